@@ -1,0 +1,41 @@
+//! Prints the first steps of an experiment, one a line.
+//!
+//! ```text
+//! cargo run --release --example steps -- 8 8 3,7 jumps backtracking 100000
+//! ```
+//!
+//! The browser tests compare this with what the same experiment does in WebAssembly.
+
+use std::error::Error;
+use std::io::{self, BufWriter, Write};
+
+use knights_tour::experiment::Draft;
+use knights_tour::search::Step;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [rows, columns, start, order, algorithm, count] = words.as_slice() else {
+        return Err("say: ROWS COLUMNS ROW,COLUMN ORDER ALGORITHM STEPS".into());
+    };
+    let draft = Draft {
+        rows: rows.clone(),
+        columns: columns.clone(),
+        start: start.clone(),
+        order: order.clone(),
+        algorithm: algorithm.clone(),
+        shortcuts: false,
+    };
+    let search = draft.validate()?.search();
+    let mut out = BufWriter::new(io::stdout().lock());
+    for step in search.take(count.parse()?) {
+        match step {
+            Step::Enter { square } => writeln!(out, "enter {square}")?,
+            Step::DeadEnd { square } => writeln!(out, "dead-end {square}")?,
+            Step::Leave { square } => writeln!(out, "leave {square}")?,
+            Step::Tour => writeln!(out, "tour")?,
+            Step::Exhausted => writeln!(out, "exhausted")?,
+        }
+    }
+    out.flush()?;
+    Ok(())
+}

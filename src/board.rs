@@ -1,0 +1,151 @@
+//! The board and its squares.
+
+use thiserror::Error;
+
+/// A square of a [`Board`]: `row * columns + column`, counted from the top left.
+pub type Square = u32;
+
+/// The longest side a board may have.
+pub const LARGEST_SIDE: u32 = 10_000;
+
+/// The most squares a board may have.
+pub const MOST_SQUARES: u32 = 1 << 24;
+
+/// A rectangular board of `rows × columns` squares.
+///
+/// ```text
+///  0  1  2  3      rows from the top, columns from the left;
+///  4  5  6  7      a board of 3 rows and 4 columns
+///  8  9 10 11
+/// ```
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+///
+/// let board = Board::new(3, 4)?;
+/// assert_eq!(board.size(), 12);
+/// assert_eq!(board.square(2, 1), Some(9));
+/// assert_eq!((board.row(9), board.column(9)), (2, 1));
+/// assert_eq!(board.square(3, 0), None);
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    rows: u32,
+    columns: u32,
+}
+
+impl Board {
+    /// A board of `rows × columns` squares.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::Rows`] or [`BoardError::Columns`] when a side is not within
+    /// 1..=[`LARGEST_SIDE`], [`BoardError::Squares`] when there are more than [`MOST_SQUARES`].
+    pub fn new(rows: u32, columns: u32) -> Result<Self, BoardError> {
+        if !(1..=LARGEST_SIDE).contains(&rows) {
+            return Err(BoardError::Rows { value: rows });
+        }
+        if !(1..=LARGEST_SIDE).contains(&columns) {
+            return Err(BoardError::Columns { value: columns });
+        }
+        let squares = rows * columns;
+        if squares > MOST_SQUARES {
+            return Err(BoardError::Squares { value: squares });
+        }
+        Ok(Self { rows, columns })
+    }
+
+    /// How many rows the board has.
+    #[must_use]
+    pub const fn rows(self) -> u32 {
+        self.rows
+    }
+
+    /// How many columns the board has.
+    #[must_use]
+    pub const fn columns(self) -> u32 {
+        self.columns
+    }
+
+    /// How many squares the board has.
+    #[must_use]
+    pub const fn size(self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// The square at `row` from the top and `column` from the left, if it is on the board.
+    #[must_use]
+    pub fn square(self, row: u32, column: u32) -> Option<Square> {
+        (row < self.rows && column < self.columns).then(|| row * self.columns + column)
+    }
+
+    /// The row of `square`, from the top.
+    #[must_use]
+    pub const fn row(self, square: Square) -> u32 {
+        square / self.columns
+    }
+
+    /// The column of `square`, from the left.
+    #[must_use]
+    pub const fn column(self, square: Square) -> u32 {
+        square % self.columns
+    }
+}
+
+/// Why a board cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum BoardError {
+    /// The number of rows is not within the limits.
+    #[error("rows must be from 1 to {LARGEST_SIDE}, not {value}")]
+    Rows {
+        /// The number asked for.
+        value: u32,
+    },
+    /// The number of columns is not within the limits.
+    #[error("columns must be from 1 to {LARGEST_SIDE}, not {value}")]
+    Columns {
+        /// The number asked for.
+        value: u32,
+    },
+    /// The board has too many squares.
+    #[error("a board may have {MOST_SQUARES} squares at most, not {value}")]
+    Squares {
+        /// The number asked for.
+        value: u32,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_outside_the_limits_are_refused_with_their_value() {
+        assert_eq!(Board::new(0, 5), Err(BoardError::Rows { value: 0 }));
+        assert_eq!(Board::new(5, 0), Err(BoardError::Columns { value: 0 }));
+        assert_eq!(
+            Board::new(10_001, 1),
+            Err(BoardError::Rows { value: 10_001 })
+        );
+        assert_eq!(
+            Board::new(10_000, 10_000),
+            Err(BoardError::Squares { value: 100_000_000 })
+        );
+    }
+
+    #[test]
+    fn every_square_has_one_row_and_one_column() {
+        let board = Board::new(7, 3).unwrap();
+        for square in 0..board.size() {
+            assert_eq!(
+                board.square(board.row(square), board.column(square)),
+                Some(square)
+            );
+        }
+        assert_eq!(board.square(0, 3), None);
+        assert_eq!(board.square(7, 0), None);
+    }
+}

@@ -1,0 +1,199 @@
+//! Ordered adjacency lists, all that a search knows of a board.
+
+use thiserror::Error;
+
+use crate::board::{Board, Square};
+use crate::moves::MoveOrder;
+
+/// For every square the squares it leads to, in the order in which a search tries them.
+///
+/// Document 002 asks that the search be independent of the knight: it takes these lists from
+/// outside and finds a Hamiltonian path in whatever graph they describe. All lists stand in one
+/// flat array, 4 bytes a neighbour and 4 a square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let board = Board::new(5, 5)?;
+/// assert_eq!(Graph::knight(board, &MoveOrder::ROWS).neighbours(1), [8, 10, 12]);
+/// assert_eq!(Graph::knight(board, &MoveOrder::JUMPS).neighbours(1), [8, 12, 10]);
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Graph {
+    /// Where the list of each square begins in `targets`; one more entry marks the end of the last.
+    offsets: Box<[u32]>,
+    targets: Box<[Square]>,
+}
+
+impl Graph {
+    /// The graph of the knight's moves on `board`, each list in the given order.
+    ///
+    /// Takes time and memory proportional to the number of squares.
+    #[must_use]
+    pub fn knight(board: Board, order: &MoveOrder) -> Self {
+        let mut offsets = Vec::with_capacity(board.size() as usize + 1);
+        let mut targets = Vec::with_capacity(board.size() as usize * 8);
+        offsets.push(0);
+        for row in 0..board.rows() {
+            for column in 0..board.columns() {
+                targets.extend(order.moves().iter().filter_map(|step| {
+                    let row = row.checked_add_signed(step.down.into())?;
+                    let column = column.checked_add_signed(step.right.into())?;
+                    board.square(row, column)
+                }));
+                offsets.push(targets.len() as u32);
+            }
+        }
+        Self {
+            offsets: offsets.into(),
+            targets: targets.into(),
+        }
+    }
+
+    /// Any graph, from the list of each of its vertices.
+    ///
+    /// An edge may be listed in one direction only; then it can be passed in that direction only.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError`] when there is no vertex, or a list names a vertex that does not exist, its
+    /// own vertex, or one vertex twice.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::graph::{Graph, GraphError};
+    ///
+    /// let triangle = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]])?;
+    /// assert_eq!(triangle.len(), 3);
+    /// let missing = Graph::from_lists(&[vec![1]]);
+    /// assert_eq!(missing, Err(GraphError::Missing { vertex: 0, neighbour: 1, largest: 0 }));
+    /// # Ok::<(), GraphError>(())
+    /// ```
+    pub fn from_lists(lists: &[Vec<Square>]) -> Result<Self, GraphError> {
+        let Some(largest) = lists.len().checked_sub(1) else {
+            return Err(GraphError::Empty);
+        };
+        let mut offsets = vec![0];
+        let mut targets = Vec::new();
+        for (vertex, list) in lists.iter().enumerate() {
+            for (index, &neighbour) in list.iter().enumerate() {
+                if neighbour as usize > largest {
+                    return Err(GraphError::Missing {
+                        vertex,
+                        neighbour,
+                        largest,
+                    });
+                }
+                if neighbour as usize == vertex {
+                    return Err(GraphError::Loop { vertex });
+                }
+                if list[..index].contains(&neighbour) {
+                    return Err(GraphError::Repeated { vertex, neighbour });
+                }
+            }
+            targets.extend_from_slice(list);
+            offsets.push(targets.len() as u32);
+        }
+        Ok(Self {
+            offsets: offsets.into(),
+            targets: targets.into(),
+        })
+    }
+
+    /// How many squares there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// Never true: a graph has at least one square.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The squares that `square` leads to, in order.
+    #[must_use]
+    pub fn neighbours(&self, square: Square) -> &[Square] {
+        let square = square as usize;
+        &self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]
+    }
+
+    /// How many squares `square` leads to.
+    #[must_use]
+    pub fn degree(&self, square: Square) -> u32 {
+        self.neighbours(square).len() as u32
+    }
+
+    /// The list of `square`, for the one search that reorders lists while it runs.
+    pub(crate) fn neighbours_mut(&mut self, square: Square) -> &mut [Square] {
+        let square = square as usize;
+        &mut self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]
+    }
+}
+
+/// Why adjacency lists are refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum GraphError {
+    /// There is no list at all.
+    #[error("a graph needs at least one vertex")]
+    Empty,
+    /// A list names a vertex that does not exist.
+    #[error("the list of vertex {vertex} names {neighbour}; the largest vertex is {largest}")]
+    Missing {
+        /// Whose list it is.
+        vertex: usize,
+        /// The vertex named.
+        neighbour: Square,
+        /// The largest vertex there is.
+        largest: usize,
+    },
+    /// A list names its own vertex.
+    #[error("vertex {vertex} names itself as a neighbour")]
+    Loop {
+        /// Whose list it is.
+        vertex: usize,
+    },
+    /// A list names a vertex twice.
+    #[error("the list of vertex {vertex} names {neighbour} twice")]
+    Repeated {
+        /// Whose list it is.
+        vertex: usize,
+        /// The vertex named twice.
+        neighbour: Square,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faulty_lists_are_refused_with_the_vertex_at_fault() {
+        assert_eq!(Graph::from_lists(&[]), Err(GraphError::Empty));
+        assert_eq!(
+            Graph::from_lists(&[vec![1], vec![1]]),
+            Err(GraphError::Loop { vertex: 1 })
+        );
+        assert_eq!(
+            Graph::from_lists(&[vec![1, 1], vec![]]),
+            Err(GraphError::Repeated {
+                vertex: 0,
+                neighbour: 1
+            })
+        );
+    }
+
+    #[test]
+    fn a_board_of_one_square_leads_nowhere() {
+        let graph = Graph::knight(Board::new(1, 1).unwrap(), &MoveOrder::ROWS);
+        assert_eq!(graph.len(), 1);
+        assert_eq!(graph.degree(0), 0);
+    }
+}

@@ -1,0 +1,62 @@
+//! The knight's tour as a step iterator.
+//!
+//! A *tour* takes a knight to every square of a board exactly once. This crate searches for tours
+//! and shows how it searches: every search is an [`Iterator`] whose items are the single events of
+//! the search ([`Step`](search::Step)) — entering a square, a dead end, leaving a square, the tour
+//! found, everything tried. Searches keep an explicit stack, so no board is too deep for them, and
+//! they are deterministic: the same [`Experiment`](experiment::Experiment) gives the same steps,
+//! natively and in WebAssembly.
+//!
+//! # Overview
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`board`] | the board and its squares |
+//! | [`moves`] | the knight's eight moves and the orders in which they are tried |
+//! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
+//! | [`search`] | the step iterators |
+//! | [`tour`] | what a tour is: the validator that shares no code with the searches |
+//! | [`verdict`] | why there is no tour |
+//! | [`experiment`] | the one description of a run, validated |
+//!
+//! # Examples
+//!
+//! Search a board and check what was found:
+//!
+//! ```
+//! use knights_tour::experiment::Draft;
+//! use knights_tour::search::Step;
+//! use knights_tour::tour::Tour;
+//!
+//! let experiment = Draft {
+//!     rows: "5".into(),
+//!     columns: "5".into(),
+//!     start: "0,0".into(),
+//!     order: "clockwise".into(),
+//!     algorithm: "backtracking".into(),
+//!     ..Draft::default()
+//! }
+//! .validate()?;
+//!
+//! let mut search = experiment.search();
+//! let last = search.by_ref().last();
+//! assert_eq!(last, Some(Step::Tour));
+//! assert_eq!(search.counters().visits, 288);
+//! assert!(Tour::verify(experiment.board(), search.path()).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+// The bindings that wasm-bindgen writes need unsafe code; nothing else may have any.
+#![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]
+
+pub mod board;
+pub mod experiment;
+pub mod graph;
+pub mod moves;
+pub mod search;
+pub mod tour;
+pub mod verdict;
+
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code)]
+pub mod wasm;

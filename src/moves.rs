@@ -1,0 +1,266 @@
+//! The knight's eight moves and the orders in which they are tried.
+//!
+//! Document 002 calls the order in which a square's neighbours are listed its *adjacency order* and
+//! shows that both the tour found and the time taken hang on it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A move of the knight: so many rows down and so many columns to the right, either may be negative.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// Rows downwards.
+    pub down: i8,
+    /// Columns to the right.
+    pub right: i8,
+}
+
+impl Move {
+    /// Whether this is a move a knight can make: two one way and one the other.
+    #[must_use]
+    pub const fn is_knight(self) -> bool {
+        matches!(
+            (self.down.unsigned_abs(), self.right.unsigned_abs()),
+            (1, 2) | (2, 1)
+        )
+    }
+}
+
+/// The order in which a knight's eight moves are tried: any permutation of them.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::moves::MoveOrder;
+///
+/// let clockwise: MoveOrder = "clockwise".parse()?;
+/// let spelled_out: MoveOrder = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2".parse()?;
+/// assert_eq!(clockwise, spelled_out);
+/// assert_eq!(spelled_out.name(), Some("clockwise"));
+/// # Ok::<(), knights_tour::moves::MoveOrderError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MoveOrder([Move; 8]);
+
+const fn order(pairs: [(i8, i8); 8]) -> MoveOrder {
+    let mut moves = [Move { down: 0, right: 0 }; 8];
+    let mut index = 0;
+    while index < 8 {
+        moves[index] = Move {
+            down: pairs[index].0,
+            right: pairs[index].1,
+        };
+        index += 1;
+    }
+    MoveOrder(moves)
+}
+
+impl MoveOrder {
+    /// Row by row, the order of 002's `adj_rows`: the neighbours in the order of their numbers.
+    pub const ROWS: Self = order([
+        (-2, -1),
+        (-2, 1),
+        (-1, -2),
+        (-1, 2),
+        (1, -2),
+        (1, 2),
+        (2, -1),
+        (2, 1),
+    ]);
+    /// The arbitrary order that 002's `adj_jumps` starts from.
+    pub const JUMPS: Self = order([
+        (1, 2),
+        (2, 1),
+        (-1, 2),
+        (2, -1),
+        (-2, 1),
+        (1, -2),
+        (-1, -2),
+        (-2, -1),
+    ]);
+    /// Clockwise from the leftmost upper move, 002's second `adj_jumps`.
+    pub const CLOCKWISE: Self = order([
+        (-1, -2),
+        (-2, -1),
+        (-2, 1),
+        (-1, 2),
+        (1, 2),
+        (2, 1),
+        (2, -1),
+        (1, -2),
+    ]);
+    /// The order of documents 000 and 003.
+    pub const GRANADA: Self = order([
+        (2, 1),
+        (1, 2),
+        (-1, 2),
+        (-2, 1),
+        (-2, -1),
+        (-1, -2),
+        (1, -2),
+        (2, -1),
+    ]);
+    /// The order of document 004.
+    pub const PYTHON_BOOK: Self = order([
+        (1, 2),
+        (1, -2),
+        (-1, 2),
+        (-1, -2),
+        (2, 1),
+        (-2, 1),
+        (2, -1),
+        (-2, -1),
+    ]);
+
+    /// The published orders with their names.
+    pub const PUBLISHED: [(&'static str, Self); 5] = [
+        ("rows", Self::ROWS),
+        ("jumps", Self::JUMPS),
+        ("clockwise", Self::CLOCKWISE),
+        ("granada", Self::GRANADA),
+        ("python-book", Self::PYTHON_BOOK),
+    ];
+
+    /// An order of one's own.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveOrderError::NotKnight`] for a move that a knight cannot make and
+    /// [`MoveOrderError::Repeated`] for a move that stands twice.
+    pub fn new(moves: [Move; 8]) -> Result<Self, MoveOrderError> {
+        for (index, &knight_move) in moves.iter().enumerate() {
+            if !knight_move.is_knight() {
+                return Err(MoveOrderError::NotKnight { knight_move });
+            }
+            if moves[..index].contains(&knight_move) {
+                return Err(MoveOrderError::Repeated { knight_move });
+            }
+        }
+        Ok(Self(moves))
+    }
+
+    /// The moves, first to last.
+    #[must_use]
+    pub const fn moves(&self) -> &[Move; 8] {
+        &self.0
+    }
+
+    /// The name under which this order was published, if it was.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        Self::PUBLISHED
+            .iter()
+            .find(|(_, order)| order == self)
+            .map(|(name, _)| *name)
+    }
+}
+
+/// Writes the eight moves as `down,right` pairs with semicolons between them.
+impl fmt::Display for MoveOrder {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, knight_move) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { ";" };
+            write!(formatter, "{separator}{knight_move}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{},{}", self.down, self.right)
+    }
+}
+
+/// Reads the name of a published order, or eight `down,right` pairs with semicolons between them.
+impl FromStr for MoveOrder {
+    type Err = MoveOrderError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if let Some((_, order)) = Self::PUBLISHED.iter().find(|(name, _)| *name == text) {
+            return Ok(*order);
+        }
+        if !text.contains([',', ';']) {
+            return Err(MoveOrderError::UnknownName);
+        }
+        let moves = text
+            .split(';')
+            .map(|pair| {
+                let (down, right) = pair.split_once(',').ok_or(MoveOrderError::NotAPair)?;
+                let number = |text: &str| text.trim().parse().map_err(|_| MoveOrderError::NotAPair);
+                Ok(Move {
+                    down: number(down)?,
+                    right: number(right)?,
+                })
+            })
+            .collect::<Result<Vec<_>, MoveOrderError>>()?;
+        let count = moves.len();
+        let moves = moves
+            .try_into()
+            .map_err(|_| MoveOrderError::Count { value: count })?;
+        Self::new(moves)
+    }
+}
+
+/// Why an order of the moves is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum MoveOrderError {
+    /// No published order has this name.
+    #[error("no move order has this name")]
+    UnknownName,
+    /// A part is not two whole numbers with a comma between them.
+    #[error("a move is two small whole numbers with a comma between them")]
+    NotAPair,
+    /// The order does not list eight moves.
+    #[error("an order lists 8 moves, not {value}")]
+    Count {
+        /// How many were listed.
+        value: usize,
+    },
+    /// A knight cannot move like this.
+    #[error("{knight_move} is not a knight's move")]
+    NotKnight {
+        /// The move at fault.
+        knight_move: Move,
+    },
+    /// A move stands twice.
+    #[error("the move {knight_move} stands twice")]
+    Repeated {
+        /// The move at fault.
+        knight_move: Move,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn published_orders_are_permutations_and_keep_their_names_through_text() {
+        for (name, order) in MoveOrder::PUBLISHED {
+            assert_eq!(MoveOrder::new(*order.moves()), Ok(order));
+            assert_eq!(order.name(), Some(name));
+            assert_eq!(name.parse(), Ok(order));
+            assert_eq!(order.to_string().parse(), Ok(order));
+        }
+    }
+
+    #[test]
+    fn faulty_orders_are_refused_with_what_is_wrong() {
+        let parse = str::parse::<MoveOrder>;
+        assert_eq!(parse("spiral"), Err(MoveOrderError::UnknownName));
+        assert_eq!(parse(""), Err(MoveOrderError::UnknownName));
+        assert_eq!(parse("2,1;1"), Err(MoveOrderError::NotAPair));
+        assert_eq!(parse("2,1;1,999"), Err(MoveOrderError::NotAPair));
+        assert_eq!(parse("2,1;1,2"), Err(MoveOrderError::Count { value: 2 }));
+        let twice = "1,2;1,2;-1,2;-1,-2;2,1;-2,1;2,-1;-2,-1";
+        assert!(matches!(parse(twice), Err(MoveOrderError::Repeated { .. })));
+        let straight = "1,1;1,2;-1,2;-1,-2;2,1;-2,1;2,-1;-2,-1";
+        assert!(matches!(
+            parse(straight),
+            Err(MoveOrderError::NotKnight { .. })
+        ));
+    }
+}

@@ -1,0 +1,411 @@
+//! Depth-first search: go on while there is a way, step back when there is none.
+
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::{Counters, Search, Slice, Step};
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// Backtracking as a step iterator, as documents 000, 002, 003 and 004 have it, on an explicit stack.
+///
+/// The order in which the free neighbours of a square are tried is the type parameter: as the
+/// lists have it ([`AsListed`]), or by Warnsdorff's rule ([`WarnsdorffStable`],
+/// [`WarnsdorffExchange`]).
+///
+/// The candidates of a square are listed when it is entered. They stay right for as long as the
+/// square is on the path: whenever the search comes back to it, every square entered since has been
+/// left again.
+///
+/// A step takes time proportional to the degree of a square (its square for the sorted orders).
+/// Memory is bounded by the graph: 4 bytes for every neighbour listed along the path, 8 for every
+/// square of it, 1 to 5 for every square of the graph, and a copy of the graph for
+/// [`WarnsdorffExchange`].
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::search::{AsListed, DepthFirst, Search, Step, WarnsdorffStable};
+///
+/// let board = Board::new(5, 5)?;
+/// let visits = |order: &MoveOrder| -> Result<u64, Box<dyn std::error::Error>> {
+///     let graph = Graph::knight(board, order);
+///     let mut search = DepthFirst::new(graph.into(), 0, AsListed)?;
+///     assert_eq!(search.by_ref().last(), Some(Step::Tour));
+///     Ok(search.counters().visits)
+/// };
+/// // The order of the moves decides how long it takes.
+/// assert_eq!(visits(&MoveOrder::JUMPS)?, 28_755);
+/// assert_eq!(visits(&MoveOrder::CLOCKWISE)?, 288);
+///
+/// let graph = Graph::knight(board, &MoveOrder::JUMPS);
+/// let warnsdorff = WarnsdorffStable::new(&graph);
+/// let mut search = DepthFirst::new(graph.into(), 0, warnsdorff)?;
+/// assert_eq!(search.by_ref().last(), Some(Step::Tour));
+/// assert_eq!(search.counters().visits, 25);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct DepthFirst<O> {
+    graph: Arc<Graph>,
+    order: O,
+    /// Whether a square is not on the path.
+    free: Box<[bool]>,
+    path: Vec<Square>,
+    /// The candidates not tried yet of every square of the path, one group a square, each group
+    /// with its first candidate at the end. The first group, before any square, is the start alone.
+    pending: Vec<Square>,
+    /// Where in `pending` the group of each square of the path begins.
+    groups: Vec<u32>,
+    /// Whether the last step entered a square.
+    entered: bool,
+    ended: bool,
+    counters: Counters,
+}
+
+impl<O: CandidateOrder> DepthFirst<O> {
+    /// A search of `graph` for a path from `start` through every square.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no such square.
+    pub fn new(graph: Arc<Graph>, start: Square, order: O) -> Result<Self, StartError> {
+        let size = graph.len();
+        if start as usize >= size {
+            return Err(StartError {
+                value: start,
+                largest: size - 1,
+            });
+        }
+        Ok(Self {
+            free: vec![true; size].into(),
+            graph,
+            order,
+            path: Vec::new(),
+            pending: vec![start],
+            groups: Vec::new(),
+            entered: false,
+            ended: false,
+            counters: Counters::default(),
+        })
+    }
+
+    /// Whether `square` is not on the path.
+    #[must_use]
+    pub fn is_free(&self, square: Square) -> bool {
+        self.free[square as usize]
+    }
+
+    /// The next candidate of the last square of the path, taken off the list.
+    fn next_candidate(&mut self) -> Option<Square> {
+        let group = self.groups.last().map_or(0, |&group| group as usize);
+        if self.pending.len() > group {
+            self.pending.pop()
+        } else {
+            None
+        }
+    }
+
+    fn enter(&mut self, square: Square) -> Step {
+        self.free[square as usize] = false;
+        self.path.push(square);
+        self.order.entered(&self.graph, square);
+        let group = self.pending.len();
+        self.groups.push(group as u32);
+        self.order
+            .list(&self.graph, &self.free, square, &mut self.pending);
+        self.pending[group..].reverse();
+        self.entered = true;
+        self.counters.visits += 1;
+        self.counters.deepest = self.counters.deepest.max(self.path.len() as u32);
+        Step::Enter { square }
+    }
+
+    /// Undoes `enter` for `square`, the last of the path, whose candidates are used up.
+    fn leave(&mut self, square: Square) -> Step {
+        self.path.pop();
+        self.groups.pop();
+        self.order.left(&self.graph, square);
+        self.free[square as usize] = true;
+        self.counters.backtracks += 1;
+        Step::Leave { square }
+    }
+}
+
+impl<O: CandidateOrder> Iterator for DepthFirst<O> {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        if self.ended {
+            return None;
+        }
+        self.counters.steps += 1;
+        let just_entered = std::mem::take(&mut self.entered);
+        if just_entered && self.path.len() == self.graph.len() {
+            self.ended = true;
+            return Some(Step::Tour);
+        }
+        let step = match (self.next_candidate(), self.path.last()) {
+            (Some(square), _) => self.enter(square),
+            (None, Some(&square)) if just_entered => {
+                self.counters.dead_ends += 1;
+                Step::DeadEnd { square }
+            }
+            (None, Some(&square)) => self.leave(square),
+            (None, None) => {
+                self.ended = true;
+                Step::Exhausted
+            }
+        };
+        Some(step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // Until it has ended, a search always has one more thing to say.
+        if self.ended { (0, Some(0)) } else { (1, None) }
+    }
+}
+
+impl<O: CandidateOrder> FusedIterator for DepthFirst<O> {}
+
+impl<O: CandidateOrder> Search for DepthFirst<O> {
+    fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    fn advance(&mut self, steps: u64) -> Slice {
+        Slice::fold(self, steps)
+    }
+}
+
+/// Which of a square's free neighbours is tried first.
+///
+/// The search tells an order of every square entered and left, so that the order may keep what it
+/// needs up to date.
+pub trait CandidateOrder {
+    /// `square` was entered.
+    fn entered(&mut self, graph: &Graph, square: Square);
+
+    /// `square` was left: undoes [`entered`](CandidateOrder::entered).
+    fn left(&mut self, graph: &Graph, square: Square);
+
+    /// Appends the free neighbours of `square` to `candidates`, the one to try first first.
+    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
+}
+
+/// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct AsListed;
+
+impl CandidateOrder for AsListed {
+    #[inline]
+    fn entered(&mut self, _graph: &Graph, _square: Square) {}
+
+    #[inline]
+    fn left(&mut self, _graph: &Graph, _square: Square) {}
+
+    #[inline]
+    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
+        let neighbours = graph.neighbours(square).iter();
+        candidates.extend(neighbours.filter(|&&neighbour| free[neighbour as usize]));
+    }
+}
+
+/// How many free neighbours every square has, kept up to date as squares are entered and left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct FreeDegrees(Box<[u32]>);
+
+impl FreeDegrees {
+    fn new(graph: &Graph) -> Self {
+        Self(
+            (0..graph.len() as Square)
+                .map(|square| graph.degree(square))
+                .collect(),
+        )
+    }
+
+    fn of(&self, square: Square) -> u32 {
+        self.0[square as usize]
+    }
+
+    fn entered(&mut self, graph: &Graph, square: Square) {
+        for &neighbour in graph.neighbours(square) {
+            self.0[neighbour as usize] -= 1;
+        }
+    }
+
+    fn left(&mut self, graph: &Graph, square: Square) {
+        for &neighbour in graph.neighbours(square) {
+            self.0[neighbour as usize] += 1;
+        }
+    }
+}
+
+/// Warnsdorff's rule: the candidate with the fewest free neighbours first; equal ones keep the order
+/// of the lists (004).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WarnsdorffStable {
+    degrees: FreeDegrees,
+}
+
+impl WarnsdorffStable {
+    /// The rule for searches of `graph`, which must list every edge in both directions.
+    #[must_use]
+    pub fn new(graph: &Graph) -> Self {
+        Self {
+            degrees: FreeDegrees::new(graph),
+        }
+    }
+}
+
+impl CandidateOrder for WarnsdorffStable {
+    fn entered(&mut self, graph: &Graph, square: Square) {
+        self.degrees.entered(graph, square);
+    }
+
+    fn left(&mut self, graph: &Graph, square: Square) {
+        self.degrees.left(graph, square);
+    }
+
+    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
+        let group = candidates.len();
+        AsListed.list(graph, free, square, candidates);
+        candidates[group..].sort_by_key(|&candidate| self.degrees.of(candidate));
+    }
+}
+
+/// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
+///
+/// The whole list of the square, squares already visited included, is sorted by the number of free
+/// neighbours, and stays as sorted for later visits of the square. The document says that equal
+/// squares keep their order; with this sort they do not, so that most tours differ from
+/// [`WarnsdorffStable`]'s (002, "Backtracking compus cu algoritmul lui Warnsdorff").
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WarnsdorffExchange {
+    degrees: FreeDegrees,
+    lists: Graph,
+}
+
+impl WarnsdorffExchange {
+    /// The rule for searches of `graph`, which must list every edge in both directions.
+    #[must_use]
+    pub fn new(graph: &Graph) -> Self {
+        Self {
+            degrees: FreeDegrees::new(graph),
+            lists: graph.clone(),
+        }
+    }
+}
+
+impl CandidateOrder for WarnsdorffExchange {
+    fn entered(&mut self, graph: &Graph, square: Square) {
+        self.degrees.entered(graph, square);
+    }
+
+    fn left(&mut self, graph: &Graph, square: Square) {
+        self.degrees.left(graph, square);
+    }
+
+    fn list(
+        &mut self,
+        _graph: &Graph,
+        free: &[bool],
+        square: Square,
+        candidates: &mut Vec<Square>,
+    ) {
+        let list = self.lists.neighbours_mut(square);
+        for first in 0..list.len() {
+            for second in first + 1..list.len() {
+                if self.degrees.of(list[first]) > self.degrees.of(list[second]) {
+                    list.swap(first, second);
+                }
+            }
+        }
+        candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
+    }
+}
+
+/// The graph has no square like the start asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the start must be from 0 to {largest}, not {value}")]
+pub struct StartError {
+    /// The start asked for.
+    pub value: Square,
+    /// The largest square of the graph.
+    pub largest: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::moves::MoveOrder;
+
+    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
+        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
+    }
+
+    /// After a whole search every square is free again and every number is what it was.
+    #[test]
+    fn leaving_is_the_exact_inverse_of_entering() {
+        let graph = knight(3, 6);
+        let order = WarnsdorffStable::new(&graph);
+        let fresh = DepthFirst::new(graph, 4, order).unwrap();
+        let mut search = fresh.clone();
+        assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
+        let expected = DepthFirst {
+            pending: Vec::new(),
+            ended: true,
+            counters: search.counters,
+            ..fresh
+        };
+        assert_eq!(search, expected);
+    }
+
+    /// At any moment the state is what the path alone says it must be.
+    #[test]
+    fn the_state_follows_from_the_path() {
+        let graph = knight(5, 6);
+        let order = WarnsdorffExchange::new(&graph);
+        let mut search = DepthFirst::new(graph.clone(), 7, order).unwrap();
+        for _ in 0..20_000 {
+            let Some(_) = search.next() else { break };
+            for square in 0..graph.len() as Square {
+                assert_eq!(search.is_free(square), !search.path().contains(&square));
+                let free = |neighbour: &&Square| search.is_free(**neighbour);
+                let degree = graph.neighbours(square).iter().filter(free).count();
+                assert_eq!(search.order.degrees.of(square), degree as u32);
+            }
+        }
+    }
+
+    #[test]
+    fn a_start_outside_the_graph_is_refused() {
+        let refused = DepthFirst::new(knight(3, 3), 9, AsListed).unwrap_err();
+        assert_eq!(
+            refused,
+            StartError {
+                value: 9,
+                largest: 8
+            }
+        );
+    }
+
+    #[test]
+    fn the_only_square_of_a_board_is_a_tour() {
+        let steps: Vec<_> = DepthFirst::new(knight(1, 1), 0, AsListed)
+            .unwrap()
+            .collect();
+        assert_eq!(steps, [Step::Enter { square: 0 }, Step::Tour]);
+    }
+}

@@ -1,0 +1,69 @@
+//! Many steps at once.
+
+use super::{Search, Step};
+
+/// What a run of steps did to the path of a search.
+///
+/// A search changes its path only at the end, so all that changed is told by how much of the old
+/// path was never left: the new path is the first [`kept`](Slice::kept) squares of the old one and
+/// whatever the search's path holds after them.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::experiment::Draft;
+/// use knights_tour::search::Step;
+///
+/// let mut search = Draft::default().validate()?.search();
+/// let slice = search.advance(10);
+/// assert_eq!((slice.steps, slice.kept, search.path().len()), (10, 0, 10));
+/// let slice = search.advance(1);
+/// assert_eq!((slice.kept, search.path().len()), (10, 11));
+/// assert!(matches!(slice.last, Some(Step::Enter { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slice {
+    /// How many steps were taken: fewer than asked for only when the search has ended.
+    pub steps: u64,
+    /// The last of them.
+    pub last: Option<Step>,
+    /// How many squares at the beginning of the path were never left.
+    pub kept: u32,
+}
+
+impl Slice {
+    /// Folds up to `steps` calls of `next`.
+    pub(super) fn fold(search: &mut impl Search, steps: u64) -> Self {
+        let mut slice = Self::none(search.path().len() as u32);
+        while slice.steps < steps {
+            let Some(step) = search.next() else { break };
+            if let Step::Leave { .. } = step {
+                slice.kept = slice.kept.min(search.path().len() as u32);
+            }
+            slice.steps += 1;
+            slice.last = Some(step);
+        }
+        slice
+    }
+
+    /// No step at all, on a path of `depth` squares.
+    #[must_use]
+    pub const fn none(depth: u32) -> Self {
+        Self {
+            steps: 0,
+            last: None,
+            kept: depth,
+        }
+    }
+
+    /// This run and the one right after it, as one.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        Self {
+            steps: self.steps + next.steps,
+            last: next.last.or(self.last),
+            kept: self.kept.min(next.kept),
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! The boundary to JavaScript: the only code that knows wasm-bindgen, js-sys and web-sys.
+//!
+//! What crosses is small: a [`Draft`] in, a typed error or a [`Search`] handle out, and one typed
+//! array for every call of [`Search::advance`].
+
+use js_sys::{Float64Array, Object, Reflect, Uint32Array};
+use serde::Serialize;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+
+use crate::experiment::{Algorithm, Draft, Experiment, StartMoved};
+use crate::moves::MoveOrder;
+use crate::search::{self, Slice, Step};
+use crate::tour::Tour;
+use crate::verdict::Reason;
+
+/// The longest side that the page offers: it draws every square by itself.
+const LARGEST_SIDE: u32 = 100;
+
+/// How many steps are taken between two looks at the clock.
+const STEPS_BETWEEN_LOOKS: u64 = 4096;
+
+/// Makes panics arrive in the console with their message.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// What a page can offer: the published move orders, the algorithms, the limits and the draft to
+/// begin with.
+///
+/// # Errors
+///
+/// None in practice: plain data can always cross.
+#[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Choices")]
+pub fn choices() -> Result<JsValue, JsValue> {
+    #[derive(Serialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Choices {
+        orders: Vec<Order>,
+        algorithms: Vec<&'static str>,
+        largest_side: u32,
+        draft: Draft,
+    }
+    #[derive(Serialize)]
+    struct Order {
+        name: &'static str,
+        moves: [(i8, i8); 8],
+    }
+    to_js(&Choices {
+        orders: MoveOrder::PUBLISHED
+            .iter()
+            .map(|(name, order)| Order {
+                name,
+                moves: pairs(order),
+            })
+            .collect(),
+        algorithms: Algorithm::ALL.map(Algorithm::name).into(),
+        largest_side: LARGEST_SIDE,
+        draft: Draft::default(),
+    })
+}
+
+/// Panics with `message`, so that the way from a panic to what the page says of it can be tested.
+#[wasm_bindgen]
+pub fn panic(message: &str) {
+    panic!("{message}");
+}
+
+/// How a search stands.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// There is more to do.
+    Searching,
+    /// A tour was found and checked; its ends are not a move apart.
+    OpenTour,
+    /// A tour was found and checked; a move leads from its end to its start.
+    ClosedTour,
+    /// Everything was tried: there is no tour from this start.
+    Exhausted,
+    /// Counting showed that there is no tour: nothing was searched.
+    Refuted,
+}
+
+/// What kind of step was taken last.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// No step was taken.
+    None,
+    /// A square was entered.
+    Enter,
+    /// A dead end was seen.
+    DeadEnd,
+    /// A square was left.
+    Leave,
+    /// A tour was found.
+    Tour,
+    /// Everything was tried.
+    Exhausted,
+}
+
+/// A search, as an iterator of steps for JavaScript.
+#[wasm_bindgen]
+pub struct Search {
+    experiment: Experiment,
+    moved: Option<StartMoved>,
+    refutation: Option<Reason>,
+    search: Box<dyn search::Search>,
+    status: Status,
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// The search that a draft describes, a start off the board being moved onto it.
+    ///
+    /// # Errors
+    ///
+    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft has
+    /// fields that no draft has.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
+        draft: JsValue,
+    ) -> Result<Search, JsValue> {
+        let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
+        let (experiment, moved) = draft
+            .settle(LARGEST_SIDE)
+            .map_err(|error| to_js(&error).unwrap_or_else(|fault| fault))?;
+        let refutation = experiment.refutation();
+        let status = match refutation {
+            Some(_) => Status::Refuted,
+            None => Status::Searching,
+        };
+        Ok(Self {
+            search: experiment.search(),
+            experiment,
+            moved,
+            refutation,
+            status,
+        })
+    }
+
+    /// What is searched: the board, the start, the moves in order, and what is known before a step
+    /// is taken.
+    ///
+    /// # Errors
+    ///
+    /// None in practice: plain data can always cross.
+    #[wasm_bindgen(
+        getter,
+        unchecked_return_type = "import('../engine/protocol.js').Setting"
+    )]
+    pub fn setting(&self) -> Result<JsValue, JsValue> {
+        #[derive(Serialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Setting {
+            rows: u32,
+            columns: u32,
+            start: u32,
+            moves: [(i8, i8); 8],
+            order: Option<&'static str>,
+            algorithm: &'static str,
+            moved: Option<StartMoved>,
+            refutation: Option<Reason>,
+        }
+        to_js(&Setting {
+            rows: self.experiment.board().rows(),
+            columns: self.experiment.board().columns(),
+            start: self.experiment.start(),
+            moves: pairs(&self.experiment.order()),
+            order: self.experiment.order().name(),
+            algorithm: self.experiment.algorithm().name(),
+            moved: self.moved,
+            refutation: self.refutation,
+        })
+    }
+
+    /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`.
+    #[wasm_bindgen(unchecked_return_type = "IteratorResult<{kind: string, square?: number}>")]
+    pub fn next(&mut self) -> Object {
+        let step = match self.status {
+            Status::Searching => self.search.next(),
+            _ => None,
+        };
+        self.settle_status(step);
+        let result = Object::new();
+        set(&result, "done", &step.is_none().into());
+        if let Some(step) = step {
+            let (event, square) = parts(Some(step));
+            let value = Object::new();
+            set(&value, "kind", &event_name(event).into());
+            if let Some(square) = square {
+                set(&value, "square", &square.into());
+            }
+            set(&result, "value", &value);
+        }
+        result
+    }
+
+    /// Takes up to `steps` steps, but stops when `milliseconds` are over, and reports.
+    ///
+    /// The report is one array: the [`Status`], the last [`Event`] and its square (−1 when it has
+    /// none), the counters (steps, visits, backtracks, dead ends, deepest), how many squares of the
+    /// path known before are still the same, and then the squares that follow them. All numbers are
+    /// whole and far below 2⁵³.
+    pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
+        let end = now() + milliseconds;
+        // Infinity, "as many as there is time for", becomes the largest integer.
+        let mut left = steps as u64;
+        let mut slice = Slice::none(self.search.path().len() as u32);
+        while self.status == Status::Searching && left > 0 {
+            let next = self.search.advance(left.min(STEPS_BETWEEN_LOOKS));
+            left -= next.steps;
+            slice = slice.then(next);
+            self.settle_status(next.last);
+            if now() >= end {
+                break;
+            }
+        }
+        self.report(slice)
+    }
+
+    /// The whole path, the start first.
+    #[wasm_bindgen(getter)]
+    pub fn path(&self) -> Uint32Array {
+        Uint32Array::from(self.search.path())
+    }
+
+    fn report(&self, slice: Slice) -> Float64Array {
+        let counters = self.search.counters();
+        let (event, square) = parts(slice.last);
+        let mut report = vec![
+            f64::from(self.status as u32),
+            f64::from(event as u32),
+            square.map_or(-1.0, f64::from),
+            counters.steps as f64,
+            counters.visits as f64,
+            counters.backtracks as f64,
+            counters.dead_ends as f64,
+            f64::from(counters.deepest),
+            f64::from(slice.kept),
+        ];
+        let changed = &self.search.path()[slice.kept as usize..];
+        report.extend(changed.iter().map(|&square| f64::from(square)));
+        Float64Array::from(report.as_slice())
+    }
+
+    fn settle_status(&mut self, last: Option<Step>) {
+        self.status = match last {
+            Some(Step::Tour) => {
+                match Tour::verify(self.experiment.board(), self.search.path()) {
+                    Ok(tour) if tour.is_closed() => Status::ClosedTour,
+                    Ok(_) => Status::OpenTour,
+                    // No tour is shown that was not checked: a search that is wrong must be loud.
+                    Err(fault) => panic!("the search reported a tour that is none: {fault}"),
+                }
+            }
+            Some(Step::Exhausted) => Status::Exhausted,
+            _ => self.status,
+        };
+    }
+}
+
+/// Milliseconds on a clock that never goes back.
+fn now() -> f64 {
+    // A worker, a window and Node all have `performance`, but no common type that holds it.
+    Reflect::get(&js_sys::global(), &"performance".into())
+        .ok()
+        .and_then(|clock| clock.dyn_into::<web_sys::Performance>().ok())
+        .map_or_else(js_sys::Date::now, |clock| clock.now())
+}
+
+fn parts(step: Option<Step>) -> (Event, Option<u32>) {
+    match step {
+        None => (Event::None, None),
+        Some(Step::Enter { square }) => (Event::Enter, Some(square)),
+        Some(Step::DeadEnd { square }) => (Event::DeadEnd, Some(square)),
+        Some(Step::Leave { square }) => (Event::Leave, Some(square)),
+        Some(Step::Tour) => (Event::Tour, None),
+        Some(Step::Exhausted) => (Event::Exhausted, None),
+    }
+}
+
+const fn event_name(event: Event) -> &'static str {
+    match event {
+        Event::None => "none",
+        Event::Enter => "enter",
+        Event::DeadEnd => "dead-end",
+        Event::Leave => "leave",
+        Event::Tour => "tour",
+        Event::Exhausted => "exhausted",
+    }
+}
+
+fn pairs(order: &MoveOrder) -> [(i8, i8); 8] {
+    order.moves().map(|step| (step.down, step.right))
+}
+
+fn set(object: &Object, key: &str, value: &JsValue) {
+    // Setting a property of a plain object that was just made cannot fail.
+    let _ = Reflect::set(object, &key.into(), value);
+}
+
+fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
+    Ok(value.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+}

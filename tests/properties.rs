@@ -1,0 +1,199 @@
+//! What must hold for every board, start, order and algorithm.
+
+use std::sync::Arc;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::experiment::{Algorithm, Draft, Experiment};
+use knights_tour::graph::Graph;
+use knights_tour::moves::{Move, MoveOrder};
+use knights_tour::search::{AsListed, DepthFirst, Search, Step};
+use knights_tour::tour::Tour;
+use knights_tour::verdict;
+use proptest::prelude::*;
+
+/// Any of the 40,320 orders.
+fn any_order() -> impl Strategy<Value = MoveOrder> {
+    Just(*MoveOrder::ROWS.moves())
+        .prop_shuffle()
+        .prop_map(|moves| MoveOrder::new(moves).unwrap())
+}
+
+/// Any run on a board of up to `largest` × `largest`.
+fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
+    (1..=largest, 1..=largest, any_order(), algorithm).prop_flat_map(
+        |(rows, columns, order, algorithm)| {
+            (0..rows, 0..columns).prop_map(move |(row, column)| {
+                let draft = Draft {
+                    rows: rows.to_string(),
+                    columns: columns.to_string(),
+                    start: format!("{row},{column}"),
+                    order: order.to_string(),
+                    algorithm: algorithm.name().into(),
+                    shortcuts: false,
+                };
+                draft.validate().unwrap()
+            })
+        },
+    )
+}
+
+/// Backtracking as the documents write it: recursive, on coordinates. Sees at most `limit` visits.
+struct Naive<'a> {
+    board: Board,
+    moves: &'a [Move],
+    path: Vec<Square>,
+    visits: u64,
+    limit: u64,
+}
+
+impl Naive<'_> {
+    /// Whether a tour was found; `None` when the limit was reached.
+    fn visit(&mut self, row: i64, column: i64) -> Option<bool> {
+        let (rows, columns) = (self.board.rows(), self.board.columns());
+        self.visits += 1;
+        if self.visits > self.limit {
+            return None;
+        }
+        self.path
+            .push((row * i64::from(columns) + column) as Square);
+        if self.path.len() == self.board.size() as usize {
+            return Some(true);
+        }
+        for step in self.moves {
+            let (row, column) = (row + i64::from(step.down), column + i64::from(step.right));
+            let on_board =
+                (0..i64::from(rows)).contains(&row) && (0..i64::from(columns)).contains(&column);
+            let square = (row * i64::from(columns) + column) as Square;
+            if on_board && !self.path.contains(&square) && self.visit(row, column)? {
+                return Some(true);
+            }
+        }
+        self.path.pop();
+        Some(false)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_tour_reported_passes_the_validator(experiment in any_experiment(9)) {
+        let mut search = experiment.search();
+        let last = search.advance(300_000).last;
+        if last == Some(Step::Tour) {
+            let tour = Tour::verify(experiment.board(), search.path());
+            prop_assert!(tour.is_ok(), "{tour:?}");
+            prop_assert_eq!(search.path()[0], experiment.start());
+            prop_assert_eq!(verdict::refute(experiment.board(), experiment.start()), None);
+        }
+        if last == Some(Step::Exhausted) || last == Some(Step::Tour) {
+            prop_assert_eq!(search.next(), None);
+            prop_assert_eq!(search.next(), None);
+        }
+    }
+
+    #[test]
+    fn every_step_is_one_move_of_a_path(experiment in any_experiment(8)) {
+        let mut search = experiment.search();
+        let mut path: Vec<Square> = Vec::new();
+        let mut free = vec![true; experiment.board().size() as usize];
+        for _ in 0..3_000 {
+            let Some(step) = search.next() else { break };
+            match step {
+                Step::Enter { square } => {
+                    prop_assert!(free[square as usize]);
+                    free[square as usize] = false;
+                    path.push(square);
+                }
+                Step::Leave { square } => {
+                    prop_assert_eq!(path.pop(), Some(square));
+                    free[square as usize] = true;
+                }
+                Step::DeadEnd { square } => prop_assert_eq!(path.last(), Some(&square)),
+                Step::Tour => prop_assert_eq!(path.len(), free.len()),
+                Step::Exhausted => prop_assert!(path.is_empty()),
+            }
+            prop_assert_eq!(search.path(), &path[..]);
+        }
+        let counters = search.counters();
+        prop_assert_eq!(counters.visits - counters.backtracks, path.len() as u64);
+    }
+
+    #[test]
+    fn advancing_is_stepping(experiment in any_experiment(8), sizes in prop::collection::vec(0_u64..400, 1..12)) {
+        let mut stepped = experiment.search();
+        let mut advanced = experiment.search();
+        let mut shown: Vec<Square> = Vec::new();
+        for size in sizes {
+            let taken = stepped.by_ref().take(size as usize).count() as u64;
+            let slice = advanced.advance(size);
+            prop_assert_eq!(slice.steps, taken);
+            prop_assert_eq!(advanced.counters(), stepped.counters());
+            prop_assert_eq!(advanced.path(), stepped.path());
+            // Whoever shows the path needs only what the slice says has changed.
+            shown.truncate(slice.kept as usize);
+            shown.extend(&advanced.path()[slice.kept as usize..]);
+            prop_assert_eq!(&shown[..], advanced.path());
+        }
+    }
+
+    #[test]
+    fn the_search_is_the_recursion_of_the_documents(rows in 1_u32..6, columns in 1_u32..6, order in any_order(), seed in any::<u32>()) {
+        let board = Board::new(rows, columns).unwrap();
+        let start = seed % board.size();
+        let mut naive = Naive { board, moves: order.moves(), path: Vec::new(), visits: 0, limit: 20_000 };
+        let (row, column) = (i64::from(board.row(start)), i64::from(board.column(start)));
+        if let Some(found) = naive.visit(row, column) {
+            let graph = Arc::new(Graph::knight(board, &order));
+            let mut search = DepthFirst::new(graph, start, AsListed).unwrap();
+            let last = search.by_ref().last();
+            prop_assert_eq!(last, Some(if found { Step::Tour } else { Step::Exhausted }));
+            prop_assert_eq!(search.path(), &naive.path[..]);
+            prop_assert_eq!(search.counters().visits, naive.visits);
+        }
+    }
+
+    /// Turning the board upside down, its start and its moves with it, turns the search upside down.
+    #[test]
+    fn mirrored_boards_give_mirrored_searches(experiment in any_experiment(8)) {
+        let board = experiment.board();
+        let mirror = |square: Square| {
+            (board.rows() - 1 - board.row(square)) * board.columns() + board.column(square)
+        };
+        let moves = experiment.order().moves().map(|step| Move { down: -step.down, ..step });
+        let start = mirror(experiment.start());
+        let mirrored = Draft {
+            rows: board.rows().to_string(),
+            columns: board.columns().to_string(),
+            start: format!("{},{}", board.row(start), board.column(start)),
+            order: MoveOrder::new(moves).unwrap().to_string(),
+            algorithm: experiment.algorithm().name().into(),
+            shortcuts: false,
+        };
+        let mut one = experiment.search();
+        let mut other = mirrored.validate().unwrap().search();
+        one.advance(5_000);
+        other.advance(5_000);
+        prop_assert_eq!(one.counters(), other.counters());
+        let mirrored: Vec<_> = one.path().iter().map(|&square| mirror(square)).collect();
+        prop_assert_eq!(other.path(), &mirrored[..]);
+    }
+}
+
+/// Counting never refuses a start from which there is a tour, and a search finds none where it does.
+#[test]
+fn parity_agrees_with_exhaustive_search_on_small_boards() {
+    for (rows, columns) in [(1, 1), (3, 3), (1, 5), (3, 5), (5, 3), (4, 3), (4, 4)] {
+        let board = Board::new(rows, columns).unwrap();
+        let graph = Arc::new(Graph::knight(board, &MoveOrder::ROWS));
+        for start in 0..board.size() {
+            let last = DepthFirst::new(graph.clone(), start, AsListed)
+                .unwrap()
+                .last();
+            if verdict::refute(board, start).is_some() {
+                assert_eq!(last, Some(Step::Exhausted), "{rows}×{columns} from {start}");
+            }
+        }
+    }
+}
