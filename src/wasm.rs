@@ -117,8 +117,8 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft has
-    /// fields that no draft has.
+    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
+    /// object of texts.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
@@ -178,8 +178,11 @@ impl Search {
     }
 
     /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`.
-    #[wasm_bindgen(unchecked_return_type = "IteratorResult<{kind: string, square?: number}>")]
-    pub fn next(&mut self) -> Object {
+    #[wasm_bindgen(
+        js_name = next,
+        unchecked_return_type = "IteratorResult<{kind: string, square?: number}>"
+    )]
+    pub fn next_result(&mut self) -> Object {
         let step = match self.status {
             Status::Searching => self.search.next(),
             _ => None,

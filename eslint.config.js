@@ -1,0 +1,57 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import globals from "globals";
+
+/** Globals of the browser that are far more often a forgotten variable than meant. */
+const FORGOTTEN_VARIABLES = [
+  "close",
+  "event",
+  "external",
+  "find",
+  "length",
+  "name",
+  "open",
+  "origin",
+  "parent",
+  "print",
+  "scroll",
+  "status",
+  "stop",
+  "top",
+];
+
+export default defineConfig([
+  globalIgnores(["dist/", "target/", "www/bindings/", "tests/browser/results/"]),
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "no-implicit-globals": "error",
+      "no-restricted-globals": ["error", ...FORGOTTEN_VARIABLES],
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: ["www/**/*.js"],
+    ignores: ["www/engine/worker.js"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ["www/engine/worker.js"],
+    languageOptions: { globals: globals.worker },
+  },
+  {
+    files: ["vite/**/*.js", "*.config.js"],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ["tests/**/*.js"],
+    // Parts of the browser tests run in the page.
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: { "no-console": "off" },
+  },
+]);

@@ -1,0 +1,48 @@
+import { defineConfig } from "@playwright/test";
+
+// `cargo xtask test` sets these: a free port, and the browser that it found.
+const port = Number(process.env.KNIGHTS_TOUR_PORT ?? 4173);
+const chromium = process.env.KNIGHTS_TOUR_CHROMIUM;
+
+const address = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: "tests/browser",
+  outputDir: "tests/browser/results",
+  forbidOnly: Boolean(process.env.CI),
+  // Some tests measure times, which other tests beside them would spoil; and one that fails at
+  // times is to be mended.
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: "list",
+  webServer: {
+    // What is tested is the production build.
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: address,
+    reuseExistingServer: false,
+  },
+  use: { baseURL: address },
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        browserName: "chromium",
+        launchOptions: {
+          // Chromium refuses its sandbox to root; everyone else keeps it.
+          chromiumSandbox: process.getuid?.() !== 0,
+          // Without a path Playwright takes the browser that it has downloaded itself.
+          executablePath: chromium || undefined,
+          args: [
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+          ],
+        },
+      },
+    },
+  ],
+});

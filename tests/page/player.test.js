@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Player, SPEED_STOPS, speedAt } from "../../www/player.js";
+
+/** @typedef {import("../../www/player.js").PlayerEvent} PlayerEvent */
+
+test("the slider goes from one step a second, tenfold every ten stops, to no limit", () => {
+  assert.equal(speedAt(0), 1);
+  assert.equal(speedAt(10), 10);
+  assert.equal(speedAt(SPEED_STOPS - 10), 1_000_000);
+  assert.equal(speedAt(SPEED_STOPS), Infinity);
+});
+
+test("steps are tied to time, however many frames there are", () => {
+  for (const frame of [4, 16.7, 40, 130]) {
+    const player = new Player(25);
+    player.send("play", 0);
+    let steps = 0;
+    for (let now = frame; now <= 10_000; now += frame) steps += player.due(now);
+    // The step that comes at once, and 25 a second from then on.
+    assert.ok(Math.abs(steps - 251) <= 4, `${steps} steps with a frame every ${frame} ms`);
+  }
+});
+
+test("the first step comes at once", () => {
+  const player = new Player(1);
+  player.send("play", 1000);
+  assert.equal(player.due(1001), 1);
+  let later = 0;
+  for (let now = 1100; now <= 1950; now += 50) later += player.due(now);
+  assert.equal(later, 0);
+  assert.equal(player.due(2050), 1);
+});
+
+test("a hidden page does not catch up with what it has missed", () => {
+  const player = new Player(1000);
+  player.send("play", 0);
+  assert.ok(player.due(60_000) <= 251);
+});
+
+test("without a limit as many steps are due as there is time for", () => {
+  const player = new Player(Infinity);
+  assert.equal(player.due(10), 0);
+  player.send("play", 10);
+  assert.equal(player.due(11), Infinity);
+});
+
+test("only the time played counts", () => {
+  const player = new Player(1);
+  player.send("play", 0);
+  player.send("pause", 100);
+  player.send("play", 5000);
+  player.due(5050);
+  player.send("end", 5075);
+  assert.equal(player.elapsed, 175);
+  player.send("prepare", 9000);
+  assert.equal(player.elapsed, 0);
+});
+
+test("every state takes the events that its transitions name and no others", () => {
+  /** @type {Record<string, [PlayerEvent[], PlayerEvent[]]>} */
+  const table = {
+    idle: [[], ["prepare", "play", "step", "end", "fail"]],
+    playing: [["play"], ["prepare", "pause", "end", "fail"]],
+    paused: [
+      ["play", "pause"],
+      ["prepare", "play", "step", "end", "fail"],
+    ],
+    finished: [["end"], ["prepare", "fail"]],
+    failed: [["fail"], ["prepare", "fail"]],
+  };
+  /** @type {PlayerEvent[]} */
+  const all = ["prepare", "play", "pause", "step", "end", "fail"];
+  for (const [state, [way, taken]] of Object.entries(table)) {
+    for (const event of all) {
+      const player = new Player(1);
+      for (const one of way) player.send(one, 0);
+      assert.equal(player.state, state);
+      assert.equal(player.can(event), taken.includes(event), `${event} when ${state}`);
+      assert.equal(player.send(event, 0), taken.includes(event), `${event} when ${state}`);
+    }
+  }
+});

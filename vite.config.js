@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { localeText } from "./vite/locale-text.js";
+
+export default defineConfig({
+  root: ".",
+  // Relative addresses, so that the site works at any sub-path of any server.
+  base: "./",
+  plugins: [localeText(fileURLToPath(new URL("./www/locales/en.json", import.meta.url)))],
+  build: {
+    outDir: "dist",
+    // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.
+    target: "es2022",
+  },
+  worker: { format: "es" },
+  server: {
+    watch: {
+      // What cargo and the tests write is no part of the page; target/ alone has thousands of
+      // files.
+      ignored: ["**/target/**", "**/dist/**", "**/tests/**"],
+    },
+  },
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/**
+ * The page's texts by key; a group of them is an object again.
+ * @typedef {{ [key: string]: string | Texts }} Texts
+ */
+
+/**
+ * A comment, which is passed over, or a start tag with its name and attributes.
+ *
+ * The markup is our own, so this need not read all of HTML: a `>` stands unescaped inside quotes
+ * only.
+ */
+const COMMENT_OR_START_TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+
+/** An attribute of ours: `data-text`, or one that becomes the attribute it is mapped to. */
+const OUR_ATTRIBUTE = /\sdata-(text|label|title|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+/** The attribute that each of ours adds to its tag. */
+const ADDED_ATTRIBUTE = new Map([
+  ["label", "aria-label"],
+  ["title", "title"],
+  ["content", "content"],
+]);
+
+/**
+ * A Vite plugin that writes the English texts into the markup, so that the page says something
+ * before its scripts run.
+ *
+ * - `data-text="key"` on an empty element fills in its text.
+ * - `data-label`, `data-title` and `data-content` add `aria-label`, `title` and `content`.
+ *
+ * A key that has no text fails the build.
+ *
+ * @param {string} file the path of the texts, as nested JSON
+ * @returns {import("vite").Plugin}
+ */
+export function localeText(file) {
+  return {
+    name: "locale-text",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => fillText(html, readTexts(file), file),
+    },
+    configureServer(server) {
+      // The markup is no module that imports the texts, so Vite does not know that it depends on
+      // them.
+      server.watcher.add(file);
+      server.watcher.on("change", (changed) => {
+        if (resolve(changed) === resolve(file)) {
+          server.ws.send({ type: "full-reload" });
+        }
+      });
+    },
+  };
+}
+
+/**
+ * Writes the texts into a page's markup.
+ *
+ * @param {string} html
+ * @param {Texts} texts
+ * @param {string} [source] where the texts are from, for error messages
+ * @returns {string} the markup with its texts
+ */
+export function fillText(html, texts, source = "the texts") {
+  return html.replace(COMMENT_OR_START_TAG, (tag, name, attributes, offset) => {
+    if (name === undefined) {
+      return tag;
+    }
+    let added = "";
+    let content = "";
+    for (const [, kind, doubleQuoted, singleQuoted] of attributes.matchAll(OUR_ATTRIBUTE)) {
+      const text = escape(find(texts, doubleQuoted ?? singleQuoted, source, tag));
+      const attribute = ADDED_ATTRIBUTE.get(kind.toLowerCase());
+      if (attribute !== undefined) {
+        if (new RegExp(`\\s${attribute}(?=[\\s=/]|$)`, "i").test(attributes)) {
+          throw new Error(`${tag} has both data-${kind} and ${attribute}: one of them is too many`);
+        }
+        added += ` ${attribute}="${text}"`;
+      } else if (isEmpty(html, offset + tag.length, name)) {
+        content = text;
+      }
+    }
+    const end = /\s*\/?>$/.exec(tag)?.index ?? tag.length;
+    return tag.slice(0, end) + added + tag.slice(end) + content;
+  });
+}
+
+/**
+ * Whether an element has no content, given where its start tag ends.
+ * @param {string} html
+ * @param {number} from
+ * @param {string} name
+ */
+function isEmpty(html, from, name) {
+  return html.slice(from).trimStart().toLowerCase().startsWith(`</${name.toLowerCase()}`);
+}
+
+/**
+ * The text with a key such as `board.size`.
+ * @param {Texts} texts
+ * @param {string} key
+ * @param {string} source
+ * @param {string} tag
+ * @returns {string}
+ */
+function find(texts, key, source, tag) {
+  /** @type {string | Texts | undefined} */
+  let found = texts;
+  for (const part of key.split(".")) {
+    found = typeof found === "object" && Object.hasOwn(found, part) ? found[part] : undefined;
+  }
+  if (typeof found !== "string") {
+    throw new Error(`${source} has no text with the key "${key}", which ${tag} asks for`);
+  }
+  return found;
+}
+
+/**
+ * A text as it stands in markup, inside an element or a quoted attribute.
+ * @param {string} text
+ */
+function escape(text) {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/**
+ * Reads a file of texts.
+ * @param {string} file
+ * @returns {Texts}
+ */
+function readTexts(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`the page's texts cannot be read from ${file}`, { cause: error });
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The colours of a path from its first square to its last.
+ *
+ * @module
+ */
+
+/** How many colours a ramp has. */
+export const SHADES = 128;
+
+/**
+ * A ramp through the given colours. Its lightness runs one way only, so that the order of the
+ * squares can be told without seeing hues.
+ *
+ * @param {string[]} stops colours as `#rrggbb`
+ * @returns {string[]} `SHADES` colours
+ */
+export function makeRamp(stops) {
+  const parts = stops.map((stop) =>
+    [1, 3, 5].map((index) => Number.parseInt(stop.slice(index, index + 2), 16)),
+  );
+  return Array.from({ length: SHADES }, (_, shade) => {
+    const place = (shade / (SHADES - 1)) * (parts.length - 1);
+    const index = Math.min(Math.floor(place), parts.length - 2);
+    const mixed = parts[index].map((from, channel) =>
+      Math.round(from + (parts[index + 1][channel] - from) * (place - index)),
+    );
+    return `rgb(${mixed.join(" ")})`;
+  });
+}
+
+/**
+ * The shade of a place in a row of so many.
+ *
+ * @param {number} index from 0
+ * @param {number} count
+ */
+export function shadeOf(index, count) {
+  return count < 2 ? 0 : Math.round((index / (count - 1)) * (SHADES - 1));
+}

@@ -1,0 +1,139 @@
+/**
+ * The page's end of the worker: asks, awaits, and replaces a worker that has died.
+ *
+ * @module
+ */
+
+import { readReport } from "./protocol.js";
+
+/** How long a worker may stay silent before it counts as dead, in milliseconds. */
+const PATIENCE = 8000;
+
+/** A field of the draft holds what it may not. */
+export class DraftRefused extends Error {
+  /** @param {import("./protocol.js").DraftFault} fault */
+  constructor(fault) {
+    super(`${fault.field}: ${fault.problem.kind}`);
+    this.fault = fault;
+  }
+}
+
+/** The worker died; a new one stands ready, with nothing prepared. */
+export class EngineBroken extends Error {}
+
+/** Asks a worker to search, one request at a time or several in a row. */
+export class Engine {
+  #spawn;
+  #module;
+  /** @type {Worker | undefined} */
+  #worker;
+  #lastId = 0;
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+  #waiting = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+
+  /**
+   * @param {() => Worker} spawn makes a worker
+   * @param {Promise<WebAssembly.Module>} module the core, compiled once for every worker
+   */
+  constructor(spawn, module) {
+    this.#spawn = spawn;
+    this.#module = module;
+  }
+
+  /**
+   * Starts the first worker and tells what the core offers.
+   *
+   * @returns {Promise<import("./protocol.js").Choices>}
+   */
+  async start() {
+    const module = await this.#module;
+    const worker = this.#spawn();
+    this.#worker = worker;
+    worker.addEventListener("message", (event) => this.#receive(event.data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.#replace(event.message || "the worker could not be started");
+    });
+    worker.addEventListener("messageerror", () => this.#replace("an answer could not be read"));
+    return this.#ask({ kind: "load", module });
+  }
+
+  /**
+   * Makes the search of a draft the current one.
+   *
+   * @param {import("./protocol.js").Draft} draft
+   * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
+   */
+  prepare(draft) {
+    return this.#ask({ kind: "prepare", draft });
+  }
+
+  /**
+   * Takes up to so many steps of the current search, for so many milliseconds at most.
+   *
+   * @param {number} steps may be `Infinity`
+   * @param {number} milliseconds
+   * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
+   */
+  async advance(steps, milliseconds) {
+    return readReport(await this.#ask({ kind: "advance", steps, milliseconds }));
+  }
+
+  /**
+   * @param {import("./protocol.js").Request} request
+   * @returns {Promise<any>}
+   */
+  #ask(request) {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      if (!this.#worker) {
+        reject(new EngineBroken("the worker has not been started"));
+        return;
+      }
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, request });
+      this.#watch();
+    });
+  }
+
+  /** @param {import("./protocol.js").Reply} reply */
+  #receive(reply) {
+    if ("broken" in reply) {
+      this.#replace(reply.broken);
+      return;
+    }
+    const asked = this.#waiting.get(reply.id);
+    if (!asked) return;
+    this.#waiting.delete(reply.id);
+    this.#watch();
+    if ("refused" in reply) asked.reject(new DraftRefused(reply.refused));
+    else asked.resolve(reply.answer);
+  }
+
+  /** Gives the worker time for its next answer, if one is due. */
+  #watch() {
+    clearTimeout(this.#watchdog);
+    if (this.#waiting.size === 0) return;
+    this.#watchdog = setTimeout(() => this.#replace("the worker does not answer"), PATIENCE);
+  }
+
+  /**
+   * Puts a new worker in the place of one that is of no more use. After a panic a WebAssembly
+   * instance must not be entered again.
+   *
+   * @param {string} why
+   */
+  #replace(why) {
+    const starting = this.#lastId <= 1;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    // A worker that never came up would not come up a second time either.
+    if (!starting) this.start().catch(() => undefined);
+    for (const { reject } of waiting) reject(new EngineBroken(why));
+  }
+}

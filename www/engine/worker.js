@@ -1,0 +1,64 @@
+/**
+ * The module worker in which all searching happens.
+ *
+ * It answers one request after the other; every request is short, because `advance` is given a
+ * time budget, so that a pause is never far away.
+ *
+ * @module
+ */
+
+import * as core from "./core.js";
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @type {import("./core.js").IterableSearch | undefined} */
+let search;
+
+/**
+ * @param {import("./protocol.js").Request} request
+ * @returns {unknown}
+ */
+function answer(request) {
+  switch (request.kind) {
+    case "load":
+      core.load(request.module);
+      return core.choices();
+    case "prepare": {
+      const next = core.search(request.draft);
+      search?.free();
+      search = next;
+      return next.setting;
+    }
+    case "advance":
+      if (!search) throw new Error("nothing was prepared");
+      return search.advance(request.steps, request.milliseconds);
+    case "panic":
+      return core.panic(request.message);
+  }
+}
+
+/**
+ * Whether what was thrown is the core's word on a draft, not a fault of the program.
+ *
+ * @param {unknown} thrown
+ * @returns {thrown is import("./protocol.js").DraftFault}
+ */
+function isDraftFault(thrown) {
+  return typeof thrown === "object" && thrown !== null && "field" in thrown && "problem" in thrown;
+}
+
+scope.addEventListener("message", (event) => {
+  const { id, request } = event.data;
+  /** @type {import("./protocol.js").Reply} */
+  let reply;
+  /** @type {Transferable[]} */
+  const transfer = [];
+  try {
+    const value = answer(request);
+    if (value instanceof Float64Array) transfer.push(value.buffer);
+    reply = { id, answer: value };
+  } catch (thrown) {
+    reply = isDraftFault(thrown) ? { id, refused: thrown } : { id, broken: String(thrown) };
+  }
+  scope.postMessage(reply, { transfer });
+});

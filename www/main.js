@@ -1,0 +1,205 @@
+/**
+ * Puts the page together: what people set goes to the engine, what it answers to the board.
+ *
+ * @module
+ */
+
+import "./styles/page.css";
+import { Board } from "./board/board.js";
+import { squareName } from "./board/geometry.js";
+import { element } from "./element.js";
+import { DraftRefused, Engine, EngineBroken } from "./engine/engine.js";
+import CoreWorker from "./engine/worker.js?worker";
+import { words } from "./locales/locale.js";
+import { AlgorithmList } from "./panels/algorithm-list.js";
+import { BoardForm } from "./panels/board-form.js";
+import { OrderWheel } from "./panels/order-wheel.js";
+import { Progress } from "./panels/progress.js";
+import { followTabs } from "./panels/tabs.js";
+import { Transport } from "./panels/transport.js";
+import { Playback } from "./playback.js";
+import { Player } from "./player.js";
+import { Run } from "./run.js";
+import { followTheme } from "./theme.js";
+import coreAddress from "#bindings.wasm?url";
+
+/** @typedef {import("./engine/protocol.js").Draft} Draft */
+/** @typedef {import("./engine/protocol.js").Setting} Setting */
+
+/** Some servers do not know the type of a wasm file; then it is compiled from its bytes. */
+async function compileCore() {
+  try {
+    return await WebAssembly.compileStreaming(fetch(coreAddress));
+  } catch {
+    return WebAssembly.compile(await (await fetch(coreAddress)).arrayBuffer());
+  }
+}
+
+const core = compileCore();
+// It is awaited when the engine starts; until then a failure is not one that nobody sees.
+core.catch(() => undefined);
+
+const boardForm = new BoardForm(() => change());
+const orderWheel = new OrderWheel(() => change());
+const algorithmList = new AlgorithmList(() => change());
+const progress = new Progress(() => change({ shortcuts: false }).then((ready) => ready && play()));
+
+const player = new Player(1);
+const engine = new Engine(() => new CoreWorker(), core);
+
+// The board is there at once, before the core is.
+const { rows, columns } = boardForm.value;
+const firstRun = new Run({ rows: Number(rows), columns: Number(columns), start: 0 });
+const board = new Board(element("board", HTMLCanvasElement), firstRun, {
+  onPick: (square) => pick(square),
+  onFocus: (square) =>
+    progress.announce(words("board.focus", { square: squareName(square, playback.run) })),
+});
+followTheme(() => board.recolour());
+followTabs();
+
+const playback = new Playback(engine, player, firstRun, {
+  onReport: (run, report) => {
+    board.note(report, playback.unlimited ? Infinity : player.speed);
+    progress.tell(run, null, player.state === "paused" || isReadable());
+    progress.count(run, player);
+  },
+  onFault: (message) =>
+    progress.say("failed", words("sentence.failed"), words("detail.failed", { message })),
+  onState: () => {
+    transport.follow(player);
+    if (player.state === "playing" && !looping) loop();
+  },
+});
+
+const transport = new Transport({
+  onRestart: () => change(),
+  onPlay: () => (player.state === "playing" ? pause() : play()),
+  onStep: () => playback.step(),
+  onFinish: () => playback.finish(),
+  onSpeed: (speed) => (player.speed = speed),
+});
+
+/** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
+let draft = null;
+/** Counts the drafts sent, so that an answer to an older one is known as such. */
+let drafts = 0;
+let looping = false;
+
+/** Whether steps come slowly enough for each to be told. */
+function isReadable() {
+  return !playback.unlimited && player.speed <= progress.readable;
+}
+
+/** Runs once a frame for as long as the search is played. */
+function loop() {
+  looping = player.state === "playing";
+  if (!looping) return;
+  playback.tick(performance.now());
+  progress.count(playback.run, player);
+  requestAnimationFrame(loop);
+}
+
+function play() {
+  playback.play();
+}
+
+function pause() {
+  playback.pause();
+  // The last word on a fast search is a plain one: where it stands now.
+  if (playback.run.event !== "none") progress.tell(playback.run, null, true);
+}
+
+/**
+ * Starts the knight on a square, and plays.
+ *
+ * @param {number} square
+ */
+async function pick(square) {
+  const { columns } = playback.run;
+  const start = `${Math.floor(square / columns)},${square % columns}`;
+  if (await change({ start })) play();
+}
+
+/**
+ * Takes what was set, as far as the core agrees; the last good board stays where it does not.
+ *
+ * @param {Partial<Draft>} [parts] what is set elsewhere than in the panels
+ * @returns {Promise<boolean>} whether a search is ready to be played
+ */
+async function change(parts = {}) {
+  if (!draft) return false;
+  const asked = ++drafts;
+  const next = {
+    ...draft,
+    ...boardForm.value,
+    order: orderWheel.value,
+    algorithm: algorithmList.value ?? draft.algorithm,
+    shortcuts: true,
+    ...parts,
+  };
+  try {
+    const answer = await engine.prepare(next);
+    if (asked !== drafts) return false;
+    draft = { ...next, start: startText(answer) };
+    boardForm.accept();
+    begin(answer);
+    return !answer.refutation;
+  } catch (error) {
+    if (asked !== drafts) return false;
+    if (error instanceof DraftRefused) {
+      boardForm.refuse(error.fault);
+    } else if (error instanceof EngineBroken) {
+      playback.fail(error.message);
+    } else {
+      throw error;
+    }
+    return false;
+  }
+}
+
+/** @param {Setting} answer */
+function startText({ start, columns }) {
+  return `${Math.floor(start / columns)},${start % columns}`;
+}
+
+/**
+ * Shows a prepared search from its beginning.
+ *
+ * @param {Setting} answer
+ */
+function begin(answer) {
+  playback.begin(answer);
+  const { run } = playback;
+  board.show(run);
+  progress.reset();
+  progress.tell(run, answer.refutation, true);
+  progress.count(run, player);
+  transport.follow(player);
+
+  const start = squareName(answer.start, answer);
+  const moved = answer.moved ? words("board.moved", { to: start }) : "";
+  boardForm.showStart(start, moved);
+  if (moved) progress.announce(moved);
+  const order = answer.order ? words(`order.name.${answer.order}`) : words("order.own");
+  element("experiment", HTMLElement).textContent = words("header.experiment", {
+    rows: answer.rows,
+    columns: answer.columns,
+    start,
+    order,
+    algorithm: words(`algorithm.name.${answer.algorithm}`),
+  });
+  element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", { ...answer, start });
+}
+
+try {
+  const choices = await engine.start();
+  boardForm.limit(choices.largestSide);
+  orderWheel.offer(choices.orders, choices.draft.order);
+  algorithmList.offer(choices.algorithms, choices.draft.algorithm);
+  draft = choices.draft;
+  await change();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  progress.say("failed", words("sentence.failed"), words("detail.unsupported", { message }));
+}

@@ -1,0 +1,83 @@
+/**
+ * The fields for the size of the board, and what is wrong with them.
+ *
+ * @module
+ */
+
+import { element } from "../element.js";
+import { words } from "../locales/locale.js";
+
+/** Rows, columns, and the toggle that keeps them equal. */
+export class BoardForm {
+  #fields = {
+    rows: element("rows", HTMLInputElement),
+    columns: element("columns", HTMLInputElement),
+  };
+  #square = element("square", HTMLInputElement);
+  #fault = element("size-fault", HTMLElement);
+  #start = element("start-name", HTMLElement);
+  #note = element("start-note", HTMLElement);
+  #largest = 0;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    const { rows, columns } = this.#fields;
+    rows.addEventListener("input", () => {
+      if (this.#square.checked) columns.value = rows.value;
+      onChange();
+    });
+    columns.addEventListener("input", () => {
+      if (this.#square.checked) rows.value = columns.value;
+      onChange();
+    });
+    this.#square.addEventListener("change", () => {
+      if (!this.#square.checked || columns.value === rows.value) return;
+      columns.value = rows.value;
+      onChange();
+    });
+  }
+
+  /** @returns {{rows: string, columns: string}} as typed */
+  get value() {
+    return { rows: this.#fields.rows.value, columns: this.#fields.columns.value };
+  }
+
+  /** @param {number} largest the longest side allowed */
+  limit(largest) {
+    this.#largest = largest;
+  }
+
+  /**
+   * Says what is wrong, beside the fields; the sides are marked, other fields have no mark.
+   *
+   * @param {import("../engine/protocol.js").DraftFault} fault
+   */
+  refuse({ field, value, problem }) {
+    this.#fault.textContent = words(`board.problem.${problem.kind}`, {
+      largest: this.#largest,
+      ...problem,
+      value,
+    });
+    for (const [name, input] of Object.entries(this.#fields)) {
+      const same = this.#square.checked && (field === "rows" || field === "columns");
+      input.setAttribute("aria-invalid", String(name === field || same));
+    }
+  }
+
+  /** Takes back what was said of the fields. */
+  accept() {
+    this.#fault.textContent = "";
+    for (const input of Object.values(this.#fields)) input.removeAttribute("aria-invalid");
+  }
+
+  /**
+   * Shows the start, and says where it came from when it had to move.
+   *
+   * @param {string} name
+   * @param {string} note
+   */
+  showStart(name, note) {
+    this.#start.textContent = name;
+    this.#note.textContent = note;
+  }
+}

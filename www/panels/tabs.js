@@ -1,0 +1,21 @@
+/**
+ * On small screens one panel shows at a time, chosen by tabs; on wide ones all of them do, and the
+ * style sheet hides the tabs.
+ *
+ * @module
+ */
+
+import { element } from "../element.js";
+
+/** Lets the tabs choose the panel that is shown. */
+export function followTabs() {
+  const list = element("tabs", HTMLElement);
+  const tabs = [...list.querySelectorAll("button")];
+  /** @param {HTMLButtonElement} chosen */
+  const choose = (chosen) => {
+    document.body.dataset.tab = chosen.value;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === chosen));
+  };
+  for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
+  choose(tabs[0]);
+}

@@ -1,0 +1,53 @@
+/**
+ * The page's one state of a run: the path and the counters, as the last report left them.
+ *
+ * @module
+ */
+
+/** What the page knows of the run it shows. */
+export class Run {
+  /** @param {Pick<import("./engine/protocol.js").Setting, "rows" | "columns" | "start">} setting */
+  constructor({ rows, columns, start }) {
+    this.rows = rows;
+    this.columns = columns;
+    this.size = rows * columns;
+    this.start = start;
+    /** The squares of the path; only the first `depth` count. */
+    this.path = new Uint32Array(this.size);
+    this.depth = 0;
+    /** @type {import("./engine/protocol.js").Report["status"]} */
+    this.status = "searching";
+    /** @type {import("./engine/protocol.js").Report["event"]} */
+    this.event = "none";
+    /** The square of the last step, or −1. */
+    this.square = -1;
+    /** @type {import("./engine/protocol.js").Counters} */
+    this.counters = { steps: 0, visits: 0, backtracks: 0, deadEnds: 0, deepest: 0 };
+  }
+
+  /** The square on which the knight stands: the end of the path, or the start before the first step. */
+  get knight() {
+    return this.depth > 0 ? this.path[this.depth - 1] : this.start;
+  }
+
+  /** Whether there is nothing more to search. */
+  get ended() {
+    return this.status !== "searching";
+  }
+
+  /**
+   * Takes what some steps did.
+   *
+   * @param {import("./engine/protocol.js").Report} report
+   */
+  apply(report) {
+    this.path.set(report.squares, report.kept);
+    this.depth = report.kept + report.squares.length;
+    this.status = report.status;
+    this.counters = report.counters;
+    if (report.event !== "none") {
+      this.event = report.event;
+      this.square = report.square;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+//! Debian's packages: how what is missing gets installed where that is possible.
+
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, bail};
+
+use crate::program;
+use crate::version::Version;
+
+/// Installs packages with apt as root; anyone else gets an error with the one command to run.
+///
+/// `what` names what is missing, as the subject of a sentence.
+pub fn install(what: &str, packages: &[&str]) -> Result<()> {
+    let list = packages.join(" ");
+    if !is_here() {
+        bail!(
+            "{what} is missing, and this system has no apt-get to install it with: install \
+             {list}, or what your system calls it, and try again"
+        );
+    }
+    if !is_root() {
+        bail!(
+            "{what} is missing: run `sudo apt-get update && sudo apt-get install \
+             --no-install-recommends {list}`, and try again"
+        );
+    }
+    update()?;
+    println!("Installing {list} with apt-get, because {what} is missing.");
+    program::run(
+        apt_get()
+            // A package that would push out another one is for a person to decide on.
+            .args([
+                "install",
+                "-y",
+                "--no-install-recommends",
+                "--no-remove",
+                "-qq",
+            ])
+            .args(packages),
+    )
+    .with_context(|| format!("apt-get could not install {list}"))
+}
+
+/// The version of a package that apt would install, if it knows the package.
+pub fn candidate(package: &str) -> Option<Version> {
+    if !is_here() {
+        return None;
+    }
+    if is_root() {
+        // Without its lists apt knows no package; when they cannot be fetched, the old ones must
+        // do.
+        let _ = update();
+    }
+    let policy = program::output(
+        Command::new("apt-cache")
+            .args(["policy", package])
+            .env("LC_ALL", "C"),
+    )
+    .ok()?;
+    parse_candidate(&policy)
+}
+
+/// Whether this system has apt.
+pub fn is_here() -> bool {
+    program::on_path("apt-get").is_some()
+}
+
+/// Whether this process may install packages.
+pub fn is_root() -> bool {
+    program::output(Command::new("id").arg("-u")).is_ok_and(|user| user.trim() == "0")
+}
+
+/// Fetches apt's lists of packages, once however often it is called.
+fn update() -> Result<()> {
+    static DONE: AtomicBool = AtomicBool::new(false);
+    if DONE.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    println!("Fetching apt's lists of packages, to know what can be installed.");
+    program::run(apt_get().args(["update", "-qq"]))
+        .context("apt-get could not fetch its lists of packages; is this machine online?")?;
+    DONE.store(true, Ordering::Relaxed);
+    Ok(())
+}
+
+/// apt-get, told to ask nothing and to wait for another apt that holds the lock.
+fn apt_get() -> Command {
+    let mut command = Command::new("apt-get");
+    command
+        .args(["-o", "DPkg::Lock::Timeout=300", "-o", "Dpkg::Use-Pty=0"])
+        .env("DEBIAN_FRONTEND", "noninteractive");
+    command
+}
+
+/// The candidate's version in what `apt-cache policy` prints.
+fn parse_candidate(policy: &str) -> Option<Version> {
+    let line = policy
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("Candidate:"))?;
+    Version::find(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_candidate;
+    use crate::version::Version;
+
+    #[test]
+    fn the_candidate_is_read_from_the_policy() {
+        let policy = "rustc-web:\n  Installed: (none)\n  Candidate: 1.96.0+dfsg1-1~deb12u2\n";
+        assert_eq!(parse_candidate(policy), Some(Version(1, 96, 0)));
+        let policy = "rustc-web:\n  Installed: 1.85.0\n  Candidate: (none)\n";
+        assert_eq!(parse_candidate(policy), None);
+        assert_eq!(parse_candidate(""), None);
+    }
+}

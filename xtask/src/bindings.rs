@@ -1,0 +1,186 @@
+//! The library compiled to WebAssembly, with the JavaScript that calls it.
+//!
+//! The generator runs inside this program, so that it always has the version that the library was
+//! compiled with.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::step::step;
+use crate::wasm_std::{self, WasmStd};
+use crate::workspace;
+
+/// The stem of the files' names.
+const NAME: &str = "knights_tour";
+
+/// The two steps that lead to the bindings; returns the standard library that was used.
+pub fn prepare() -> Result<WasmStd> {
+    let library = step(
+        "wasm-std",
+        "finds or installs WebAssembly's standard library",
+        wasm_std::prepare,
+    )?;
+    step(
+        "bindings",
+        "compiles the library to WebAssembly for the page",
+        || build(&library),
+    )?;
+    Ok(library)
+}
+
+/// Compiles the library, generates the bindings, and writes those that changed.
+pub fn build(library: &WasmStd) -> Result<()> {
+    let files = workspace::built_files(library.cargo_build()?.args([
+        "--release",
+        "--lib",
+        "-p",
+        "knights-tour",
+    ]))
+    .context(
+        "the library could not be compiled to WebAssembly; the compiler's messages are above",
+    )?;
+    let wasm = files
+        .iter()
+        .find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
+        .context("cargo made no WebAssembly file of the library: is it still a 'cdylib'?")?;
+
+    let fresh = workspace::target_dir()?.join("bindings");
+    if fresh.exists() {
+        fs::remove_dir_all(&fresh)
+            .with_context(|| format!("could not empty {}", fresh.display()))?;
+    }
+    Bindgen::new()
+        .input_path(wasm)
+        .out_name(NAME)
+        .web(true)?
+        .typescript(true)
+        .omit_default_module_path(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(&fresh)
+        .context("the JavaScript bindings could not be generated")?;
+
+    let target = workspace::root().join("www/bindings");
+    let changed = mirror(&fresh, &target)?;
+    match changed {
+        0 => println!("The bindings in www/bindings/ are up to date."),
+        _ => println!("Wrote www/bindings/ ({changed} files changed)."),
+    }
+    Ok(())
+}
+
+/// Makes a folder equal to another one and returns how many files that took.
+///
+/// Files that are equal already are not touched: the development server reloads the page for each
+/// file that is.
+fn mirror(from: &Path, to: &Path) -> Result<usize> {
+    let fresh = files_under(from)?;
+    let mut changed = 0;
+    for name in &fresh {
+        let source = from.join(name);
+        let bytes =
+            fs::read(&source).with_context(|| format!("could not read {}", source.display()))?;
+        changed += usize::from(write_if_changed(&to.join(name), &bytes)?);
+    }
+    for name in files_under(to)?.difference(&fresh) {
+        let stale = to.join(name);
+        fs::remove_file(&stale).with_context(|| format!("could not remove {}", stale.display()))?;
+        changed += 1;
+    }
+    Ok(changed)
+}
+
+/// Writes a file unless it has these bytes already, and returns whether it did.
+fn write_if_changed(file: &Path, bytes: &[u8]) -> Result<bool> {
+    if fs::read(file).is_ok_and(|old| old == bytes) {
+        return Ok(false);
+    }
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("could not make the folder {}", folder.display()))?;
+    }
+    fs::write(file, bytes).with_context(|| format!("could not write {}", file.display()))?;
+    Ok(true)
+}
+
+/// The files in a folder and below, by their path from there; none where there is no folder.
+fn files_under(folder: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut files = BTreeSet::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(inside) = folders.pop() {
+        let path = folder.join(&inside);
+        if !path.is_dir() {
+            continue;
+        }
+        let entries = fs::read_dir(&path)
+            .with_context(|| format!("could not list the folder {}", path.display()))?;
+        for entry in entries {
+            let entry = entry?;
+            let name = inside.join(entry.file_name());
+            if entry.file_type()?.is_dir() {
+                folders.push(name);
+            } else {
+                files.insert(name);
+            }
+        }
+    }
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use anyhow::Result;
+
+    use super::{mirror, write_if_changed};
+
+    /// An empty folder for one test.
+    fn folder(name: &str) -> Result<PathBuf> {
+        let folder =
+            std::env::temp_dir().join(format!("knights-tour-{}-{name}", std::process::id()));
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        Ok(folder)
+    }
+
+    #[test]
+    fn equal_bytes_are_not_written_again() -> Result<()> {
+        let folder = folder("write")?;
+        let file = folder.join("deep/file.js");
+        assert!(write_if_changed(&file, b"one")?);
+        assert!(!write_if_changed(&file, b"one")?);
+        assert!(write_if_changed(&file, b"two")?);
+        assert_eq!(fs::read(&file)?, b"two");
+        fs::remove_dir_all(folder)?;
+        Ok(())
+    }
+
+    #[test]
+    fn a_mirror_adds_changes_and_removes() -> Result<()> {
+        let folder = folder("mirror")?;
+        let (from, to) = (folder.join("from"), folder.join("to"));
+        fs::create_dir_all(from.join("snippets"))?;
+        fs::create_dir_all(&to)?;
+        fs::write(from.join("same"), "same")?;
+        fs::write(to.join("same"), "same")?;
+        fs::write(from.join("changed"), "new")?;
+        fs::write(to.join("changed"), "old")?;
+        fs::write(from.join("snippets/added"), "added")?;
+        fs::write(to.join("stale"), "stale")?;
+        assert_eq!(mirror(&from, &to)?, 3);
+        assert_eq!(mirror(&from, &to)?, 0);
+        assert_eq!(fs::read(to.join("changed"))?, b"new");
+        assert_eq!(fs::read(to.join("snippets/added"))?, b"added");
+        assert!(!to.join("stale").exists());
+        fs::remove_dir_all(folder)?;
+        Ok(())
+    }
+}

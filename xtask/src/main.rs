@@ -1,0 +1,73 @@
+//! The project's one command line for building, serving and testing the page: `cargo xtask`.
+//!
+//! It needs cargo alone: whatever else a command needs it installs, or says in one sentence how to.
+
+mod apt;
+mod bindings;
+mod browser;
+mod packages;
+mod program;
+mod report;
+mod serve;
+mod site;
+mod step;
+mod test;
+mod version;
+mod wasm_std;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Builds, serves and tests the knight's tour page.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct CommandLine {
+    /// What to do.
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the page on this machine, and rebuild it whenever a source file changes
+    Serve {
+        /// The port to listen on; without it, 5173 or the next free one
+        #[arg(long)]
+        port: Option<u16>,
+        /// Open the page in the browser
+        #[arg(long)]
+        open: bool,
+    },
+    /// Build the static site in dist/, ready for any web server and any sub-path
+    Build,
+    /// Check everything: format, lints, types, documentation, unit tests, and the page in a real
+    /// browser
+    Test {
+        /// Run only this step and those it needs; may be given more than once
+        #[arg(long, value_name = "STEP")]
+        only: Vec<test::Step>,
+    },
+    /// Compile the library to WebAssembly and write its JavaScript bindings, nothing else
+    Bindings,
+}
+
+/// Runs the command, and words a failure as a sentence instead of a stack trace.
+fn main() -> ExitCode {
+    let result = match CommandLine::parse().command {
+        Command::Serve { port, open } => serve::serve(port, open),
+        Command::Build => site::build(),
+        // It has reported on each failure itself.
+        Command::Test { only } => return test::test(&only),
+        Command::Bindings => bindings::prepare().map(drop),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            report::error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Node and the npm packages, on which the page's tools run.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::apt;
+use crate::program;
+use crate::version::Version;
+use crate::workspace;
+
+/// The versions of Node that the page's tools run on, in words.
+const SUPPORTED: &str = "20.19 or later of 20, 22.13 or later of 22, or 24 and later";
+
+/// npm's own name for itself differs on Windows, where it is a script.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+/// Makes Node and the npm packages ready, and installs what is missing or out of date.
+pub fn prepare() -> Result<()> {
+    prepare_node()?;
+    let root = workspace::root();
+    let lock = root.join("package-lock.json");
+    let wanted = fs::read(&lock).with_context(|| format!("could not read {}", lock.display()))?;
+    // A copy of the lock that was installed; times of files would mislead after a change of
+    // branches.
+    let stamp = root.join("node_modules/.installed-package-lock.json");
+    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+        println!("The npm packages are installed.");
+        return Ok(());
+    }
+    println!("Installing the npm packages with npm, because they are missing or out of date.");
+    program::run(
+        Command::new(NPM)
+            // Warnings are about machines and packages that are not the reader's to change.
+            .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+            .current_dir(root)
+            // The tests find a browser of their own, which is often there already.
+            .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"),
+    )
+    .context("npm could not install the packages; is this machine online?")?;
+    fs::write(&stamp, wanted).with_context(|| format!("could not write {}", stamp.display()))
+}
+
+/// Node with one of the packages' programs, by the path of its script inside node_modules.
+pub fn node(script: &str) -> Command {
+    let mut command = Command::new("node");
+    command.current_dir(workspace::root()).arg(path(script));
+    command
+}
+
+/// The same, with a line of JavaScript that runs first.
+pub fn node_after(line: &str, script: &str) -> Command {
+    let mut command = Command::new("node");
+    command
+        .current_dir(workspace::root())
+        .arg(format!("--import=data:text/javascript,{line}"))
+        .arg(path(script));
+    command
+}
+
+/// Where a script of the packages is, from the project's root.
+fn path(script: &str) -> PathBuf {
+    PathBuf::from("node_modules").join(script)
+}
+
+/// Makes sure of a Node that is new enough, and of npm.
+fn prepare_node() -> Result<()> {
+    let node = node_version();
+    if node.is_some_and(is_supported) && has_npm() {
+        return Ok(());
+    }
+    let what = match node {
+        Some(version) if is_supported(version) => format!("npm, which belongs to Node {version},"),
+        Some(version) => format!("Node {version} is too old: a supported Node"),
+        None => "Node".to_owned(),
+    };
+    // apt must not install a Node that is then refused.
+    if !apt::candidate("nodejs").is_some_and(is_supported) {
+        bail!("{what} is missing: install Node with npm, version {SUPPORTED}, and try again");
+    }
+    apt::install(&what, &["nodejs"])?;
+    if !has_npm() {
+        // Debian packs npm apart from Node; others do not, and then the two packages exclude each
+        // other.
+        apt::install("npm", &["npm"])?;
+    }
+    if node_version().is_some_and(is_supported) && has_npm() {
+        return Ok(());
+    }
+    bail!("Node is still not usable: install Node with npm, version {SUPPORTED}, and try again")
+}
+
+/// Whether npm is on the PATH.
+fn has_npm() -> bool {
+    program::output(Command::new(NPM).arg("--version")).is_ok()
+}
+
+/// The version of the Node on the PATH, if there is one.
+fn node_version() -> Option<Version> {
+    let printed = program::output(Command::new("node").arg("--version")).ok()?;
+    Version::find(&printed)
+}
+
+/// Whether the page's tools run on this version of Node.
+fn is_supported(version: Version) -> bool {
+    match version {
+        Version(20, minor, _) => minor >= 19,
+        Version(22, minor, _) => minor >= 13,
+        Version(major, _, _) => major >= 24,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_supported;
+    use crate::version::Version;
+
+    #[test]
+    fn only_the_versions_that_the_tools_support_are_taken() {
+        for version in [Version(20, 19, 0), Version(22, 13, 1), Version(26, 0, 0)] {
+            assert!(is_supported(version), "{version}");
+        }
+        for version in [
+            Version(18, 20, 4),
+            Version(20, 9, 0),
+            Version(21, 7, 0),
+            Version(22, 12, 0),
+            Version(23, 9, 0),
+        ] {
+            assert!(!is_supported(version), "{version}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Starting other programs, with failures that say what was run.
+
+use std::env;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Error, Result, anyhow, bail};
+
+/// Runs a program to its end; its messages go to the terminal.
+pub fn run(command: &mut Command) -> Result<()> {
+    let status = command
+        .status()
+        .map_err(|error| unstarted(command, error))?;
+    succeeded(command, status)
+}
+
+/// Runs a program that may hang, such as one that waits for a server out of reach, and ends it
+/// after `limit`.
+pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
+    let mut child = command.spawn().map_err(|error| unstarted(command, error))?;
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().context("could not wait for a program")? {
+            return succeeded(command, status);
+        }
+        if start.elapsed() > limit {
+            // It may have ended by itself in the meantime; either way it is gone afterwards.
+            let _ = child.kill();
+            let _ = child.wait();
+            bail!(
+                "`{}` did not end within {} s",
+                line(command),
+                limit.as_secs()
+            );
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Runs a program to its end and returns what it printed; its error messages become part of a
+/// failure.
+pub fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| unstarted(command, error))?;
+    succeeded(command, output.status)
+        .with_context(|| String::from_utf8_lossy(&output.stderr).trim().to_owned())?;
+    String::from_utf8(output.stdout)
+        .with_context(|| format!("`{}` printed something that is not text", line(command)))
+}
+
+/// Runs a program to its end and returns what it printed; its error messages go to the terminal as
+/// they come.
+pub fn output_with_messages(command: &mut Command) -> Result<String> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| unstarted(command, error))?;
+    let mut printed = String::new();
+    if let Some(stdout) = &mut child.stdout {
+        stdout
+            .read_to_string(&mut printed)
+            .with_context(|| format!("could not read what `{}` printed", line(command)))?;
+    }
+    let status = child.wait().context("could not wait for a program")?;
+    succeeded(command, status)?;
+    Ok(printed)
+}
+
+/// Where a program is on the PATH, if it is.
+pub fn on_path(name: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let name = format!("{name}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&path)
+        .map(|folder| folder.join(&name))
+        .find(|file| file.is_file())
+}
+
+/// The command as one would type it, for messages.
+pub fn line(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    // Where cargo is on this machine says nothing to the reader.
+    let mut words = vec![program.file_name().unwrap_or_default().to_string_lossy()];
+    words.extend(command.get_args().map(|word| word.to_string_lossy()));
+    words.join(" ")
+}
+
+/// An error that says why a program could not be started.
+fn unstarted(command: &Command, error: std::io::Error) -> Error {
+    let program = command.get_program().to_string_lossy();
+    match error.kind() {
+        ErrorKind::NotFound => anyhow!("could not start `{program}`: it is not installed"),
+        _ => anyhow!("could not start `{program}`: {error}"),
+    }
+}
+
+/// Turns an unsuccessful end into an error that names the command.
+fn succeeded(command: &Command, status: ExitStatus) -> Result<()> {
+    if status.success() {
+        return Ok(());
+    }
+    match status.code() {
+        Some(code) => bail!("`{}` ended with exit code {code}", line(command)),
+        None => bail!("`{}` was ended by a signal", line(command)),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::process::Command;
+    use std::time::Duration;
+
+    use super::{output, run, run_within};
+
+    #[test]
+    fn a_failure_names_the_command_and_its_exit_code() {
+        let error = run(Command::new("sh").args(["-c", "exit 3"])).unwrap_err();
+        assert_eq!(error.to_string(), "`sh -c exit 3` ended with exit code 3");
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_named() {
+        let error = output(&mut Command::new("no-such-program")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "could not start `no-such-program`: it is not installed"
+        );
+    }
+
+    #[test]
+    fn a_program_that_hangs_is_ended() {
+        let error =
+            run_within(Command::new("sleep").arg("60"), Duration::from_millis(100)).unwrap_err();
+        assert_eq!(error.to_string(), "`sleep 60` did not end within 0 s");
+    }
+}

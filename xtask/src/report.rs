@@ -1,0 +1,103 @@
+//! How results are worded for the person at the terminal.
+
+use std::time::Duration;
+
+use anyhow::Error;
+
+use crate::step::seconds;
+
+/// How a step of the tests ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing was wrong.
+    Passed,
+    /// Something was wrong.
+    Failed,
+    /// A step that it needs did not pass.
+    Skipped,
+}
+
+/// One step in the table at the end of the tests.
+pub struct Line {
+    /// The step's name.
+    pub name: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Prints an error and its causes, one a line, and never a backtrace: it would hide the sentence
+/// that helps.
+pub fn error(error: &Error) {
+    eprintln!("Error: {}", words(error));
+}
+
+/// Prints how each step ended, and the counts as a last line that machines read too.
+pub fn table(lines: &[Line]) {
+    println!();
+    for line in lines {
+        let outcome = match line.outcome {
+            Outcome::Passed => "passed",
+            Outcome::Failed => "FAILED",
+            Outcome::Skipped => "not run",
+        };
+        println!("{:<12} {:>9}  {outcome}", line.name, seconds(line.time));
+    }
+    if lines.iter().any(|line| line.outcome == Outcome::Failed) {
+        println!("\n`cargo xtask test --only NAME` repeats one of them.");
+    }
+    println!("\n{}", counts(lines));
+}
+
+/// The error and its causes as lines, the outermost first.
+fn words(error: &Error) -> String {
+    let causes: Vec<String> = error.chain().map(ToString::to_string).collect();
+    causes.join("\n  because: ")
+}
+
+/// How many steps ended in each way.
+fn counts(lines: &[Line]) -> String {
+    let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
+    let mut counts = format!(
+        "{} passed, {} failed",
+        count(Outcome::Passed),
+        count(Outcome::Failed)
+    );
+    let skipped = count(Outcome::Skipped);
+    if skipped > 0 {
+        counts += &format!(", {skipped} skipped");
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use anyhow::anyhow;
+
+    use super::{Line, Outcome, counts, words};
+
+    #[test]
+    fn causes_follow_the_error_they_caused() {
+        let error = anyhow!("the disk is full").context("could not write the file");
+        assert_eq!(
+            words(&error),
+            "could not write the file\n  because: the disk is full"
+        );
+    }
+
+    #[test]
+    fn skipped_steps_are_counted_only_when_there_are_any() {
+        let line = |outcome| Line {
+            name: String::new(),
+            outcome,
+            time: Duration::ZERO,
+        };
+        let mut lines = vec![line(Outcome::Passed), line(Outcome::Failed)];
+        assert_eq!(counts(&lines), "1 passed, 1 failed");
+        lines.push(line(Outcome::Skipped));
+        assert_eq!(counts(&lines), "1 passed, 1 failed, 1 skipped");
+    }
+}

@@ -1,0 +1,196 @@
+//! The development server: Vite serves the page, and this program rebuilds the bindings when a Rust
+//! file changes.
+
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener};
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+
+use crate::bindings;
+use crate::packages;
+use crate::report;
+use crate::site;
+use crate::step::step;
+use crate::wasm_std::WasmStd;
+use crate::workspace;
+
+/// How long the files must be quiet before a rebuild: editors write several files, or one in
+/// several goes.
+const QUIET: Duration = Duration::from_millis(150);
+
+/// How often to see whether Vite is still running.
+const HEARTBEAT: Duration = Duration::from_millis(250);
+
+/// Serves the page until Ctrl-C.
+pub fn serve(port: Option<u16>, open: bool) -> Result<()> {
+    if let Some(port) = port {
+        check_port(port)?;
+    }
+    step("packages", site::PACKAGES, packages::prepare)?;
+    let library = bindings::prepare()?;
+    let (changes, _watcher) = watch()?;
+    println!("\nServing the page; Ctrl-C ends it. The address:");
+    let mut vite = start_vite(port, open)?;
+    rebuild_until_vite_ends(&library, &changes, &mut vite)
+}
+
+/// Starts Vite so that it ends with this program, however this program ends.
+fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
+    // Vite ends when its input does, and a pipe from here does so even when this program is killed.
+    // But Vite learns of it only while something reads the input, and not on a machine for
+    // continuous integration.
+    let mut command = packages::node_after("process.stdin.resume()", site::VITE);
+    command.env_remove("CI").stdin(Stdio::piped());
+    if let Some(port) = port {
+        command.args(["--strictPort", "--port", &port.to_string()]);
+    }
+    if open {
+        command.arg("--open");
+    }
+    command
+        .args(["--clearScreen", "false"])
+        .spawn()
+        .context("could not start Vite: is `node` still there?")
+}
+
+/// Rebuilds the bindings after each change; a failed build leaves the last good ones in use.
+fn rebuild_until_vite_ends(
+    library: &WasmStd,
+    changes: &Receiver<notify::Result<Event>>,
+    vite: &mut Child,
+) -> Result<()> {
+    loop {
+        match changes.recv_timeout(HEARTBEAT) {
+            Ok(event) if is_relevant(&event) => {
+                while changes.recv_timeout(QUIET).is_ok() {}
+                let rebuilt = step(
+                    "bindings",
+                    "a source file changed, so the library is compiled again",
+                    || bindings::build(library),
+                );
+                if let Err(error) = rebuilt {
+                    report::error(&error);
+                    println!("The page stays as it was until the next change compiles.");
+                }
+            }
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                bail!("the watching of the source files ended by itself")
+            }
+        }
+        if let Some(status) = vite.try_wait().context("could not look after Vite")? {
+            if status.success() {
+                return Ok(());
+            }
+            bail!("Vite ended by itself ({status}); its messages are above");
+        }
+    }
+}
+
+/// Starts watching the library's files; the watcher works as long as it is kept.
+fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
+    let (send, changes) = mpsc::channel();
+    let mut watcher =
+        notify::recommended_watcher(send).context("could not watch the source files")?;
+    let root = workspace::root();
+    // The manifest and the lock are watched through their folder: editors replace a file by
+    // renaming a new one.
+    for (folder, mode) in [
+        (root.join("src"), RecursiveMode::Recursive),
+        (root.to_path_buf(), RecursiveMode::NonRecursive),
+    ] {
+        watcher
+            .watch(&folder, mode)
+            .with_context(|| format!("could not watch {}", folder.display()))?;
+    }
+    Ok((changes, watcher))
+}
+
+/// Whether an event changes what the library is compiled from; a compiler that reads it does not.
+fn is_relevant(event: &notify::Result<Event>) -> bool {
+    match event {
+        Ok(event) => !event.kind.is_access() && event.paths.iter().any(|path| is_source(path)),
+        // Events may have been lost, so it is safer to look.
+        Err(_) => true,
+    }
+}
+
+/// Whether a path is one of the files that the library is compiled from.
+fn is_source(path: &Path) -> bool {
+    let Ok(path) = path.strip_prefix(workspace::root()) else {
+        return false;
+    };
+    let is_rust = path.extension().is_some_and(|ending| ending == "rs");
+    (path.starts_with("src") && is_rust)
+        || path == Path::new("Cargo.toml")
+        || path == Path::new("Cargo.lock")
+}
+
+/// Makes sure that a port is free, since Vite's own message for that is a stack trace.
+fn check_port(port: u16) -> Result<()> {
+    // "localhost" may mean either address.
+    for address in [
+        IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(Ipv6Addr::LOCALHOST),
+    ] {
+        if let Err(error) = TcpListener::bind((address, port)) {
+            match error.kind() {
+                ErrorKind::AddrInUse => bail!(
+                    "the port {port} is in use by another program: choose another one with \
+                     --port, or leave --port out to get a free one"
+                ),
+                ErrorKind::PermissionDenied => bail!(
+                    "the port {port} is not for ordinary users: choose one from 1024 on with --port"
+                ),
+                // A machine may lack one of the two addresses.
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{Ipv4Addr, TcpListener};
+
+    use anyhow::Result;
+
+    use super::{check_port, is_source};
+    use crate::workspace;
+
+    #[test]
+    fn only_what_the_library_is_compiled_from_starts_a_build() {
+        let root = workspace::root();
+        for path in [
+            "src/lib.rs",
+            "src/search/depth.rs",
+            "Cargo.toml",
+            "Cargo.lock",
+        ] {
+            assert!(is_source(&root.join(path)), "{path}");
+        }
+        for path in [
+            "src/.lib.rs.swp",
+            "package.json",
+            "xtask/src/main.rs",
+            "www/bindings/a.js",
+        ] {
+            assert!(!is_source(&root.join(path)), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_port_in_use_is_named() -> Result<()> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let port = listener.local_addr()?.port();
+        let error = check_port(port).unwrap_err().to_string();
+        assert!(error.contains(&port.to_string()), "{error}");
+        Ok(())
+    }
+}

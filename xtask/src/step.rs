@@ -1,0 +1,28 @@
+//! A named step: what is being done, why, and how long it took.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+
+/// Announces a step, runs it, and says how long it took or that it failed.
+pub fn step<T>(name: &str, why: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    println!("\n== {name}: {why}");
+    let start = Instant::now();
+    let result = work();
+    let time = seconds(start.elapsed());
+    match result {
+        Ok(value) => {
+            println!("== {name}: done in {time}");
+            Ok(value)
+        }
+        Err(error) => {
+            println!("== {name}: FAILED after {time}");
+            Err(error).with_context(|| format!("the step '{name}' failed"))
+        }
+    }
+}
+
+/// A duration as people read it in a table.
+pub fn seconds(time: Duration) -> String {
+    format!("{:.1} s", time.as_secs_f64())
+}

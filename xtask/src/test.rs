@@ -1,0 +1,332 @@
+//! Everything that is checked before a change is good, as named steps, the cheap ones first.
+
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+
+use crate::bindings;
+use crate::browser;
+use crate::packages;
+use crate::program;
+use crate::report::{self, Line, Outcome};
+use crate::site;
+use crate::step::step;
+use crate::wasm_std::{self, TARGET, WasmStd};
+use crate::workspace;
+
+/// A step of the tests, in the order in which they run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Step {
+    /// rustfmt
+    Format,
+    /// Set-up: npm packages
+    Packages,
+    /// eslint
+    Lint,
+    /// Set-up: WebAssembly's standard library
+    WasmStd,
+    /// The library as WebAssembly
+    Bindings,
+    /// TypeScript's check of the page's types
+    Types,
+    /// The page's unit tests
+    Page,
+    /// clippy
+    Clippy,
+    /// clippy on the code for WebAssembly
+    ClippyWasm,
+    /// The Rust tests, those in the documentation included
+    Rust,
+    /// rustdoc
+    Docs,
+    /// The native example that the browser tests compare with
+    Example,
+    /// The static site
+    Site,
+    /// Set-up: Chromium
+    Chromium,
+    /// End-to-end tests of the static site
+    Browser,
+}
+
+/// What the set-up found, for the steps that need it.
+#[derive(Default)]
+struct Found {
+    /// The standard library for WebAssembly.
+    library: Option<WasmStd>,
+    /// The native example.
+    example: Option<PathBuf>,
+    /// The browser.
+    chromium: Option<PathBuf>,
+}
+
+/// Runs the chosen steps and those they need, or all when none is chosen, and reports on each of
+/// them.
+pub fn test(only: &[Step]) -> ExitCode {
+    let mut found = Found::default();
+    let mut lines: Vec<Line> = Vec::new();
+    for chosen in plan(only) {
+        let name = chosen.name();
+        let unmet = chosen.needs().iter().find(|need| {
+            let need = need.name();
+            lines
+                .iter()
+                .any(|line| line.name == need && line.outcome != Outcome::Passed)
+        });
+        let (outcome, time) = if let Some(unmet) = unmet {
+            println!("\n== {name}: not run, because it needs '{}'", unmet.name());
+            (Outcome::Skipped, Duration::ZERO)
+        } else if chosen == Step::ClippyWasm
+            && matches!(found.library, Some(WasmStd::Debian { .. }))
+        {
+            println!(
+                "\n== {name}: left out, because clippy and Debian's Rust are not of one version"
+            );
+            continue;
+        } else {
+            let start = Instant::now();
+            let outcome = match step(&name, chosen.why(), || chosen.run(&mut found)) {
+                Ok(()) => Outcome::Passed,
+                Err(error) => {
+                    report::error(&error);
+                    Outcome::Failed
+                }
+            };
+            (outcome, start.elapsed())
+        };
+        lines.push(Line {
+            name,
+            outcome,
+            time,
+        });
+    }
+    report::table(&lines);
+    if lines.iter().all(|line| line.outcome == Outcome::Passed) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// The steps to run, in order: the chosen ones with all that they need, or every one.
+fn plan(only: &[Step]) -> Vec<Step> {
+    let mut wanted = only.to_vec();
+    let mut next = 0;
+    while let Some(step) = wanted.get(next) {
+        wanted.extend(step.needs());
+        next += 1;
+    }
+    Step::value_variants()
+        .iter()
+        .copied()
+        .filter(|step| only.is_empty() || wanted.contains(step))
+        .collect()
+}
+
+impl Step {
+    /// The name that stands in the table and after `--only`.
+    fn name(self) -> String {
+        self.to_possible_value()
+            .map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// What the step is for.
+    fn why(self) -> &'static str {
+        match self {
+            Step::Format => "the Rust files are formatted as rustfmt does",
+            Step::Packages => site::PACKAGES,
+            Step::Lint => "eslint has nothing to say about the JavaScript files",
+            Step::WasmStd => "finds or installs WebAssembly's standard library",
+            Step::Bindings => "compiles the library to WebAssembly for the page",
+            Step::Types => "the types in the page agree with each other and with the library's",
+            Step::Page => "unit tests of the page",
+            Step::Clippy => "clippy has nothing to say about the Rust files",
+            Step::ClippyWasm => "nor about those for WebAssembly",
+            Step::Rust => "unit, integration and documentation tests of the library",
+            Step::Docs => "the documentation has no broken link",
+            Step::Example => "compiles the native example that the browser tests compare with",
+            Step::Site => "builds the static site",
+            Step::Chromium => "finds or installs Chromium",
+            Step::Browser => "end-to-end tests of the static site in Chromium",
+        }
+    }
+
+    /// The steps without whose success this one makes no sense.
+    fn needs(self) -> &'static [Step] {
+        match self {
+            Step::Lint | Step::Chromium => &[Step::Packages],
+            Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
+            Step::Types | Step::Page | Step::Site => &[Step::Packages, Step::Bindings],
+            Step::Browser => &[Step::Example, Step::Site, Step::Chromium],
+            _ => &[],
+        }
+    }
+
+    /// Does the step.
+    fn run(self, found: &mut Found) -> Result<()> {
+        match self {
+            Step::Format => {
+                workspace::add_component("rustfmt", "fmt")?;
+                program::run(workspace::cargo().args(["fmt", "--all", "--check"]))
+                    .context("some files are not formatted: run `cargo fmt --all`")
+            }
+            Step::Packages => packages::prepare(),
+            Step::Lint => program::run(packages::node("eslint/bin/eslint.js").args([
+                "--max-warnings",
+                "0",
+                ".",
+            ])),
+            Step::WasmStd => {
+                found.library = Some(wasm_std::prepare()?);
+                Ok(())
+            }
+            Step::Bindings => {
+                let library = found.library.as_ref();
+                bindings::build(library.context("there is no standard library for WebAssembly")?)
+            }
+            Step::Types => types(),
+            Step::Page => page(),
+            Step::Clippy => {
+                workspace::add_component("clippy", "clippy")?;
+                clippy(&["--workspace", "--all-targets"])
+            }
+            Step::ClippyWasm => {
+                workspace::add_component("clippy", "clippy")?;
+                clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
+            }
+            Step::Rust => program::run(workspace::cargo().args(["test", "--workspace"])),
+            Step::Docs => program::run(
+                workspace::cargo()
+                    .args(["doc", "--workspace", "--no-deps"])
+                    .env("RUSTDOCFLAGS", "-D warnings"),
+            ),
+            Step::Example => {
+                found.example = Some(example()?);
+                Ok(())
+            }
+            Step::Site => site::bundle(),
+            Step::Chromium => {
+                found.chromium = Some(browser::prepare()?);
+                Ok(())
+            }
+            Step::Browser => end_to_end(found),
+        }
+    }
+}
+
+/// Runs clippy on some of the targets; a warning is a failure.
+fn clippy(targets: &[&str]) -> Result<()> {
+    let mut command = workspace::cargo();
+    command.arg("clippy").args(targets);
+    program::run(command.args(["--", "-D", "warnings"]))
+}
+
+/// Checks the types of the page, and apart from it those of its worker, whose globals are others.
+fn types() -> Result<()> {
+    let check = |project| {
+        program::run(packages::node("typescript/bin/tsc").args(["--noEmit", "-p", project]))
+    };
+    // Both are run, so that the reader sees all that is wrong at once.
+    let (page, worker) = (check("tsconfig.json"), check("tsconfig.worker.json"));
+    page.and(worker)
+}
+
+/// Runs the page's unit tests with Node's own runner.
+///
+/// The files are listed here because Node's versions differ in how they read folders and patterns.
+fn page() -> Result<()> {
+    let folder = workspace::root().join("tests/page");
+    let mut files = Vec::new();
+    let entries = fs::read_dir(&folder)
+        .with_context(|| format!("could not list the folder {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(".test.js") {
+            files.push(path);
+        }
+    }
+    if files.is_empty() {
+        bail!("there are no tests in {}", folder.display());
+    }
+    files.sort();
+    program::run(
+        Command::new("node")
+            .current_dir(workspace::root())
+            .args(["--test", "--test-reporter=spec"])
+            .args(files),
+    )
+}
+
+/// Compiles the native example and returns where it is.
+fn example() -> Result<PathBuf> {
+    let files = workspace::built_files(workspace::cargo().args([
+        "build",
+        "--release",
+        "--example",
+        "steps",
+    ]))?;
+    files
+        .into_iter()
+        .find(|file| file.file_stem().is_some_and(|stem| stem == "steps"))
+        .context("cargo made no file of the example 'steps'")
+}
+
+/// Runs the end-to-end tests on the static site.
+fn end_to_end(found: &Found) -> Result<()> {
+    let chromium = found.chromium.as_ref().context("there is no browser")?;
+    let example = found.example.as_ref().context("there is no example")?;
+    let port = free_port().context("there is no free port for the site")?;
+    program::run(
+        packages::node("@playwright/test/cli.js")
+            .arg("test")
+            .env(browser::VARIABLE, chromium)
+            .env("KNIGHTS_TOUR_STEPS", example)
+            .env("KNIGHTS_TOUR_PORT", port.to_string()),
+    )
+}
+
+/// A port that nothing listens on at the moment.
+fn free_port() -> std::io::Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    Ok(listener.local_addr()?.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::{Step, plan};
+
+    #[test]
+    fn all_steps_run_when_none_is_chosen() {
+        assert_eq!(plan(&[]), Step::value_variants());
+    }
+
+    #[test]
+    fn a_chosen_step_brings_those_it_needs_and_no_other() {
+        assert_eq!(
+            plan(&[Step::Docs, Step::Format]),
+            [Step::Format, Step::Docs]
+        );
+        assert_eq!(
+            plan(&[Step::Types]),
+            [Step::Packages, Step::WasmStd, Step::Bindings, Step::Types]
+        );
+    }
+
+    #[test]
+    fn every_step_comes_after_those_it_needs() {
+        let order = plan(&[]);
+        let place = |step| order.iter().position(|other| *other == step);
+        for step in &order {
+            for need in step.needs() {
+                assert!(place(*need) < place(*step), "{step:?} needs {need:?}");
+            }
+        }
+    }
+}

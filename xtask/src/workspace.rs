@@ -1,0 +1,125 @@
+//! Where the project's files are, and cargo as it is called for them.
+
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+
+use crate::program;
+use crate::version::Version;
+
+/// The project's root folder.
+///
+/// `cargo run` says where it is; where it was at compile time is a second best, since copies of the
+/// project may share what is compiled.
+pub fn root() -> &'static Path {
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let xtask = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        xtask.parent().map_or(xtask.clone(), Path::to_path_buf)
+    });
+    &ROOT
+}
+
+/// The oldest Rust that compiles the project, as its manifest says.
+pub fn oldest_rust() -> Version {
+    Version::find(env!("CARGO_PKG_RUST_VERSION")).unwrap_or(Version(1, 0, 0))
+}
+
+/// cargo in the project's root, the same one that started this program.
+pub fn cargo() -> Command {
+    let cargo = env::var_os("CARGO");
+    let mut command = cargo_at(cargo.as_deref().unwrap_or(OsStr::new("cargo")));
+    command.current_dir(root());
+    command
+}
+
+/// The cargo at a path, without the variables that `cargo run` set for this program and that are
+/// not meant for others.
+pub fn cargo_at(path: &OsStr) -> Command {
+    let mut command = Command::new(path);
+    command.current_dir(root());
+    for (name, _) in env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// Adds a part of rustup's toolchain, such as clippy, when it is missing and rustup is there to add
+/// it.
+pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
+    if program::output(cargo().args([subcommand, "--version"])).is_ok() {
+        return Ok(());
+    }
+    println!("Adding {name} to the Rust toolchain with rustup, because it is missing.");
+    program::run(Command::new("rustup").args(["component", "add", name])).with_context(|| {
+        format!("`cargo {subcommand}` is missing: install {name} for your Rust toolchain")
+    })
+}
+
+/// The folder for what is built.
+pub fn target_dir() -> Result<PathBuf> {
+    let metadata =
+        program::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))
+            .context("cargo could not read the project's manifest")?;
+    let metadata: Value =
+        serde_json::from_str(&metadata).context("cargo's description of the project is no JSON")?;
+    let folder = metadata["target_directory"]
+        .as_str()
+        .context("cargo's description of the project names no target folder")?;
+    Ok(PathBuf::from(folder))
+}
+
+/// Runs a `cargo build` and returns the files that it made for the project's own packages.
+///
+/// Asking cargo is safer than guessing: its configuration may put them anywhere.
+pub fn built_files(build: &mut Command) -> Result<Vec<PathBuf>> {
+    let messages =
+        program::output_with_messages(build.arg("--message-format=json-render-diagnostics"))?;
+    Ok(parse_built_files(&messages))
+}
+
+/// The paths of the artifacts in cargo's messages.
+fn parse_built_files(messages: &str) -> Vec<PathBuf> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|message| message["reason"] == "compiler-artifact")
+        .flat_map(|message| message["filenames"].as_array().cloned().unwrap_or_default())
+        .filter_map(|file| file.as_str().map(PathBuf::from))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{oldest_rust, parse_built_files};
+    use crate::version::Version;
+
+    #[test]
+    fn the_oldest_rust_is_the_manifest_s() {
+        assert!(oldest_rust() > Version(1, 0, 0));
+    }
+
+    #[test]
+    fn artifacts_are_read_from_cargo_s_messages() {
+        let messages = concat!(
+            r#"{"reason":"compiler-artifact","filenames":["a.rlib","a.wasm"]}"#,
+            "\n",
+            r#"{"reason":"build-finished","success":true}"#,
+            "\nnot JSON\n",
+        );
+        assert_eq!(
+            parse_built_files(messages),
+            [PathBuf::from("a.rlib"), PathBuf::from("a.wasm")]
+        );
+    }
+}
