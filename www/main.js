@@ -141,7 +141,8 @@ async function change(parts = {}) {
   try {
     const answer = await engine.prepare(next);
     if (asked !== drafts) return false;
-    draft = { ...next, start: startText(answer) };
+    // The start asked for is kept even where it is off this board: it comes back with a larger one.
+    draft = next;
     boardForm.accept();
     begin(answer);
     return !answer.refutation;
@@ -156,11 +157,6 @@ async function change(parts = {}) {
     }
     return false;
   }
-}
-
-/** @param {Setting} answer */
-function startText({ start, columns }) {
-  return `${Math.floor(start / columns)},${start % columns}`;
 }
 
 /**

@@ -25,8 +25,9 @@ function dress(button, icon) {
   button.querySelector("svg")?.setAttribute("aria-hidden", "true");
 }
 
-/** Elements that use the keys themselves. */
-const TAKES_KEYS = "input, select, textarea, dialog, [contenteditable]";
+/** Elements that use the arrow keys and Home themselves, and those that use the space bar. */
+const TAKES_ARROWS = "input, select";
+const TAKES_SPACE = "input:not([type=range]), select, button, summary";
 
 /** The row of buttons under the board. */
 export class Transport {
@@ -74,11 +75,12 @@ export class Transport {
 
     document.addEventListener("keydown", (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TAKES_KEYS)) return;
-      // A button in focus is pressed by the space bar, as everywhere.
-      if (event.key === " " && !target.closest("button, summary")) onPlay();
-      else if (event.key === "ArrowRight") onStep();
-      else if (event.key === "Home") onRestart();
+      const { key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest(key === " " ? TAKES_SPACE : TAKES_ARROWS)) return;
+      if (key === " ") onPlay();
+      else if (key === "ArrowRight") onStep();
+      else if (key === "Home") onRestart();
       else return;
       event.preventDefault();
     });

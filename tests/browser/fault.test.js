@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { clickSquare, counter, detail, open, sentence, setSpeed } from "./page.js";
+
+test("after a panic the console has its message, the page says so, and a new search works", async ({ page }) => {
+  /** @type {string[]} */
+  const errors = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await open(page);
+  await setSpeed(page, 10);
+  await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(2);
+  const [worker] = page.workers();
+  await worker.evaluate(() => {
+    const request = { kind: "panic", message: "provoked by a test" };
+    dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
+  });
+  await expect(sentence(page)).toHaveText("The search stopped");
+  await expect(detail(page)).toContainText("press restart");
+  expect(errors.join("\n")).toContain("provoked by a test");
+
+  // What the person had is still there: the path so far, the start and the settings.
+  expect(await counter(page, "depth")).toBeGreaterThan(2);
+  await expect(page.locator("#start-name")).toHaveText("e4");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Restart" }).click();
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+  await expect.poll(() => page.workers().length).toBe(1);
+  expect(page.workers()[0]).not.toBe(worker);
+});
+
+test("a worker that falls silent is replaced", async ({ page }) => {
+  await open(page);
+  await page.workers()[0].evaluate(() => self.close());
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("The search stopped", { timeout: 15_000 });
+  await page.getByRole("button", { name: "Restart" }).click();
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+});
+
+test("the board is there before the solver is, and stays when it does not come", async ({ page }) => {
+  /** @type {() => void} */
+  let letGo = () => undefined;
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.fulfill({ status: 404, body: "gone" });
+  });
+  await page.goto("./");
+  await expect(sentence(page)).toContainText("being loaded");
+  /** How many colours the board shows. */
+  const colours = () =>
+    page.locator("#board").evaluate((canvas) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+      const context = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");
+      const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []);
+      return new Set(pixels).size;
+    });
+  expect(await colours()).toBeGreaterThan(3);
+  letGo();
+  await expect(sentence(page)).toHaveText("The search stopped");
+  await expect(detail(page)).toContainText("Reload the page");
+  expect(await colours()).toBeGreaterThan(3);
+});
+
+test("a server that does not know the type of wasm files will do", async ({ page }) => {
+  await page.route("**/*.wasm", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { "content-type": "application/octet-stream" } });
+  });
+  await open(page);
+});

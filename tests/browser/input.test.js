@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, open, press, sentence } from "./page.js";
+
+/** @param {import("@playwright/test").Page} page */
+const rows = (page) => page.getByRole("textbox", { name: "Rows" });
+
+test("sizes that are none are refused beside the field, and the last good board stays", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 6, columns: 6 });
+  await press(page, "ArrowRight");
+  await expect(page.locator("#count-steps")).toHaveText("1");
+  const board = await page.locator("#board").screenshot();
+
+  const fault = page.getByRole("alert");
+  for (const [typed, said] of [
+    ["", "from 1 to 100"],
+    ["eight", "“eight” is not a whole number"],
+    ["7.5", "not a whole number"],
+    ["0", "from 1 to 100"],
+    ["-3", "-3 is outside the limits: from 1 to 100"],
+    ["101", "101 is outside the limits"],
+    ["99999999999999999999", "outside the limits"],
+    ["<b>5</b>", "<b>5</b>"],
+  ]) {
+    await rows(page).fill(typed);
+    await expect(fault).toContainText(said);
+    await expect(rows(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#experiment")).toContainText("6 × 6");
+  }
+  expect(await counter(page, "steps")).toBe(1);
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  expect(await page.locator("#board").screenshot()).toEqual(board);
+
+  await rows(page).fill("7");
+  await expect(fault).toBeEmpty();
+  await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("#experiment")).toContainText("7 × 7");
+});
+
+test("only the side at fault is marked when the board is not square", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 5, columns: 6 });
+  await page.getByRole("textbox", { name: "Columns" }).fill("0");
+  await expect(page.getByRole("textbox", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
+  await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a start that leaves the board moves to a valid square and says so", async ({ page }) => {
+  await open(page);
+  await clickSquare(page, { row: 7, column: 4, rows: 8, columns: 8 });
+  await expect(page.locator("#start-name")).toHaveText("e1");
+  await choose(page, { rows: 5, columns: 5 });
+  await expect(page.locator("#start-note")).toContainText("The start moved to e1");
+  await expect(sentence(page)).toContainText("Click a square");
+  await choose(page, { rows: 5, columns: 4 });
+  await expect(page.locator("#start-name")).toHaveText("d1");
+  await expect(page.locator("#start-note")).toContainText("The start moved to d1");
+  // The start that was chosen is not lost: it comes back with its square.
+  await choose(page, { rows: 10, columns: 8 });
+  await expect(page.locator("#start-name")).toHaveText("e3");
+  await expect(page.locator("#start-note")).toBeEmpty();
+});
+
+test("the smallest boards have their answers", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 1, columns: 1 });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  await choose(page, { rows: 2, columns: 3 });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("No tour from a2");
+  await choose(page, { rows: 100, columns: 1 });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("No tour from a100");
+});
+
+test("a quick change of mind leaves the last choice in force", async ({ page }) => {
+  await open(page);
+  for (const side of ["5", "50", "9", "90", "7"]) await rows(page).fill(side);
+  await expect(page.locator("#experiment")).toContainText("7 × 7");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  expect(await counter(page, "depth")).toBe(49);
+});

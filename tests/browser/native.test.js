@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+
+const STEPS = 100_000;
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
+
+/**
+ * The first steps of an experiment as the native library takes them.
+ *
+ * @param {string[]} experiment
+ */
+function nativeSteps(experiment) {
+  const example = process.env.KNIGHTS_TOUR_STEPS;
+  const words = [...experiment, String(STEPS)];
+  const [command, options] = example
+    ? [example, words]
+    : ["cargo", ["run", "--quiet", "--release", "--example", "steps", "--", ...words]];
+  return execFileSync(command, options, { encoding: "utf8", maxBuffer: 1 << 26 });
+}
+
+test("the same experiment takes the same first 100,000 steps natively and in the browser", async ({ page }) => {
+  const core = read("www/bindings/knights_tour_bg.wasm");
+  const served = readdirSync(new URL("../../dist/assets", import.meta.url)).filter((name) => name.endsWith(".wasm"));
+  expect(served.length).toBe(1);
+  expect(read(`dist/assets/${served[0]}`).equals(core)).toBe(true);
+
+  await page.route("**/under-test/*", (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").pop();
+    const contentType = name?.endsWith(".js") ? "text/javascript" : "application/wasm";
+    return route.fulfill({ body: read(`www/bindings/${name}`), contentType });
+  });
+  await page.goto("./");
+
+  for (const experiment of [
+    ["8", "8", "3,7", "jumps", "backtracking"],
+    ["8", "8", "0,0", "clockwise", "backtracking"],
+    ["40", "37", "20,11", "python-book", "warnsdorff"],
+    ["52", "52", "0,0", "jumps", "warnsdorff-exchange"],
+  ]) {
+    const steps = await page.evaluate(
+      async ({ experiment, count }) => {
+        const address = new URL("under-test/knights_tour.js", location.href).href;
+        const { Search, initSync } = await import(address);
+        const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
+        initSync({ module: bytes });
+        const [rows, columns, start, order, algorithm] = experiment;
+        const search = new Search({ rows, columns, start, order, algorithm, shortcuts: false });
+        let text = "";
+        for (let taken = 0; taken < count; taken++) {
+          const { done, value } = search.next();
+          if (done) break;
+          text += value.square === undefined ? `${value.kind}\n` : `${value.kind} ${value.square}\n`;
+        }
+        search.free();
+        return text;
+      },
+      { experiment, count: STEPS },
+    );
+    const native = nativeSteps(experiment);
+    // Compared whole, but not printed whole when they differ.
+    expect(steps === native, `${experiment.join(" ")}: ${steps.length} and ${native.length} characters`).toBe(true);
+    expect(native.split("\n").length - 1).toBeGreaterThan(1000);
+  }
+});

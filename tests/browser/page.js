@@ -1,0 +1,101 @@
+/**
+ * The page as the browser tests handle it: by its names, as a person would.
+ *
+ * @module
+ */
+
+import { expect } from "@playwright/test";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Opens the page and waits until it can be played.
+ *
+ * @param {Page} page
+ */
+export async function open(page) {
+  await page.goto("./");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+}
+
+/**
+ * @param {Page} page
+ * @param {number} stop a place of the speed slider, 70 for no limit
+ */
+export async function setSpeed(page, stop) {
+  await page.getByRole("slider", { name: "Speed" }).fill(String(stop));
+}
+
+/**
+ * Chooses what to search.
+ *
+ * @param {Page} page
+ * @param {{rows?: number, columns?: number, order?: string, algorithm?: string}} choice
+ */
+export async function choose(page, { rows, columns, order, algorithm }) {
+  if (rows !== undefined || columns !== undefined) {
+    await page.getByRole("checkbox", { name: "square" }).setChecked(rows === columns);
+    if (rows !== undefined) await page.getByRole("textbox", { name: "Rows" }).fill(String(rows));
+    if (columns !== undefined) await page.getByRole("textbox", { name: "Columns" }).fill(String(columns));
+  }
+  if (order) await page.getByRole("combobox", { name: "Order" }).selectOption(order);
+  if (algorithm) await page.getByRole("radio", { name: algorithm, exact: false }).first().check();
+}
+
+/**
+ * Where a square is on the page, by the coordinates of the canvas: from the layout that the page
+ * computes by itself.
+ *
+ * @param {Page} page
+ * @param {{row: number, column: number, rows: number, columns: number}} square
+ */
+export async function squarePosition(page, { row, column, rows, columns }) {
+  const box = await page.locator("#board").boundingBox();
+  if (!box) throw new Error("the board is not to be seen");
+  const ratio = await page.evaluate(() => window.devicePixelRatio);
+  const { fit, centre } = await import("../../www/board/geometry.js");
+  const width = Math.round(box.width * ratio);
+  const height = Math.round(box.height * ratio);
+  const layout = fit({ width, height, ratio, rows, columns });
+  const [x, y] = centre(layout, row * columns + column);
+  return { x: x / ratio, y: y / ratio };
+}
+
+/**
+ * @param {Page} page
+ * @param {{row: number, column: number, rows: number, columns: number}} square
+ */
+export async function clickSquare(page, square) {
+  await page.locator("#board").click({ position: await squarePosition(page, square) });
+}
+
+/**
+ * A counter, as a number.
+ *
+ * @param {Page} page
+ * @param {"steps" | "visits" | "backtracks" | "dead-ends" | "depth" | "deepest"} name
+ */
+export async function counter(page, name) {
+  return Number((await page.locator(`#count-${name}`).innerText()).replaceAll(",", ""));
+}
+
+/**
+ * Presses a key while nothing in particular is in focus.
+ *
+ * @param {Page} page
+ * @param {string} key
+ */
+export async function press(page, key) {
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.keyboard.press(key);
+}
+
+/** @param {Page} page */
+export function sentence(page) {
+  return page.locator("#sentence");
+}
+
+/** @param {Page} page */
+export function detail(page) {
+  return page.locator("#detail");
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed } from "./page.js";
+
+const usual = { rows: 8, columns: 8 };
+
+test("the page opens on a ready board and says what to do", async ({ page }) => {
+  await open(page);
+  await expect(sentence(page)).toContainText("Click a square");
+  await expect(page.locator("#start-name")).toHaveText("a8");
+  await expect(page.locator("#experiment")).toHaveText("8 × 8 · from a8 · Clockwise · Warnsdorff");
+  await expect(page).toHaveTitle("Knight’s tour");
+});
+
+test("a click on a square plays a tour from there to its end", async ({ page }) => {
+  await open(page);
+  await setSpeed(page, 20);
+  await clickSquare(page, { row: 3, column: 4, ...usual });
+  await expect(page.locator("#start-name")).toHaveText("e5");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(sentence(page)).toHaveText(/^(Open|Closed) tour$/);
+  await expect(detail(page)).toContainText("All 64 squares");
+  expect(await counter(page, "depth")).toBe(64);
+  expect(await counter(page, "visits")).toBe(64 + (await counter(page, "backtracks")));
+});
+
+test("play, pause, one step, finish and restart do what they say", async ({ page }) => {
+  await open(page);
+  const step = page.getByRole("button", { name: "One step" });
+  await step.click();
+  await expect(page.locator("#count-steps")).toHaveText("1");
+  await expect(sentence(page)).toHaveText("The knight goes to a8: square 1 of 64.");
+  await step.click();
+  await expect(page.locator("#count-steps")).toHaveText("2");
+
+  await setSpeed(page, 10);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(6);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.waitForTimeout(100);
+  const paused = await counter(page, "steps");
+  await page.waitForTimeout(400);
+  expect(await counter(page, "steps")).toBe(paused);
+  expect(paused).toBeLessThan(64);
+
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect(page.locator("#count-steps")).toHaveText("0");
+  await expect(sentence(page)).toContainText("Click a square");
+});
+
+test("the keys play, step, restart, and steer on the board", async ({ page }) => {
+  await open(page);
+  await setSpeed(page, 10);
+  await press(page, "ArrowRight");
+  await expect(page.locator("#count-steps")).toHaveText("1");
+  await press(page, "Space");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(3);
+  await press(page, "Space");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await press(page, "Home");
+  await expect(page.locator("#count-steps")).toHaveText("0");
+
+  const board = page.locator("#board");
+  await board.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowDown"]) await board.press(key);
+  await expect(page.locator("#announcement")).toHaveText("c7");
+  await board.press("Enter");
+  await expect(page.locator("#start-name")).toHaveText("c7");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("a step back is told and shown as one", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  const board = page.locator("#board");
+  const seen = new Set();
+  for (let steps = 0; steps < 40; steps++) {
+    await press(page, "ArrowRight");
+    await expect(page.locator("#count-steps")).toHaveText(String(steps + 1));
+    const kind = await page.locator("#now").getAttribute("data-kind");
+    if (!seen.has(kind)) await expect(board).toBeVisible();
+    seen.add(kind);
+  }
+  expect([...seen].sort()).toEqual(["dead-end", "enter", "leave"]);
+});
+
+test("a closed tour is told from an open one", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 6, columns: 6, order: "rows", algorithm: "Backtracking" });
+  await setSpeed(page, 70);
+  await clickSquare(page, { row: 0, column: 3, rows: 6, columns: 6 });
+  await expect(sentence(page)).toHaveText("Closed tour", { timeout: 30_000 });
+  // The visits of document 002's program.
+  await expect(detail(page)).toContainText("9,621,563 visits");
+});
+
+test("a start that colour rules out is refused at once, and searched through if one insists", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "rows", algorithm: "Backtracking" });
+  await clickSquare(page, { row: 0, column: 1, rows: 5, columns: 5 });
+  await expect(sentence(page)).toHaveText("No tour from b5");
+  await expect(detail(page)).toContainText("13 squares of one colour and 12 of the other");
+  await expect(page.locator("#count-steps")).toHaveText("0");
+
+  await setSpeed(page, 70);
+  await page.getByRole("button", { name: "Search anyway" }).click();
+  await expect(detail(page)).toContainText("Every way was tried: 1,829,421 visits", { timeout: 30_000 });
+  await expect(sentence(page)).toHaveText("No tour from b5");
+});
+
+test("50×50 from its corner takes exactly 2,500 visits in every order of 002", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 50, columns: 50, algorithm: "as published" });
+  for (const order of ["rows", "jumps", "clockwise"]) {
+    await choose(page, { order });
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(sentence(page)).toHaveText(/tour$/);
+    expect(await counter(page, "visits")).toBe(2500);
+  }
+});
+
+test("the order is chosen by name or made on the wheel", async ({ page }) => {
+  await open(page);
+  const wheel = page.getByRole("group", { name: "The eight moves" });
+  const numbers = async () => (await wheel.getByRole("button").allInnerTexts()).join(" ");
+  // In reading order: the clockwise order begins at the upper left.
+  expect(await numbers()).toBe("2 3 1 4 8 5 7 6");
+  await choose(page, { order: "rows" });
+  expect(await numbers()).toBe("1 2 3 4 5 6 7 8");
+  await expect(page.locator("#experiment")).toContainText("Row by row");
+
+  const targets = wheel.getByRole("button");
+  await targets.nth(7).click();
+  expect(await numbers()).toBe("       1");
+  await expect(page.locator("#order-hint")).toContainText("7 targets left");
+  await targets.nth(0).press("Escape");
+  expect(await numbers()).toBe("1 2 3 4 5 6 7 8");
+
+  for (const target of [7, 6, 5, 4, 3, 2]) await targets.nth(target).click();
+  await targets.nth(2).click();
+  await targets.nth(2).click();
+  await targets.nth(1).click();
+  // The last target is the only one left: it needs no click.
+  expect(await numbers()).toBe("8 7 6 5 4 3 2 1");
+  await expect(page.locator("#experiment")).toContainText("My own order");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+});
+
+test("the theme follows the system until one chooses, and the choice lasts", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await ground();
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(light);
+});

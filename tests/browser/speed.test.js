@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, open, setSpeed } from "./page.js";
+
+test("at full speed the page answers, no task of it is long, and a pause is at once", async ({ page }) => {
+  await open(page);
+  await choose(page, { order: "jumps", algorithm: "Backtracking" });
+  await setSpeed(page, 70);
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const tasks = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
+  // Index 31: document 002 calls its time "enormous".
+  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
+  const began = Date.now();
+  let shown = 0;
+  while (Date.now() - began < 10_000) {
+    await page.waitForTimeout(500);
+    const steps = await counter(page, "steps");
+    expect(steps).toBeGreaterThan(shown);
+    shown = steps;
+  }
+  // The other controls answer while the search runs.
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  const later = await page.evaluate(async () => {
+    const steps = () => document.getElementById("count-steps")?.textContent;
+    /** @param {number} milliseconds */
+    const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    document.getElementById("play")?.click();
+    await wait(100);
+    const paused = steps();
+    await wait(500);
+    return { paused, still: steps() };
+  });
+  expect(later.still).toBe(later.paused);
+
+  const tasks = await page.evaluate(() => /** @type {{tasks: number[]}} */ (/** @type {unknown} */ (window)).tasks);
+  const rate = shown / ((Date.now() - began) / 1000);
+  console.log(`${shown} steps shown, about ${Math.round(rate / 1e6)} M a second; long tasks: ${tasks.length}`);
+  expect(tasks).toEqual([]);
+});
+
+test("a search of 100×100 is drawn without a long task", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const tasks = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
+  await setSpeed(page, 70);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForTimeout(3000);
+  const tasks = await page.evaluate(() => /** @type {{tasks: number[]}} */ (/** @type {unknown} */ (window)).tasks);
+  console.log(`depth ${await counter(page, "depth")}; long tasks: ${tasks.map(Math.round).join(" ") || "none"}`);
+  // Noisy machines stall now and then; what must not be is a page that is always late.
+  expect(tasks.length).toBeLessThan(10);
+});
+
+test("the speed is in steps a second, whatever the frames do", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 20, columns: 20 });
+  await setSpeed(page, 15);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForTimeout(3000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const seconds = Number((await page.locator("#count-elapsed").innerText()).replace(" s", ""));
+  const steps = await counter(page, "steps");
+  // 31.6 a second; a machine that stalls may fall behind, but never runs ahead.
+  expect(steps).toBeLessThanOrEqual(seconds * 31.7 + 5);
+  expect(steps).toBeGreaterThan(seconds * 31.6 * 0.6);
+});
