@@ -60,3 +60,8 @@ pub mod verdict;
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code)]
 pub mod wasm;
+
+/// The examples of the README, so that they stay true.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -20,6 +20,12 @@ const LONGEST_FLIGHT = 350;
 /** How long the trace of a retreat or a dead end takes to fade, in milliseconds. */
 const FADE = 900;
 
+/** Above so many steps a second single steps are no longer marked: they would only flicker. */
+const FASTEST_MARKED = 60;
+
+/** Up to so many steps a second the knight flies from square to square. */
+const FASTEST_FLIGHT = 10;
+
 /** The most traces kept at once; older ones give way. */
 const MOST_TRACES = 12;
 
@@ -78,6 +84,8 @@ export class Painter {
   #traces = [];
   /** @type {{from: number, to: number, born: number, span: number, lift: number} | null} */
   #flight = null;
+  /** Whether steps come slowly enough to mark each of them. */
+  #marksSteps = true;
   /** Whether things may move and fade. */
   animated = true;
   /** The square under the pointer and the one chosen by keyboard, or −1. */
@@ -138,6 +146,7 @@ export class Painter {
     this.#layout = layout;
     this.#traces = [];
     this.#flight = null;
+    this.#marksSteps = true;
     this.#renew();
   }
 
@@ -150,8 +159,9 @@ export class Painter {
    */
   note(report, speed, now) {
     const run = this.#run;
-    if (!this.animated || speed > 60) this.#traces = [];
-    if (speed > 60) {
+    this.#marksSteps = speed <= FASTEST_MARKED;
+    if (!this.animated || !this.#marksSteps) this.#traces = [];
+    if (!this.#marksSteps) {
       this.#flight = null;
       return;
     }
@@ -163,7 +173,7 @@ export class Painter {
     this.#traces.splice(0, this.#traces.length - MOST_TRACES);
     const from =
       report.event === "enter" ? run.path[run.depth - 2] : report.event === "leave" ? report.square : undefined;
-    const flies = this.animated && speed <= 10 && from !== undefined && run.depth > 0;
+    const flies = this.animated && speed <= FASTEST_FLIGHT && from !== undefined && run.depth > 0;
     this.#flight = flies
       ? {
           from,
@@ -390,6 +400,8 @@ export class Painter {
     context.lineCap = "round";
     context.lineWidth = Math.max(1.5 * ratio, Math.min(4 * ratio, square * 0.055));
     for (const trace of this.#traces) {
+      // While the knight still stands in the dead end, it carries the mark itself.
+      if (trace.kind === "dead-end" && trace.square === this.#run.knight) continue;
       context.globalAlpha = this.animated ? 1 - (Math.max(0, now - trace.born) / FADE) ** 2 : 1;
       context.beginPath();
       if (trace.kind === "retreat") {
@@ -481,7 +493,7 @@ export class Painter {
     const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
     x = Math.min(x + shift, this.#canvas.width - size / 2);
     y = Math.max(y - shift, size / 2);
-    const backing = !ended && event === "leave";
+    const backing = this.#marksSteps && !ended && event === "leave";
     context.save();
     context.translate(x - size / 2, y - size / 2 - square * 0.16 * lifted);
     context.scale(size / 100, size / 100);
@@ -493,6 +505,37 @@ export class Painter {
     context.fill(this.#knight.body);
     context.fillStyle = this.#palette.outline;
     context.fill(this.#knight.detail);
+    context.restore();
+    if (this.#marksSteps && event === "dead-end") this.#drawDeadEnd(x, y, size);
+  }
+
+  /**
+   * The crossed disc beside a knight that has nowhere to go.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} size of the knight
+   */
+  #drawDeadEnd(x, y, size) {
+    const context = this.#context;
+    const radius = size * 0.2;
+    const arm = radius * 0.45;
+    const [left, top] = [x + size * 0.4, y - size * 0.36];
+    context.save();
+    context.beginPath();
+    context.arc(left, top, radius, 0, 2 * Math.PI);
+    context.fillStyle = this.#palette.bad;
+    context.fill();
+    context.lineWidth = radius * 0.26;
+    context.lineCap = "round";
+    context.strokeStyle = this.#palette.panel;
+    context.stroke();
+    context.beginPath();
+    context.moveTo(left - arm, top - arm);
+    context.lineTo(left + arm, top + arm);
+    context.moveTo(left + arm, top - arm);
+    context.lineTo(left - arm, top + arm);
+    context.stroke();
     context.restore();
   }
 
