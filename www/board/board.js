@@ -50,7 +50,7 @@ function readPalette(element) {
   return palette;
 }
 
-/** @returns {import("./painter.js").KnightShape} */
+/** @returns {import("./figures.js").KnightShape} */
 function readKnight() {
   const image = new DOMParser().parseFromString(knightImage, "image/svg+xml");
   /** @param {string} id */

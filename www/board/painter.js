@@ -8,6 +8,7 @@
  * @module
  */
 
+import { drawBadge, drawCross, drawKnight, drawNumber, drawRing } from "./figures.js";
 import { centre, columnName } from "./geometry.js";
 import { makeRamp, shadeOf } from "./ramp.js";
 
@@ -34,12 +35,6 @@ const MOST_TRACES = 12;
  *
  * @typedef {Record<"ground" | "panel" | "ink" | "muted" | "accent" | "light" | "dark" | "good" | "bad"
  *   | "knight" | "outline", string> & {ramp: string[]}} Palette
- */
-
-/**
- * The knight's outline and its details, in a box of 100 by 100.
- *
- * @typedef {{body: Path2D, detail: Path2D}} KnightShape
  */
 
 /**
@@ -94,7 +89,7 @@ export class Painter {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {KnightShape} knight
+   * @param {import("./figures.js").KnightShape} knight
    * @param {Palette} palette
    * @param {import("./geometry.js").Layout} layout
    * @param {import("../run.js").Run} run
@@ -296,7 +291,7 @@ export class Painter {
    * Draws the squares of the path from one place up to, not including, another, and the lines
    * between them.
    *
-   * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
+   * @param {import("./figures.js").Context} context
    * @param {number} begin
    * @param {number} end
    */
@@ -317,33 +312,11 @@ export class Painter {
       context.stroke();
     }
     if (square < 24 * ratio) return;
-    for (place = begin; place < end; place++) this.#drawNumber(context, path[place], place);
-  }
-
-  /**
-   * The disc with the number of a step.
-   *
-   * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
-   * @param {number} square
-   * @param {number} place from 0
-   */
-  #drawNumber(context, square, place) {
-    const side = this.#layout.square;
-    const [x, y] = centre(this.#layout, square);
-    context.beginPath();
-    context.arc(x, y, side * 0.2, 0, 2 * Math.PI);
-    context.fillStyle = this.#palette.panel;
-    context.fill();
-    context.lineWidth = Math.max(1, side * 0.026);
-    context.strokeStyle = this.#ramp[shadeOf(place, this.#run.size)];
-    context.stroke();
-    const number = String(place + 1);
-    const size = side * (number.length > 3 ? 0.15 : number.length > 2 ? 0.18 : 0.2);
-    context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    context.fillStyle = this.#palette.ink;
-    context.fillText(number, x, y + side * 0.012);
+    const { panel: fill, ink: text } = this.#palette;
+    for (place = begin; place < end; place++) {
+      const rim = this.#ramp[shadeOf(place, size)];
+      drawNumber(context, centre(this.#layout, path[place]), square, place + 1, { fill, rim, text });
+    }
   }
 
   /** The move that closes a closed tour. */
@@ -366,22 +339,18 @@ export class Painter {
 
   /** The start with a heavy ring; the last square of a tour with a double one. */
   #drawEnds() {
-    const { path, depth, start, status } = this.#run;
+    const { path, depth, start, status, size } = this.#run;
     const context = this.#context;
     const side = Math.max(this.#layout.square, 14 * this.#layout.ratio);
-    /** @type {(square: number, place: number, radius: number, width: number) => void} */
-    const ring = (square, place, radius, width) => {
-      context.beginPath();
-      context.arc(...centre(this.#layout, square), side * radius, 0, 2 * Math.PI);
-      context.lineWidth = side * width;
-      context.strokeStyle = this.#ramp[shadeOf(place, this.#run.size)];
-      context.stroke();
-    };
     // A knight that has not moved yet would only hide it.
-    if (depth > 1) ring(start, 0, 0.24, 0.075);
-    if (status !== "open-tour" && status !== "closed-tour") return;
-    ring(path[depth - 1], depth - 1, 0.23, 0.04);
-    ring(path[depth - 1], depth - 1, 0.31, 0.04);
+    if (depth > 1) {
+      drawRing(context, centre(this.#layout, start), side * 0.24, side * 0.075, this.#ramp[0]);
+    }
+    if (!status.endsWith("tour")) return;
+    const end = centre(this.#layout, path[depth - 1]);
+    const colour = this.#ramp[shadeOf(depth - 1, size)];
+    drawRing(context, end, side * 0.23, side * 0.04, colour);
+    drawRing(context, end, side * 0.31, side * 0.04, colour);
   }
 
   /**
@@ -403,25 +372,21 @@ export class Painter {
       // While the knight still stands in the dead end, it carries the mark itself.
       if (trace.kind === "dead-end" && trace.square === this.#run.knight) continue;
       context.globalAlpha = this.animated ? 1 - (Math.max(0, now - trace.born) / FADE) ** 2 : 1;
-      context.beginPath();
-      if (trace.kind === "retreat") {
-        context.setLineDash([square * 0.02 + ratio, square * 0.09 + ratio]);
-        const [fromX, fromY] = centre(this.#layout, trace.from);
-        const [toX, toY] = centre(this.#layout, trace.to);
-        // Up to the disc of the square gone back to, so that its number stays legible.
-        context.moveTo(fromX, fromY);
-        context.lineTo(toX + (fromX - toX) * 0.1, toY + (fromY - toY) * 0.1);
-      } else {
-        context.setLineDash([]);
-        const [x, y] = centre(this.#layout, trace.square);
+      if (trace.kind === "dead-end") {
+        const point = centre(this.#layout, trace.square);
         const radius = Math.max(square * 0.3, 7 * ratio);
-        const arm = radius * Math.SQRT1_2;
-        context.arc(x, y, radius, 0, 2 * Math.PI);
-        context.moveTo(x - arm, y - arm);
-        context.lineTo(x + arm, y + arm);
-        context.moveTo(x + arm, y - arm);
-        context.lineTo(x - arm, y + arm);
+        context.setLineDash([]);
+        drawRing(context, point, radius, context.lineWidth, this.#palette.bad);
+        drawCross(context, point, radius * Math.SQRT1_2);
+        continue;
       }
+      const [fromX, fromY] = centre(this.#layout, trace.from);
+      const [toX, toY] = centre(this.#layout, trace.to);
+      context.setLineDash([square * 0.02 + ratio, square * 0.09 + ratio]);
+      context.beginPath();
+      context.moveTo(fromX, fromY);
+      // Up to the disc of the square gone back to, so that its number stays legible.
+      context.lineTo(toX + (fromX - toX) * 0.1, toY + (fromY - toY) * 0.1);
       context.stroke();
     }
     context.restore();
@@ -483,63 +448,26 @@ export class Painter {
 
   /** @param {{x: number, y: number, lifted: number}} place */
   #drawKnight({ x, y, lifted }) {
-    const context = this.#context;
     const { square, ratio } = this.#layout;
     const { status, ended, event, depth } = this.#run;
+    const { knight: fill, outline, bad, panel } = this.#palette;
     // At the end of a tour the knight makes room for the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
     // On a board of tiny squares the knight outgrows its square, so that one can find it.
     const size = Math.max(square * (aside ? 0.4 : 0.82), 20 * ratio) * (1 + 0.08 * lifted);
     const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
     x = Math.min(x + shift, this.#canvas.width - size / 2);
-    y = Math.max(y - shift, size / 2);
+    y = Math.max(y - shift, size / 2) - square * 0.16 * lifted;
     const backing = this.#marksSteps && !ended && event === "leave";
-    context.save();
-    context.translate(x - size / 2, y - size / 2 - square * 0.16 * lifted);
-    context.scale(size / 100, size / 100);
-    context.lineJoin = "round";
-    context.lineWidth = 9;
-    context.strokeStyle = backing ? this.#palette.bad : this.#palette.outline;
-    context.stroke(this.#knight.body);
-    context.fillStyle = this.#palette.knight;
-    context.fill(this.#knight.body);
-    context.fillStyle = this.#palette.outline;
-    context.fill(this.#knight.detail);
-    context.restore();
-    if (this.#marksSteps && event === "dead-end") this.#drawDeadEnd(x, y, size);
+    const colours = { fill, outline: backing ? bad : outline, detail: outline };
+    drawKnight(this.#context, this.#knight, [x, y], size, colours);
+    if (this.#marksSteps && event === "dead-end") {
+      const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
+      drawBadge(this.#context, beside, size * 0.2, { fill: bad, line: panel });
+    }
   }
 
-  /**
-   * The crossed disc beside a knight that has nowhere to go.
-   *
-   * @param {number} x
-   * @param {number} y
-   * @param {number} size of the knight
-   */
-  #drawDeadEnd(x, y, size) {
-    const context = this.#context;
-    const radius = size * 0.2;
-    const arm = radius * 0.45;
-    const [left, top] = [x + size * 0.4, y - size * 0.36];
-    context.save();
-    context.beginPath();
-    context.arc(left, top, radius, 0, 2 * Math.PI);
-    context.fillStyle = this.#palette.bad;
-    context.fill();
-    context.lineWidth = radius * 0.26;
-    context.lineCap = "round";
-    context.strokeStyle = this.#palette.panel;
-    context.stroke();
-    context.beginPath();
-    context.moveTo(left - arm, top - arm);
-    context.lineTo(left + arm, top + arm);
-    context.moveTo(left + arm, top - arm);
-    context.lineTo(left - arm, top + arm);
-    context.stroke();
-    context.restore();
-  }
-
-  /** @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context */
+  /** @param {import("./figures.js").Context} context */
   #styleLine(context) {
     const { square, ratio } = this.#layout;
     context.lineCap = "round";

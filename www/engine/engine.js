@@ -6,8 +6,14 @@
 
 import { readReport } from "./protocol.js";
 
-/** How long a worker may stay silent before it counts as dead, in milliseconds. */
-const PATIENCE = 8000;
+/** How long a worker may owe an answer before it is missed, in milliseconds. */
+const PATIENCE = 4000;
+
+/**
+ * How often in a row it must be missed to count as dead. Once is not enough: when a machine wakes
+ * from sleep, the time is over before the worker has had any.
+ */
+const MOST_MISSED = 2;
 
 /** A field of the draft holds what it may not. */
 export class DraftRefused extends Error {
@@ -32,6 +38,8 @@ export class Engine {
   #waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
+  /** Whether the current worker has ever come up. */
+  #ready = false;
 
   /**
    * @param {() => Worker} spawn makes a worker
@@ -43,7 +51,7 @@ export class Engine {
   }
 
   /**
-   * Starts the first worker and tells what the core offers.
+   * Starts a worker and tells what the core offers.
    *
    * @returns {Promise<import("./protocol.js").Choices>}
    */
@@ -51,13 +59,16 @@ export class Engine {
     const module = await this.#module;
     const worker = this.#spawn();
     this.#worker = worker;
+    this.#ready = false;
     worker.addEventListener("message", (event) => this.#receive(event.data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       this.#replace(event.message || "the worker could not be started");
     });
     worker.addEventListener("messageerror", () => this.#replace("an answer could not be read"));
-    return this.#ask({ kind: "load", module });
+    const choices = await this.#ask({ kind: "load", module });
+    this.#ready = true;
+    return choices;
   }
 
   /**
@@ -66,7 +77,8 @@ export class Engine {
    * @param {import("./protocol.js").Draft} draft
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
    */
-  prepare(draft) {
+  async prepare(draft) {
+    if (!this.#worker) await this.start();
     return this.#ask({ kind: "prepare", draft });
   }
 
@@ -112,11 +124,18 @@ export class Engine {
     else asked.resolve(reply.answer);
   }
 
-  /** Gives the worker time for its next answer, if one is due. */
-  #watch() {
+  /**
+   * Gives the worker time for its next answer, if one is due.
+   *
+   * @param {number} [missed] how often in a row the time was over
+   */
+  #watch(missed = 0) {
     clearTimeout(this.#watchdog);
     if (this.#waiting.size === 0) return;
-    this.#watchdog = setTimeout(() => this.#replace("the worker does not answer"), PATIENCE);
+    this.#watchdog = setTimeout(() => {
+      if (missed + 1 < MOST_MISSED) this.#watch(missed + 1);
+      else this.#replace("the worker does not answer");
+    }, PATIENCE);
   }
 
   /**
@@ -126,14 +145,13 @@ export class Engine {
    * @param {string} why
    */
   #replace(why) {
-    const starting = this.#lastId <= 1;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = undefined;
-    // A worker that never came up would not come up a second time either.
-    if (!starting) this.start().catch(() => undefined);
+    // A worker that never came up would hardly come up a second time: that waits until it is asked.
+    if (this.#ready) this.start().catch(() => undefined);
     for (const { reject } of waiting) reject(new EngineBroken(why));
   }
 }

@@ -1,0 +1,117 @@
+/**
+ * The single figures on the board: discs, rings, crosses and the knight. Each is drawn around a
+ * point, in device pixels, and knows nothing of squares or searches.
+ *
+ * @module
+ */
+
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+
+/**
+ * The knight's outline and its details, in a box of 100 by 100.
+ *
+ * @typedef {{body: Path2D, detail: Path2D}} KnightShape
+ */
+
+/**
+ * A disc with a number in it.
+ *
+ * @param {Context} context
+ * @param {[number, number]} point
+ * @param {number} side of the square that the disc belongs to
+ * @param {number} number
+ * @param {{fill: string, rim: string, text: string}} colours
+ */
+export function drawNumber(context, [x, y], side, number, { fill, rim, text }) {
+  const digits = String(number);
+  const size = side * (digits.length > 3 ? 0.15 : digits.length > 2 ? 0.18 : 0.2);
+  context.beginPath();
+  context.arc(x, y, side * 0.2, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = Math.max(1, side * 0.026);
+  context.strokeStyle = rim;
+  context.stroke();
+  context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = text;
+  context.fillText(digits, x, y + side * 0.012);
+}
+
+/**
+ * @param {Context} context
+ * @param {[number, number]} point
+ * @param {number} radius
+ * @param {number} width
+ * @param {string} colour
+ */
+export function drawRing(context, [x, y], radius, width, colour) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke();
+}
+
+/**
+ * Two lines across each other, in the context's own line and colour.
+ *
+ * @param {Context} context
+ * @param {[number, number]} point
+ * @param {number} arm how far they reach to each side
+ */
+export function drawCross(context, [x, y], arm) {
+  context.beginPath();
+  context.moveTo(x - arm, y - arm);
+  context.lineTo(x + arm, y + arm);
+  context.moveTo(x + arm, y - arm);
+  context.lineTo(x - arm, y + arm);
+  context.stroke();
+}
+
+/**
+ * A filled disc with a cross in it.
+ *
+ * @param {Context} context
+ * @param {[number, number]} point
+ * @param {number} radius
+ * @param {{fill: string, line: string}} colours
+ */
+export function drawBadge(context, point, radius, { fill, line }) {
+  context.save();
+  context.lineCap = "round";
+  context.beginPath();
+  context.arc(...point, radius, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = radius * 0.26;
+  context.strokeStyle = line;
+  context.stroke();
+  drawCross(context, point, radius * 0.45);
+  context.restore();
+}
+
+/**
+ * The knight, with an outline that makes it stand out on squares of either tone.
+ *
+ * @param {Context} context
+ * @param {KnightShape} shape
+ * @param {[number, number]} point
+ * @param {number} size
+ * @param {{fill: string, outline: string, detail: string}} colours
+ */
+export function drawKnight(context, shape, [x, y], size, { fill, outline, detail }) {
+  context.save();
+  context.translate(x - size / 2, y - size / 2);
+  context.scale(size / 100, size / 100);
+  context.lineJoin = "round";
+  context.lineWidth = 9;
+  context.strokeStyle = outline;
+  context.stroke(shape.body);
+  context.fillStyle = fill;
+  context.fill(shape.body);
+  context.fillStyle = detail;
+  context.fill(shape.detail);
+  context.restore();
+}
