@@ -12,6 +12,7 @@
  * @property {number} left where the first column begins
  * @property {number} top where the first row begins
  * @property {number} ratio device pixels in a CSS pixel
+ * @property {number} label how much room the coordinates have, beside the board and below it
  * @property {number} labelEvery every how many rows and columns there is room for a label
  */
 
@@ -22,7 +23,9 @@
  * @returns {Layout}
  */
 export function fit({ width, height, ratio, rows, columns }) {
-  const label = Math.round(20 * ratio);
+  // Larger boards have larger coordinates: a projector shows both to the last row of a room.
+  const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
+  const label = Math.round(20 * ratio * growth);
   const edge = Math.round(4 * ratio);
   const square = Math.max(
     1,
@@ -35,7 +38,8 @@ export function fit({ width, height, ratio, rows, columns }) {
     left: Math.max(label, Math.floor((width - square * columns) / 2)),
     top: Math.max(edge, Math.floor((height - label - square * rows) / 2)),
     ratio,
-    labelEvery: [1, 2, 5, 10, 20, 50].find((every) => every * square >= 17 * ratio) ?? 100,
+    label,
+    labelEvery: [1, 2, 5, 10, 20, 50].find((every) => every * square >= 0.85 * label) ?? 100,
   };
 }
 

@@ -187,15 +187,15 @@ export class Painter {
    * @returns {boolean} whether something still moves, so that another picture is needed
    */
   paint(now) {
-    this.#mendTints();
-    this.#mendTrail();
-    const context = this.#context;
-    context.drawImage(this.#ground.canvas, 0, 0);
-    context.drawImage(this.#trail.canvas, 0, 0);
     const place = this.#place(now);
     // While the knight is on its way, the path ends below it and not where it will land.
     const entering = this.#flight !== null && this.#flight.lift > 0;
     const end = this.#run.depth - (entering ? 1 : 0);
+    this.#mendTints(end);
+    this.#mendTrail();
+    const context = this.#context;
+    context.drawImage(this.#ground.canvas, 0, 0);
+    context.drawImage(this.#trail.canvas, 0, 0);
     if (entering) this.#drawReach(place);
     this.#drawPath(context, Math.max(0, Math.min(this.#laid, end) - 1), end);
     this.#drawClosing();
@@ -208,7 +208,7 @@ export class Painter {
 
   /** Makes both layers anew, for a new size, colour or run. */
   #renew() {
-    const { rows, columns, square, left, top, ratio, labelEvery } = this.#layout;
+    const { rows, columns, square, left, top, ratio, label, labelEvery } = this.#layout;
     const { width, height } = this.#canvas;
     this.#ground = makeLayer(width, height);
     this.#trail = makeLayer(width, height);
@@ -222,15 +222,15 @@ export class Painter {
     context.fillStyle = this.#palette.muted;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.font = `${Math.round(11.5 * ratio)}px system-ui, sans-serif`;
+    context.font = `${Math.round(label * 0.58)}px system-ui, sans-serif`;
     for (let column = 0; column < columns; column++) {
       if (column % labelEvery !== 0) continue;
       const x = left + (column + 0.5) * square;
-      context.fillText(columnName(column), x, top + rows * square + 11 * ratio);
+      context.fillText(columnName(column), x, top + rows * square + label / 2);
     }
     for (let row = rows - 1; row >= 0; row--) {
       if ((rows - row) % labelEvery !== 0) continue;
-      context.fillText(String(rows - row), left - 10 * ratio, top + (row + 0.5) * square);
+      context.fillText(String(rows - row), left - label / 2, top + (row + 0.5) * square);
     }
 
     // Whatever is drawn on this layer from now on stays within the board's rounded corners.
@@ -261,9 +261,13 @@ export class Painter {
     context.globalAlpha = 1;
   }
 
-  /** Brings the tints of the squares up to the path, touching only what changed. */
-  #mendTints() {
-    const { path, depth } = this.#run;
+  /**
+   * Brings the tints of the squares up to the path, touching only what changed.
+   *
+   * @param {number} depth up to which square of the path
+   */
+  #mendTints(depth) {
+    const { path } = this.#run;
     let same = 0;
     const both = Math.min(this.#tintedDepth, depth);
     while (same < both && this.#tinted[same] === path[same]) same++;
@@ -331,8 +335,11 @@ export class Painter {
     context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
     context.strokeStyle = this.#palette.good;
     context.beginPath();
-    context.moveTo(...centre(this.#layout, path[depth - 1]));
-    context.lineTo(...centre(this.#layout, path[0]));
+    const [fromX, fromY] = centre(this.#layout, path[depth - 1]);
+    const [toX, toY] = centre(this.#layout, path[0]);
+    // From ring to ring, so that both numbers stay legible.
+    context.moveTo(fromX + (toX - fromX) * 0.15, fromY + (toY - fromY) * 0.15);
+    context.lineTo(toX + (fromX - toX) * 0.12, toY + (fromY - toY) * 0.12);
     context.stroke();
     context.restore();
   }
