@@ -18,7 +18,7 @@ import { Progress } from "./panels/progress.js";
 import { followTabs } from "./panels/tabs.js";
 import { Transport } from "./panels/transport.js";
 import { Playback } from "./playback.js";
-import { Player } from "./player.js";
+import { Player, SLOWEST } from "./player.js";
 import { Run } from "./run.js";
 import { followTheme } from "./theme.js";
 import coreAddress from "#bindings.wasm?url";
@@ -44,7 +44,7 @@ const orderWheel = new OrderWheel(() => change());
 const algorithmList = new AlgorithmList(() => change());
 const progress = new Progress(() => change({ shortcuts: false }).then((ready) => ready && play()));
 
-const player = new Player(1);
+const player = new Player(SLOWEST);
 const engine = new Engine(() => new CoreWorker(), core);
 
 // The board is there at once, before the core is.
@@ -60,8 +60,10 @@ followTabs();
 
 const playback = new Playback(engine, player, firstRun, {
   onReport: (run, report) => {
-    board.note(report, playback.unlimited ? Infinity : player.speed);
-    progress.tell(run, null, player.state === "paused" || isReadable());
+    // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
+    const single = player.state === "paused";
+    board.note(report, single ? SLOWEST : playback.unlimited ? Infinity : player.speed);
+    progress.tell(run, null, single || isReadable());
     progress.count(run, player);
   },
   onFault: (message) =>
