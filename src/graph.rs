@@ -55,14 +55,13 @@ impl Graph {
         }
     }
 
-    /// Any graph, from the list of each of its vertices.
-    ///
-    /// An edge may be listed in one direction only; then it can be passed in that direction only.
+    /// Any graph, from the list of each of its vertices. Takes time proportional to the number of
+    /// edges times the longest list.
     ///
     /// # Errors
     ///
     /// [`GraphError`] when there is no vertex, or a list names a vertex that does not exist, its
-    /// own vertex, or one vertex twice.
+    /// own vertex, one vertex twice, or a vertex that does not name it in turn.
     ///
     /// # Examples
     ///
@@ -96,6 +95,9 @@ impl Graph {
                 if list[..index].contains(&neighbour) {
                     return Err(GraphError::Repeated { vertex, neighbour });
                 }
+                if !lists[neighbour as usize].contains(&(vertex as Square)) {
+                    return Err(GraphError::OneWay { vertex, neighbour });
+                }
             }
             targets.extend_from_slice(list);
             offsets.push(targets.len() as u32);
@@ -119,6 +121,10 @@ impl Graph {
     }
 
     /// The squares that `square` leads to, in order.
+    ///
+    /// # Panics
+    ///
+    /// When the graph has no such square.
     #[must_use]
     pub fn neighbours(&self, square: Square) -> &[Square] {
         let square = square as usize;
@@ -126,6 +132,10 @@ impl Graph {
     }
 
     /// How many squares `square` leads to.
+    ///
+    /// # Panics
+    ///
+    /// When the graph has no such square.
     #[must_use]
     pub fn degree(&self, square: Square) -> u32 {
         self.neighbours(square).len() as u32
@@ -168,6 +178,16 @@ pub enum GraphError {
         /// The vertex named twice.
         neighbour: Square,
     },
+    /// A list names a vertex whose list does not name it.
+    #[error(
+        "the list of vertex {vertex} names {neighbour}, but that of {neighbour} lacks {vertex}"
+    )]
+    OneWay {
+        /// Whose list it is.
+        vertex: usize,
+        /// The vertex that does not name it.
+        neighbour: Square,
+    },
 }
 
 #[cfg(test)]
@@ -178,11 +198,18 @@ mod tests {
     fn faulty_lists_are_refused_with_the_vertex_at_fault() {
         assert_eq!(Graph::from_lists(&[]), Err(GraphError::Empty));
         assert_eq!(
-            Graph::from_lists(&[vec![1], vec![1]]),
+            Graph::from_lists(&[vec![1], vec![0, 1]]),
             Err(GraphError::Loop { vertex: 1 })
         );
         assert_eq!(
-            Graph::from_lists(&[vec![1, 1], vec![]]),
+            Graph::from_lists(&[vec![1, 2], vec![0], vec![]]),
+            Err(GraphError::OneWay {
+                vertex: 0,
+                neighbour: 2
+            })
+        );
+        assert_eq!(
+            Graph::from_lists(&[vec![1, 1], vec![0]]),
             Err(GraphError::Repeated {
                 vertex: 0,
                 neighbour: 1

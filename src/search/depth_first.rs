@@ -96,6 +96,10 @@ impl<O: CandidateOrder> DepthFirst<O> {
     }
 
     /// Whether `square` is not on the path.
+    ///
+    /// # Panics
+    ///
+    /// When the graph has no such square.
     #[must_use]
     pub fn is_free(&self, square: Square) -> bool {
         self.free[square as usize]
@@ -259,7 +263,7 @@ pub struct WarnsdorffStable {
 }
 
 impl WarnsdorffStable {
-    /// The rule for searches of `graph`, which must list every edge in both directions.
+    /// The rule for searches of `graph`.
     #[must_use]
     pub fn new(graph: &Graph) -> Self {
         Self {
@@ -297,7 +301,7 @@ pub struct WarnsdorffExchange {
 }
 
 impl WarnsdorffExchange {
-    /// The rule for searches of `graph`, which must list every edge in both directions.
+    /// The rule for searches of `graph`.
     #[must_use]
     pub fn new(graph: &Graph) -> Self {
         Self {
