@@ -28,7 +28,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// Every algorithm.
+    /// Every algorithm, the one to begin with first.
     pub const ALL: [Self; 3] = [
         Self::Warnsdorff,
         Self::WarnsdorffExchange,
@@ -71,7 +71,6 @@ impl FromStr for Algorithm {
 /// assert_eq!(error.problem, Problem::OutOfRange { smallest: 1, largest: 10_000 });
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct Draft {
     /// How many rows, a whole number.
     pub rows: String,

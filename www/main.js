@@ -14,7 +14,7 @@ import { words } from "./locales/locale.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
 import { BoardForm } from "./panels/board-form.js";
 import { OrderWheel } from "./panels/order-wheel.js";
-import { Progress } from "./panels/progress.js";
+import { Progress, READABLE } from "./panels/progress.js";
 import { followTabs } from "./panels/tabs.js";
 import { Transport } from "./panels/transport.js";
 import { Playback } from "./playback.js";
@@ -66,8 +66,7 @@ const playback = new Playback(engine, player, firstRun, {
     progress.tell(run, null, single || isReadable());
     progress.count(run, player);
   },
-  onFault: (message) =>
-    progress.say("failed", words("sentence.failed"), words("detail.failed", { message })),
+  onFault: ({ why }) => progress.say("failed", words("sentence.failed"), words(`detail.failed.${why}`)),
   onState: () => {
     transport.follow(player);
     if (player.state === "playing" && !looping) loop();
@@ -90,7 +89,7 @@ let looping = false;
 
 /** Whether steps come slowly enough for each to be told. */
 function isReadable() {
-  return !playback.unlimited && player.speed <= progress.readable;
+  return !playback.unlimited && player.speed <= READABLE;
 }
 
 /** Runs once a frame for as long as the search is played. */
@@ -153,7 +152,7 @@ async function change(parts = {}) {
     if (error instanceof DraftRefused) {
       boardForm.refuse(error.fault);
     } else if (error instanceof EngineBroken) {
-      playback.fail(error.message);
+      playback.fail(error);
     } else {
       throw error;
     }

@@ -16,7 +16,7 @@ const AHEAD = 2;
 /**
  * @typedef {object} PlaybackEvents
  * @property {(run: Run, report: import("./engine/protocol.js").Report) => void} onReport
- * @property {(message: string) => void} onFault the search was lost; a new worker is coming up
+ * @property {(fault: EngineBroken) => void} onFault the search was lost; a new worker is coming up
  * @property {() => void} onState the player's state may have changed
  */
 
@@ -72,10 +72,10 @@ export class Playback {
     this.#send("pause");
   }
 
-  /** Takes one step, and stays there. */
+  /** Takes one step; while the search plays, stops it first. */
   step() {
     if (this.#player.state === "playing") this.pause();
-    if (this.#underWay === 0 && this.#send("step")) this.#advance(1, 1000);
+    else if (this.#underWay === 0 && this.#send("step")) this.#advance(1, 1000);
   }
 
   /** Goes on to the end as fast as possible. */
@@ -127,20 +127,20 @@ export class Playback {
       if (this.unlimited) this.tick(performance.now());
     } catch (error) {
       if (!(error instanceof EngineBroken)) throw error;
-      if (run === this.run) this.fail(error.message);
+      if (run === this.run) this.fail(error);
     }
   }
 
   /**
    * Gives the search up, once: the engine has lost it.
    *
-   * @param {string} message why
+   * @param {EngineBroken} fault
    */
-  fail(message) {
+  fail(fault) {
     if (this.#player.state === "failed") return;
     this.#underWay = 0;
     this.#send("fail");
-    this.#events.onFault(message);
+    this.#events.onFault(fault);
   }
 
   /**

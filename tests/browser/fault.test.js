@@ -17,6 +17,7 @@ test("after a panic the console has its message, the page says so, and a new sea
     dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
   });
   await expect(sentence(page)).toHaveText("The search stopped");
+  await expect(detail(page)).toContainText("went wrong inside the solver");
   await expect(detail(page)).toContainText("press restart");
   expect(errors.join("\n")).toContain("provoked by a test");
 
@@ -37,6 +38,7 @@ test("a worker that falls silent is replaced", async ({ page }) => {
   await page.workers()[0].evaluate(() => self.close());
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("The search stopped", { timeout: 15_000 });
+  await expect(detail(page)).toContainText("no longer answers");
   await page.getByRole("button", { name: "Restart" }).click();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");

@@ -76,16 +76,35 @@ test("the keys play, step, restart, and steer on the board", async ({ page }) =>
 test("a step back is told and shown as one", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
-  const board = page.locator("#board");
-  const seen = new Set();
+  /** How many pixels of the board have the colour that says "back". */
+  const warned = () =>
+    page.evaluate(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
+      const probe = document.body.appendChild(document.createElement("span"));
+      probe.style.color = "var(--bad)";
+      const bad = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (bad.every((channel, index) => data[at + index] === channel)) count++;
+      }
+      return count;
+    });
+  /** @type {Map<string | null, number[]>} */
+  const seen = new Map();
   for (let steps = 0; steps < 40; steps++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(steps + 1));
+    // After the traces of the steps before have faded, what is left belongs to this step.
+    if (steps > 17) await page.waitForTimeout(1000);
     const kind = await page.locator("#now").getAttribute("data-kind");
-    if (!seen.has(kind)) await expect(board).toBeVisible();
-    seen.add(kind);
+    if (steps > 17) seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
   }
-  expect([...seen].sort()).toEqual(["dead-end", "enter", "leave"]);
+  expect([...seen.keys()].sort()).toEqual(["dead-end", "enter", "leave"]);
+  expect(Math.max(...(seen.get("enter") ?? []))).toBe(0);
+  expect(Math.min(...(seen.get("dead-end") ?? []))).toBeGreaterThan(100);
+  expect(Math.min(...(seen.get("leave") ?? []))).toBeGreaterThan(100);
 });
 
 test("a closed tour is told from an open one", async ({ page }) => {

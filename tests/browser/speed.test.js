@@ -69,8 +69,7 @@ test("a search of 100×100 is drawn without a long task", async ({ page }) => {
   await page.waitForTimeout(3000);
   const tasks = await longTasks();
   console.log(`depth ${await counter(page, "depth")}; long tasks: ${tasks.map(Math.round).join(" ") || "none"}`);
-  // Noisy machines stall now and then; what must not be is a page that is always late.
-  expect(tasks.length).toBeLessThan(10);
+  expect(tasks).toEqual([]);
 });
 
 test("the speed is in steps a second, whatever the frames do", async ({ page }) => {

@@ -110,8 +110,9 @@ test("a draft at fault is refused with its field, its value and the limit", () =
       return true;
     });
   }
-  const strange = /** @type {any} */ ({ ...usual, rows: 8 });
-  assert.throws(() => search(strange), Error);
+  for (const strange of /** @type {any[]} */ ([{ ...usual, rows: 8 }, { rows: "8" }, {}, "8", null, undefined])) {
+    assert.throws(() => search(strange), Error);
+  }
 });
 
 test("a start off the board is moved onto it", () => {

@@ -24,8 +24,24 @@ export class DraftRefused extends Error {
   }
 }
 
+/**
+ * Why a worker is of no more use: it could not be started, it does not answer, its answer could not
+ * be read, or the core trapped.
+ *
+ * @typedef {"not-started" | "silent" | "unreadable" | "trapped"} Breakdown
+ */
+
 /** The worker died; a new one stands ready, with nothing prepared. */
-export class EngineBroken extends Error {}
+export class EngineBroken extends Error {
+  /**
+   * @param {Breakdown} why
+   * @param {string} [cause] what was thrown, if something was
+   */
+  constructor(why, cause = "") {
+    super(cause ? `${why}: ${cause}` : why);
+    this.why = why;
+  }
+}
 
 /** Asks a worker to search, one request at a time or several in a row. */
 export class Engine {
@@ -60,12 +76,17 @@ export class Engine {
     const worker = this.#spawn();
     this.#worker = worker;
     this.#ready = false;
-    worker.addEventListener("message", (event) => this.#receive(event.data));
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      this.#replace(event.message || "the worker could not be started");
+    // A worker that was replaced may have messages on the way, which say nothing of its successor.
+    const isCurrent = () => worker === this.#worker;
+    worker.addEventListener("message", (event) => {
+      if (isCurrent()) this.#receive(event.data);
     });
-    worker.addEventListener("messageerror", () => this.#replace("an answer could not be read"));
+    worker.addEventListener("error", (event) => {
+      if (isCurrent()) this.#replace(this.#ready ? "trapped" : "not-started", event.message);
+    });
+    worker.addEventListener("messageerror", () => {
+      if (isCurrent()) this.#replace("unreadable");
+    });
     const choices = await this.#ask({ kind: "load", module });
     this.#ready = true;
     return choices;
@@ -101,7 +122,7 @@ export class Engine {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       if (!this.#worker) {
-        reject(new EngineBroken("the worker has not been started"));
+        reject(new EngineBroken("not-started"));
         return;
       }
       this.#waiting.set(id, { resolve, reject });
@@ -113,7 +134,7 @@ export class Engine {
   /** @param {import("./protocol.js").Reply} reply */
   #receive(reply) {
     if ("broken" in reply) {
-      this.#replace(reply.broken);
+      this.#replace("trapped", reply.broken);
       return;
     }
     const asked = this.#waiting.get(reply.id);
@@ -134,7 +155,7 @@ export class Engine {
     if (this.#waiting.size === 0) return;
     this.#watchdog = setTimeout(() => {
       if (missed + 1 < MOST_MISSED) this.#watch(missed + 1);
-      else this.#replace("the worker does not answer");
+      else this.#replace("silent");
     }, PATIENCE);
   }
 
@@ -142,9 +163,10 @@ export class Engine {
    * Puts a new worker in the place of one that is of no more use. After a panic a WebAssembly
    * instance must not be entered again.
    *
-   * @param {string} why
+   * @param {Breakdown} why
+   * @param {string} [cause]
    */
-  #replace(why) {
+  #replace(why, cause) {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     clearTimeout(this.#watchdog);
@@ -152,6 +174,6 @@ export class Engine {
     this.#worker = undefined;
     // A worker that never came up would hardly come up a second time: that waits until it is asked.
     if (this.#ready) this.start().catch(() => undefined);
-    for (const { reject } of waiting) reject(new EngineBroken(why));
+    for (const { reject } of waiting) reject(new EngineBroken(why, cause));
   }
 }

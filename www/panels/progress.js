@@ -9,7 +9,7 @@ import { element } from "../element.js";
 import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
 
 /** Above so many steps a second a sentence a step could not be read. */
-const READABLE = 12;
+export const READABLE = 12;
 
 /** Over how long the rate is measured, in milliseconds. */
 const RATE_WINDOW = 500;
@@ -135,11 +135,6 @@ export class Progress {
   reset() {
     this.#sample = { time: 0, steps: 0 };
     this.#counters.rate.textContent = words("progress.none");
-  }
-
-  /** @returns {number} below which speed, in steps a second, each step is told */
-  get readable() {
-    return READABLE;
   }
 
   /**

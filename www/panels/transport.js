@@ -86,11 +86,6 @@ export class Transport {
     });
   }
 
-  /** @returns {number} steps a second */
-  get speed() {
-    return speedAt(this.#speed.valueAsNumber);
-  }
-
   /**
    * Shows what can be done now.
    *

@@ -91,6 +91,21 @@ impl WasmStd {
             WasmStd::Debian { .. } => workspace::cargo_at(OsStr::new(DEBIAN_CARGO)),
         };
         command.args(["build", "--target", TARGET]);
+        // Messages of panics hold the paths of sources, and a published site is no place for those
+        // of the machine that built it.
+        for (folder, name) in [
+            (cargo_home(), "cargo"),
+            (Some(workspace::root().to_path_buf()), "knights-tour"),
+        ] {
+            // A literal string of TOML has no way to hold its own quote.
+            let Some(folder) = folder.filter(|path| !path.to_string_lossy().contains('\'')) else {
+                continue;
+            };
+            command.arg("--config").arg(format!(
+                "target.{TARGET}.rustflags=['--remap-path-prefix={}={name}']",
+                folder.display()
+            ));
+        }
         if let WasmStd::Debian { linker } = self {
             command
                 // Building the standard library is an unstable feature, which a stable cargo has to
@@ -280,6 +295,13 @@ fn debian_llvm() -> Result<u32> {
 /// The compiler that cargo uses here.
 fn toolchain_rustc() -> PathBuf {
     env::var_os("RUSTC").map_or_else(|| PathBuf::from("rustc"), PathBuf::from)
+}
+
+/// The folder in which cargo keeps the sources of packages.
+fn cargo_home() -> Option<PathBuf> {
+    env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| env::home_dir().map(|home| home.join(".cargo")))
 }
 
 /// The folder in which a compiler looks for its libraries.

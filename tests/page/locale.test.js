@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { choices, load } from "../../www/engine/core.js";
+import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
+
+const root = new URL("../../", import.meta.url);
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+
+/**
+ * The keys of all texts, without the endings of plurals.
+ *
+ * @param {object} texts
+ * @param {string} [before]
+ * @returns {string[]}
+ */
+function keys(texts, before = "") {
+  return Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === "string" ? [(before + name).replace(/_(one|other)$/, "")] : keys(text, `${before}${name}.`),
+  );
+}
+
+const known = new Set(keys(JSON.parse(read("www/locales/en.json"))));
+
+const sources = readdirSync(new URL("www/", root), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".js") && !name.startsWith("bindings"))
+  .map((name) => read(`www/${name}`))
+  .concat(read("index.html"))
+  .join("\n");
+
+test("every key that the page names has its words", () => {
+  const named = sources.matchAll(/(?:words\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);
+  const missing = [...named].map(([, key]) => key).filter((key) => !known.has(key));
+  assert.deepEqual(missing, []);
+});
+
+test("whatever the core offers or says has its words", () => {
+  load(readFileSync(new URL("www/bindings/knights_tour_bg.wasm", root)));
+  const { orders, algorithms } = choices();
+  const spoken = [
+    ...orders.flatMap(({ name }) => [`order.name.${name}`, `order.source.${name}`]),
+    ...algorithms.flatMap((name) => [`algorithm.name.${name}`, `algorithm.line.${name}`]),
+    ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
+    ...["open-tour", "closed-tour", "exhausted"].map((status) => `detail.${status}`),
+    ...EVENTS.filter((event) => ["enter", "dead-end", "leave"].includes(event)).map((event) => `sentence.${event}`),
+  ];
+  assert.deepEqual(spoken.filter((key) => !known.has(key)), []);
+});
+
+test("no words are left that nobody says", () => {
+  // Keys that are put together from data begin with one of these.
+  const composed = [...sources.matchAll(/words\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
+  assert.ok(composed.length > 3);
+  const unused = [...known].filter(
+    (key) => !sources.includes(`"${key}"`) && !composed.some((start) => key.startsWith(start)),
+  );
+  assert.deepEqual(unused, []);
+});
