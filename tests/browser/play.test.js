@@ -107,6 +107,42 @@ test("a step back is told and shown as one", async ({ page }) => {
   expect(Math.min(...(seen.get("leave") ?? []))).toBeGreaterThan(100);
 });
 
+for (const side of [8, 100]) {
+  test(`nothing is left behind on a ${side}×${side} board: it looks as if drawn at once`, async ({ page }) => {
+    await open(page);
+    await choose(page, { rows: side, columns: side, order: "jumps", algorithm: "Backtracking" });
+    await setSpeed(page, 55);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForTimeout(1500);
+    await page.getByRole("button", { name: "Pause" }).click();
+    // Until traces have faded and the picture has caught up with the search.
+    await page.waitForTimeout(1500);
+    expect(await counter(page, "backtracks")).toBeGreaterThan(side);
+    const board = page.locator("#board");
+    const grown = await board.evaluateHandle((element) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (element);
+      return /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    });
+    /** Which part of the picture differs by more than the edge of a line that is drawn twice. */
+    const apart = () =>
+      board.evaluate((element, before) => {
+        const { width, height } = /** @type {HTMLCanvasElement} */ (element);
+        const context = /** @type {HTMLCanvasElement} */ (element).getContext("2d");
+        const now = context?.getImageData(0, 0, width, height).data ?? [];
+        let count = 0;
+        for (let at = 0; at < now.length; at++) if (Math.abs(now[at] - before[at]) > 48) count++;
+        return count / now.length;
+      }, grown);
+    expect(await apart()).toBe(0);
+    // Another theme and back draws everything anew.
+    const theme = page.getByRole("button", { name: "Light or dark" });
+    await theme.click();
+    await expect.poll(apart).toBeGreaterThan(0.5);
+    await theme.click();
+    await expect.poll(apart).toBeLessThan(0.0005);
+  });
+}
+
 test("a closed tour is told from an open one", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 6, columns: 6, order: "rows", algorithm: "Backtracking" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { makeRamp, shadeOf, SHADES } from "../../www/board/ramp.js";
+import { makeRamp, mix, shadeOf, SHADES } from "../../www/board/ramp.js";
 
 const style = readFileSync(new URL("../../www/styles/theme.css", import.meta.url), "utf8");
 
@@ -82,4 +82,10 @@ test("the first square has the first shade and the last the last", () => {
   assert.equal(shadeOf(0, 64), 0);
   assert.equal(shadeOf(63, 64), SHADES - 1);
   assert.equal(shadeOf(0, 1), 0);
+});
+
+test("a mix lies between its colours", () => {
+  assert.equal(mix("#000000", "#ffffff", 0), "#000000");
+  assert.equal(mix("#000000", "#ffffff", 1), "#ffffff");
+  assert.equal(mix("#0a1400", "#1e0064", 0.5), "#140a32");
 });

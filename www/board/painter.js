@@ -10,10 +10,19 @@
 
 import { drawBadge, drawCross, drawKnight, drawNumber, drawRing } from "./figures.js";
 import { centre, columnName } from "./geometry.js";
-import { makeRamp, shadeOf } from "./ramp.js";
+import { makeRamp, mix, shadeOf } from "./ramp.js";
 
 /** How many squares at the end of the path are drawn afresh with every picture. */
 const LIVE_TAIL = 64;
+
+/**
+ * How many squares a picture adds to the one before at the most. A search may enter ten thousand between
+ * two pictures; then the next few catch up, and none of them holds up the page.
+ */
+const MOST_ADDED = 2000;
+
+/** How much of the colour of its place a visited square takes on. */
+const TINT = 0.26;
 
 /** The longest flight of the knight, in milliseconds. */
 const LONGEST_FLIGHT = 350;
@@ -68,6 +77,8 @@ export class Painter {
   #palette;
   /** @type {string[]} */
   #ramp = [];
+  /** The ramp as it tints light and dark squares. @type {string[][]} */
+  #tints = [];
   /** @type {import("../run.js").Run} */
   #run;
   /** The path as the squares layer shows it. */
@@ -105,7 +116,7 @@ export class Painter {
     this.#run = run;
     this.#ground = makeLayer(1, 1);
     this.#trail = makeLayer(1, 1);
-    this.#ramp = makeRamp(palette.ramp);
+    this.#mixColours();
   }
 
   /** @returns {import("./geometry.js").Layout} */
@@ -126,7 +137,7 @@ export class Painter {
   /** @param {Palette} palette */
   recolour(palette) {
     this.#palette = palette;
-    this.#ramp = makeRamp(palette.ramp);
+    this.#mixColours();
     this.#renew();
   }
 
@@ -190,9 +201,9 @@ export class Painter {
     const place = this.#place(now);
     // While the knight is on its way, the path ends below it and not where it will land.
     const entering = this.#flight !== null && this.#flight.lift > 0;
-    const end = this.#run.depth - (entering ? 1 : 0);
-    this.#mendTints(end);
-    this.#mendTrail();
+    const due = this.#run.depth - (entering ? 1 : 0);
+    const end = this.#mendTints(due);
+    this.#mendTrail(end);
     const context = this.#context;
     context.drawImage(this.#ground.canvas, 0, 0);
     context.drawImage(this.#trail.canvas, 0, 0);
@@ -203,12 +214,12 @@ export class Painter {
     this.#drawEnds();
     this.#drawMarkers();
     this.#drawKnight(place);
-    return fading || this.#flight !== null;
+    return fading || this.#flight !== null || end < due;
   }
 
   /** Makes both layers anew, for a new size, colour or run. */
   #renew() {
-    const { rows, columns, square, left, top, ratio, label, labelEvery } = this.#layout;
+    const { rows, columns, square, left, top, label, labelEvery } = this.#layout;
     const { width, height } = this.#canvas;
     this.#ground = makeLayer(width, height);
     this.#trail = makeLayer(width, height);
@@ -233,10 +244,6 @@ export class Painter {
       context.fillText(String(rows - row), left - label / 2, top + (row + 0.5) * square);
     }
 
-    // Whatever is drawn on this layer from now on stays within the board's rounded corners.
-    context.beginPath();
-    context.roundRect(left, top, columns * square, rows * square, Math.min(8 * ratio, square / 3));
-    context.clip();
     for (let index = 0; index < rows * columns; index++) this.#drawSquare(index);
   }
 
@@ -247,35 +254,55 @@ export class Painter {
    * @param {number} [place] from 0
    */
   #drawSquare(index, place) {
-    const { columns, square, left, top } = this.#layout;
+    const { rows, columns, square, left, top, ratio } = this.#layout;
     const row = Math.floor(index / columns);
     const column = index % columns;
+    const tone = (row + column) % 2;
     const context = this.#ground;
     const box = /** @type {const} */ ([left + column * square, top + row * square, square, square]);
-    context.fillStyle = (row + column) % 2 === 0 ? this.#palette.light : this.#palette.dark;
-    context.fillRect(...box);
-    if (place === undefined) return;
-    context.globalAlpha = 0.26;
-    context.fillStyle = this.#ramp[shadeOf(place, this.#run.size)];
-    context.fillRect(...box);
-    context.globalAlpha = 1;
+    context.fillStyle =
+      place === undefined
+        ? [this.#palette.light, this.#palette.dark][tone]
+        : this.#tints[tone][shadeOf(place, this.#run.size)];
+    const atCorner = (row === 0 || row === rows - 1) && (column === 0 || column === columns - 1);
+    if (!atCorner) {
+      context.fillRect(...box);
+      return;
+    }
+    // The corners of the board are round, and so are the outer corners of these squares.
+    const radius = Math.min(8 * ratio, square / 3);
+    /** @type {(down: number, right: number) => number} */
+    const corner = (down, right) =>
+      row === (down ? rows - 1 : 0) && column === (right ? columns - 1 : 0) ? radius : 0;
+    context.beginPath();
+    context.roundRect(...box, [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)]);
+    context.fill();
+  }
+
+  #mixColours() {
+    const { light, dark, ramp } = this.#palette;
+    this.#ramp = makeRamp(ramp);
+    this.#tints = [light, dark].map((tone) => makeRamp(ramp.map((stop) => mix(tone, stop, TINT))));
   }
 
   /**
    * Brings the tints of the squares up to the path, touching only what changed.
    *
-   * @param {number} depth up to which square of the path
+   * @param {number} due up to which square of the path
+   * @returns {number} up to which square it came in this picture
    */
-  #mendTints(depth) {
+  #mendTints(due) {
     const { path } = this.#run;
     let same = 0;
-    const both = Math.min(this.#tintedDepth, depth);
+    const both = Math.min(this.#tintedDepth, due);
     while (same < both && this.#tinted[same] === path[same]) same++;
+    const depth = Math.min(due, same + MOST_ADDED);
     for (let place = same; place < this.#tintedDepth; place++) this.#drawSquare(this.#tinted[place]);
     for (let place = same; place < depth; place++) this.#drawSquare(path[place], place);
     this.#tinted.set(path.subarray(same, depth), same);
     this.#tintedDepth = depth;
     if (same < this.#laid) this.#clearTrail();
+    return depth;
   }
 
   #clearTrail() {
@@ -283,9 +310,13 @@ export class Painter {
     this.#laid = 0;
   }
 
-  /** Moves what is far from the end of the path to the trail layer. */
-  #mendTrail() {
-    const settled = this.#run.ended ? this.#run.depth : Math.max(0, this.#run.depth - LIVE_TAIL);
+  /**
+   * Moves what is far from the end of the path to the trail layer.
+   *
+   * @param {number} end up to which square the path is shown
+   */
+  #mendTrail(end) {
+    const settled = this.#run.ended ? end : Math.max(0, end - LIVE_TAIL);
     if (settled < this.#laid + LIVE_TAIL && !(this.#run.ended && settled > this.#laid)) return;
     this.#drawPath(this.#trail, Math.max(0, this.#laid - 1), settled);
     this.#laid = settled;

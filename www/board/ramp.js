@@ -29,6 +29,22 @@ export function makeRamp(stops) {
 }
 
 /**
+ * A colour between two.
+ *
+ * @param {string} from as `#rrggbb`
+ * @param {string} to as `#rrggbb`
+ * @param {number} part how much of the second, from 0 to 1
+ * @returns {string} as `#rrggbb`
+ */
+export function mix(from, to, part) {
+  const channels = [1, 3, 5].map((index) => {
+    const [one, other] = [from, to].map((colour) => Number.parseInt(colour.slice(index, index + 2), 16));
+    return Math.round(one + (other - one) * part);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/**
  * The shade of a place in a row of so many.
  *
  * @param {number} index from 0
