@@ -10,7 +10,6 @@ use std::error::Error;
 use std::io::{self, BufWriter, Write};
 
 use knights_tour::experiment::Draft;
-use knights_tour::search::Step;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -28,12 +27,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let search = draft.validate()?.search();
     let mut out = BufWriter::new(io::stdout().lock());
     for step in search.take(count.parse()?) {
-        match step {
-            Step::Enter { square } => writeln!(out, "enter {square}")?,
-            Step::DeadEnd { square } => writeln!(out, "dead-end {square}")?,
-            Step::Leave { square } => writeln!(out, "leave {square}")?,
-            Step::Tour => writeln!(out, "tour")?,
-            Step::Exhausted => writeln!(out, "exhausted")?,
+        match step.square() {
+            Some(square) => writeln!(out, "{} {square}", step.name())?,
+            None => writeln!(out, "{}", step.name())?,
         }
     }
     out.flush()?;

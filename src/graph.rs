@@ -141,6 +141,19 @@ impl Graph {
         self.neighbours(square).len() as u32
     }
 
+    /// Whether the last square of `path` leads to its first.
+    ///
+    /// # Panics
+    ///
+    /// When the graph has no such square.
+    #[must_use]
+    pub fn closes(&self, path: &[Square]) -> bool {
+        match path {
+            [first, .., last] => self.neighbours(*last).contains(first),
+            _ => false,
+        }
+    }
+
     /// The list of `square`, for the one search that reorders lists while it runs.
     pub(crate) fn neighbours_mut(&mut self, square: Square) -> &mut [Square] {
         let square = square as usize;

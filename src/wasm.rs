@@ -81,6 +81,10 @@ pub enum Status {
     Exhausted,
     /// Counting showed that there is no tour: nothing was searched.
     Refuted,
+    /// The search gave up: nothing is proved.
+    Stuck,
+    /// The memory that the search may use was full: nothing is proved.
+    MemoryFull,
 }
 
 /// What kind of step was taken last.
@@ -99,6 +103,14 @@ pub enum Event {
     Tour,
     /// Everything was tried.
     Exhausted,
+    /// The search went on from another path.
+    Resume,
+    /// A new attempt began.
+    Restart,
+    /// The search gave up.
+    Stuck,
+    /// The memory was full.
+    MemoryFull,
 }
 
 /// A search, as an iterator of steps for JavaScript.
@@ -191,10 +203,9 @@ impl Search {
         let result = Object::new();
         set(&result, "done", &step.is_none().into());
         if let Some(step) = step {
-            let (event, square) = parts(Some(step));
             let value = Object::new();
-            set(&value, "kind", &event_name(event).into());
-            if let Some(square) = square {
+            set(&value, "kind", &step.name().into());
+            if let Some(square) = step.square() {
                 set(&value, "square", &square.into());
             }
             set(&result, "value", &value);
@@ -261,6 +272,8 @@ impl Search {
                 }
             }
             Some(Step::Exhausted) => Status::Exhausted,
+            Some(Step::Stuck) => Status::Stuck,
+            Some(Step::MemoryFull) => Status::MemoryFull,
             _ => self.status,
         };
     }
@@ -275,26 +288,23 @@ fn now() -> f64 {
         .map_or_else(js_sys::Date::now, |clock| clock.now())
 }
 
-fn parts(step: Option<Step>) -> (Event, Option<u32>) {
-    match step {
-        None => (Event::None, None),
-        Some(Step::Enter { square }) => (Event::Enter, Some(square)),
-        Some(Step::DeadEnd { square }) => (Event::DeadEnd, Some(square)),
-        Some(Step::Leave { square }) => (Event::Leave, Some(square)),
-        Some(Step::Tour) => (Event::Tour, None),
-        Some(Step::Exhausted) => (Event::Exhausted, None),
-    }
-}
-
-const fn event_name(event: Event) -> &'static str {
-    match event {
-        Event::None => "none",
-        Event::Enter => "enter",
-        Event::DeadEnd => "dead-end",
-        Event::Leave => "leave",
-        Event::Tour => "tour",
-        Event::Exhausted => "exhausted",
-    }
+/// The kind of `step` as a number, and its square.
+const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
+    let Some(step) = step else {
+        return (Event::None, None);
+    };
+    let event = match step {
+        Step::Enter { .. } => Event::Enter,
+        Step::DeadEnd { .. } => Event::DeadEnd,
+        Step::Leave { .. } => Event::Leave,
+        Step::Resume { .. } => Event::Resume,
+        Step::Restart => Event::Restart,
+        Step::Tour => Event::Tour,
+        Step::Exhausted => Event::Exhausted,
+        Step::Stuck => Event::Stuck,
+        Step::MemoryFull => Event::MemoryFull,
+    };
+    (event, step.square())
 }
 
 fn pairs(order: &MoveOrder) -> [(i8, i8); 8] {

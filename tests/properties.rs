@@ -113,6 +113,7 @@ proptest! {
                 Step::DeadEnd { square } => prop_assert_eq!(path.last(), Some(&square)),
                 Step::Tour => prop_assert_eq!(path.len(), free.len()),
                 Step::Exhausted => prop_assert!(path.is_empty()),
+                other => prop_assert!(false, "depth first never says {other:?}"),
             }
             prop_assert_eq!(search.path(), &path[..]);
         }

@@ -3,9 +3,7 @@
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
-use thiserror::Error;
-
-use super::{Counters, Search, Slice, Step};
+use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -54,6 +52,7 @@ use crate::graph::Graph;
 pub struct DepthFirst<O> {
     graph: Arc<Graph>,
     order: O,
+    goal: Goal,
     /// Whether a square is not on the path.
     free: Box<[bool]>,
     path: Vec<Square>,
@@ -66,6 +65,8 @@ pub struct DepthFirst<O> {
     entered: bool,
     ended: bool,
     counters: Counters,
+    /// How many paths of each length were entered.
+    levels: Box<[u64]>,
 }
 
 impl<O: CandidateOrder> DepthFirst<O> {
@@ -76,23 +77,30 @@ impl<O: CandidateOrder> DepthFirst<O> {
     /// [`StartError`] when the graph has no such square.
     pub fn new(graph: Arc<Graph>, start: Square, order: O) -> Result<Self, StartError> {
         let size = graph.len();
-        if start as usize >= size {
-            return Err(StartError {
-                value: start,
-                largest: size - 1,
-            });
-        }
+        let start = StartError::check(start, size)?;
         Ok(Self {
             free: vec![true; size].into(),
+            levels: vec![0; size].into(),
             graph,
             order,
+            goal: Goal::FIRST,
             path: Vec::new(),
             pending: vec![start],
             groups: Vec::new(),
             entered: false,
             ended: false,
-            counters: Counters::default(),
+            counters: Counters {
+                attempts: 1,
+                ..Counters::default()
+            },
         })
+    }
+
+    /// The same search for another goal than the first tour.
+    #[must_use]
+    pub fn seeking(mut self, goal: Goal) -> Self {
+        self.goal = goal;
+        self
     }
 
     /// Whether `square` is not on the path.
@@ -115,6 +123,11 @@ impl<O: CandidateOrder> DepthFirst<O> {
         }
     }
 
+    /// Whether the path is a tour of the kind that is looked for.
+    fn is_tour(&self) -> bool {
+        self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
+    }
+
     fn enter(&mut self, square: Square) -> Step {
         self.free[square as usize] = false;
         self.path.push(square);
@@ -126,6 +139,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.pending[group..].reverse();
         self.entered = true;
         self.counters.visits += 1;
+        self.levels[self.path.len() - 1] += 1;
         self.counters.deepest = self.counters.deepest.max(self.path.len() as u32);
         Step::Enter { square }
     }
@@ -151,8 +165,9 @@ impl<O: CandidateOrder> Iterator for DepthFirst<O> {
         }
         self.counters.steps += 1;
         let just_entered = std::mem::take(&mut self.entered);
-        if just_entered && self.path.len() == self.graph.len() {
-            self.ended = true;
+        if just_entered && self.is_tour() {
+            self.counters.tours += 1;
+            self.ended = !self.goal.all;
             return Some(Step::Tour);
         }
         let step = match (self.next_candidate(), self.path.last()) {
@@ -187,6 +202,10 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
         self.counters
     }
 
+    fn levels(&self) -> &[u64] {
+        &self.levels
+    }
+
     fn advance(&mut self, steps: u64) -> Slice {
         Slice::fold(self, steps)
     }
@@ -196,7 +215,7 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
 ///
 /// The search tells an order of every square entered and left, so that the order may keep what it
 /// needs up to date.
-pub trait CandidateOrder {
+pub trait CandidateOrder: Clone + Send {
     /// `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
 
@@ -339,16 +358,6 @@ impl CandidateOrder for WarnsdorffExchange {
     }
 }
 
-/// The graph has no square like the start asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("the start must be from 0 to {largest}, not {value}")]
-pub struct StartError {
-    /// The start asked for.
-    pub value: Square,
-    /// The largest square of the graph.
-    pub largest: usize,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -371,6 +380,7 @@ mod tests {
             pending: Vec::new(),
             ended: true,
             counters: search.counters,
+            levels: search.levels.clone(),
             ..fresh
         };
         assert_eq!(search, expected);

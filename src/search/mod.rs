@@ -1,16 +1,19 @@
 //! Step iterators: searches that can be watched.
 //!
 //! A [`Search`] is an iterator of [`Step`]s. One call of `next` is one event; between two calls the
-//! search is a value that can be looked at ([`Search::path`], [`Search::counters`]) or left alone.
-//! Searches take ordered adjacency lists and know nothing of knights or boards.
+//! search is a value that can be looked at ([`Search::path`], [`Search::counters`]), cloned or left
+//! alone. Searches take ordered adjacency lists and know nothing of knights or boards.
 
 mod depth_first;
+mod goal;
 mod slice;
 
-pub use depth_first::{
-    AsListed, CandidateOrder, DepthFirst, StartError, WarnsdorffExchange, WarnsdorffStable,
-};
+pub use depth_first::{AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
+pub use goal::Goal;
 pub use slice::Slice;
+
+use dyn_clone::DynClone;
+use thiserror::Error;
 
 use crate::board::Square;
 
@@ -22,20 +25,60 @@ pub enum Step {
         /// The square entered, now the last of the path.
         square: Square,
     },
-    /// The square just entered has no free neighbour, and the path is no tour.
+    /// The square just entered leads no further, and the path is not what is looked for.
     DeadEnd {
         /// The last square of the path.
         square: Square,
     },
-    /// The path shrank by a square: every way on from it has failed.
+    /// The path shrank by a square.
     Leave {
         /// The square left, free again.
         square: Square,
     },
-    /// The path holds every square.
+    /// The search goes on from another path, one that it had put aside.
+    Resume {
+        /// How many squares at the beginning of the path are still the same.
+        kept: u32,
+    },
+    /// The whole path was given up: the next attempt begins from the start, by another rule.
+    Restart,
+    /// The path is a tour of the kind that is looked for.
     Tour,
-    /// Everything was tried: there is no tour from this start.
+    /// Everything was tried: there is no tour, or no further one, from this start.
     Exhausted,
+    /// The search gave up, although not everything was tried.
+    Stuck,
+    /// The next path would not fit the memory that the search may use.
+    MemoryFull,
+}
+
+impl Step {
+    /// The word for this kind of event.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Enter { .. } => "enter",
+            Self::DeadEnd { .. } => "dead-end",
+            Self::Leave { .. } => "leave",
+            Self::Resume { .. } => "resume",
+            Self::Restart => "restart",
+            Self::Tour => "tour",
+            Self::Exhausted => "exhausted",
+            Self::Stuck => "stuck",
+            Self::MemoryFull => "memory-full",
+        }
+    }
+
+    /// The square concerned, if the event is about one.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::Enter { square } | Self::DeadEnd { square } | Self::Leave { square } => {
+                Some(square)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// What a search has done so far.
@@ -45,15 +88,21 @@ pub struct Counters {
     pub steps: u64,
     /// Squares entered, the start included: the calls of a recursive search.
     pub visits: u64,
-    /// Squares left again: `visits` less the length of the path.
+    /// Squares left again.
     pub backtracks: u64,
-    /// Squares entered that had no free neighbour, the last square of a tour not counted.
+    /// Squares entered that led no further, the last square of a tour not counted.
     pub dead_ends: u64,
+    /// Tours found.
+    pub tours: u64,
+    /// How often the search began from the start: 1 more than its restarts.
+    pub attempts: u32,
     /// The most squares the path has had.
     pub deepest: u32,
 }
 
 /// A search that can be watched step by step.
+///
+/// Searches are values: cloning one is how to come back to where it stood.
 ///
 /// # Examples
 ///
@@ -72,15 +121,46 @@ pub struct Counters {
 /// assert_eq!(search.last(), Some(Step::Exhausted));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Search: Iterator<Item = Step> {
+pub trait Search: Iterator<Item = Step> + DynClone + Send {
     /// The squares of the current path, the start first.
     fn path(&self) -> &[Square];
 
     /// What was done so far.
     fn counters(&self) -> Counters;
 
+    /// How many paths of each length were entered: the first number is that of the paths of one
+    /// square. Empty for a search that does not count them.
+    fn levels(&self) -> &[u64] {
+        &[]
+    }
+
     /// Takes up to `steps` steps at once and says what they did to the path.
     ///
     /// The same as calling `next` as often: this only spares the caller the single events.
     fn advance(&mut self, steps: u64) -> Slice;
+}
+
+dyn_clone::clone_trait_object!(Search);
+
+/// The graph has no square like the start asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the start must be from 0 to {largest}, not {value}")]
+pub struct StartError {
+    /// The start asked for.
+    pub value: Square,
+    /// The largest square of the graph.
+    pub largest: usize,
+}
+
+impl StartError {
+    /// `start`, if a graph of `size` squares has it.
+    pub(crate) fn check(start: Square, size: usize) -> Result<Square, Self> {
+        if (start as usize) < size {
+            return Ok(start);
+        }
+        Err(Self {
+            value: start,
+            largest: size - 1,
+        })
+    }
 }

@@ -4,8 +4,7 @@ use super::{Search, Step};
 
 /// What a run of steps did to the path of a search.
 ///
-/// A search changes its path only at the end, so all that changed is told by how much of the old
-/// path was never left: the new path is the first [`kept`](Slice::kept) squares of the old one and
+/// All that changed is told by how much of the old path was never left: the new path is the first [`kept`](Slice::kept) squares of the old one and
 /// whatever the search's path holds after them.
 ///
 /// # Examples
@@ -38,9 +37,13 @@ impl Slice {
         let mut slice = Self::none(search.path().len() as u32);
         while slice.steps < steps {
             let Some(step) = search.next() else { break };
-            if let Step::Leave { .. } = step {
-                slice.kept = slice.kept.min(search.path().len() as u32);
-            }
+            let unchanged = match step {
+                Step::Leave { .. } => search.path().len() as u32,
+                Step::Resume { kept } => kept,
+                Step::Restart => 0,
+                _ => slice.kept,
+            };
+            slice.kept = slice.kept.min(unchanged);
             slice.steps += 1;
             slice.last = Some(step);
         }

@@ -68,6 +68,8 @@ export const STATUSES = /** @type {const} */ ([
   "closed-tour",
   "exhausted",
   "refuted",
+  "stuck",
+  "memory-full",
 ]);
 
 /** The kind of the last step, by the numbers of the core's `Event`. */
@@ -78,6 +80,10 @@ export const EVENTS = /** @type {const} */ ([
   "leave",
   "tour",
   "exhausted",
+  "resume",
+  "restart",
+  "stuck",
+  "memory-full",
 ]);
 
 /**
