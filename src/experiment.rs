@@ -284,8 +284,11 @@ impl Experiment {
         let graph = Arc::new(Graph::knight(self.board, &self.order));
         let exists = "the start of an experiment is a square of its board";
         match self.algorithm {
+            Algorithm::Backtracking if graph.len() <= FreeBits::MOST_SQUARES => {
+                Box::new(Plain::<FreeBits>::new(&graph, self.start).expect(exists))
+            }
             Algorithm::Backtracking => {
-                Box::new(DepthFirst::new(graph, self.start, AsListed).expect(exists))
+                Box::new(Plain::<FreeBytes>::new(&graph, self.start).expect(exists))
             }
             Algorithm::Warnsdorff => {
                 let order = WarnsdorffStable::new(&graph);

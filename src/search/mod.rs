@@ -6,10 +6,12 @@
 
 mod depth_first;
 mod goal;
+mod plain;
 mod slice;
 
 pub use depth_first::{AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
 pub use goal::Goal;
+pub use plain::{FreeBits, FreeBytes, Plain, PlainError};
 pub use slice::Slice;
 
 use dyn_clone::DynClone;

@@ -1,0 +1,197 @@
+//! The squares that are not on the path, and the lists by which a path goes on.
+
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// The most neighbours a square may have: their bits fill a byte.
+pub const LONGEST_LIST: usize = 8;
+
+/// Ordered adjacency lists of one length, short ones filled up, and as sets of bits.
+#[derive(Debug)]
+pub struct Lists {
+    /// A place that a short list leaves over holds the square itself: it is never free when its
+    /// candidates are looked for, and so is none of them.
+    targets: Box<[[Square; LONGEST_LIST]]>,
+    /// For every square the bits of its neighbours, where the squares are 64 at most.
+    neighbours: Box<[u64]>,
+    /// How far apart in number two neighbours can be, and the lower squares of all such pairs.
+    distances: Box<[(u32, u64)]>,
+}
+
+impl Lists {
+    /// The lists of `graph`, or else the first square whose list is too long, and its length.
+    pub fn new(graph: &Graph) -> Result<Self, (Square, usize)> {
+        let mut targets = Vec::with_capacity(graph.len());
+        for square in 0..graph.len() as Square {
+            let list = graph.neighbours(square);
+            if list.len() > LONGEST_LIST {
+                return Err((square, list.len()));
+            }
+            let mut filled = [square; LONGEST_LIST];
+            filled[..list.len()].copy_from_slice(list);
+            targets.push(filled);
+        }
+        let mut neighbours = Vec::new();
+        let mut distances = Vec::new();
+        if graph.len() <= u64::BITS as usize {
+            neighbours.resize(u64::BITS as usize, 0);
+            for (square, set) in (0..graph.len() as Square).zip(&mut neighbours) {
+                *set = graph
+                    .neighbours(square)
+                    .iter()
+                    .fold(0, |set, &neighbour| set | 1 << neighbour);
+            }
+            for distance in 1..graph.len() as u32 {
+                let lower = (0..graph.len() as Square - distance)
+                    .filter(|&square| neighbours[square as usize] >> (square + distance) & 1 == 1)
+                    .fold(0, |set, square| set | 1 << square);
+                if lower != 0 {
+                    distances.push((distance, lower));
+                }
+            }
+        }
+        Ok(Self {
+            targets: targets.into(),
+            neighbours: neighbours.into(),
+            distances: distances.into(),
+        })
+    }
+
+    /// The square at `index` in the list of `square`.
+    #[inline]
+    pub fn target(&self, square: Square, index: u32) -> Square {
+        self.targets[square as usize][index as usize % LONGEST_LIST]
+    }
+
+    /// Whether the last square of `path` leads to its first.
+    pub fn close(&self, path: &[Square]) -> bool {
+        match path {
+            [first, .., last] => self.targets[*last as usize].contains(first),
+            _ => false,
+        }
+    }
+}
+
+/// How a search knows which squares are free.
+pub trait FreeSquares: Clone + Default + Send {
+    /// How many squares there may be.
+    const MOST_SQUARES: usize;
+
+    /// Whether there are regions, by which subtrees can be remembered.
+    const HAS_REGIONS: bool;
+
+    /// `size` squares, all free.
+    fn all(size: usize) -> Self;
+
+    /// `square` is on the path from now on.
+    fn take(&mut self, square: Square);
+
+    /// `square` is free from now on.
+    fn give(&mut self, square: Square);
+
+    /// The free neighbours of `square`, which is not free, as bits of its list: the first is bit 0.
+    fn candidates(&self, lists: &Lists, square: Square) -> u8;
+
+    /// The free squares that can be reached from `square` through free squares.
+    fn region(&self, lists: &Lists, square: Square) -> Region;
+}
+
+/// The free squares that can be reached from a square.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Region {
+    /// One bit a square.
+    pub squares: u64,
+    /// Whether these are all the free squares that there are.
+    pub whole: bool,
+}
+
+/// One bit for each of up to 64 squares, set where the square is free.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct FreeBits(u64);
+
+impl FreeSquares for FreeBits {
+    const MOST_SQUARES: usize = u64::BITS as usize;
+    const HAS_REGIONS: bool = true;
+
+    fn all(size: usize) -> Self {
+        Self(u64::MAX >> (u64::BITS as usize - size))
+    }
+
+    #[inline]
+    fn take(&mut self, square: Square) {
+        self.0 &= !(1 << (square & 63));
+    }
+
+    #[inline]
+    fn give(&mut self, square: Square) {
+        self.0 |= 1 << (square & 63);
+    }
+
+    #[inline]
+    fn candidates(&self, lists: &Lists, square: Square) -> u8 {
+        let targets = &lists.targets[square as usize];
+        let mut bits = 0;
+        for (index, &target) in targets.iter().enumerate() {
+            bits |= (self.0 >> (target & 63) & 1) << index;
+        }
+        bits as u8
+    }
+
+    #[inline]
+    fn region(&self, lists: &Lists, square: Square) -> Region {
+        let mut squares = lists.neighbours[square as usize] & self.0;
+        loop {
+            let mut grown = squares;
+            for &(distance, lower) in &lists.distances {
+                grown |= (squares & lower) << distance | squares >> distance & lower;
+            }
+            grown &= self.0;
+            if grown == squares {
+                break;
+            }
+            squares = grown;
+        }
+        Region {
+            squares,
+            whole: squares == self.0,
+        }
+    }
+}
+
+/// One byte a square, 1 where the square is free.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct FreeBytes(Box<[u8]>);
+
+impl FreeSquares for FreeBytes {
+    const MOST_SQUARES: usize = u32::MAX as usize;
+    const HAS_REGIONS: bool = false;
+
+    fn all(size: usize) -> Self {
+        Self(vec![1; size].into())
+    }
+
+    #[inline]
+    fn take(&mut self, square: Square) {
+        self.0[square as usize] = 0;
+    }
+
+    #[inline]
+    fn give(&mut self, square: Square) {
+        self.0[square as usize] = 1;
+    }
+
+    #[inline]
+    fn candidates(&self, lists: &Lists, square: Square) -> u8 {
+        let targets = &lists.targets[square as usize];
+        let mut bits = 0;
+        for (index, &target) in targets.iter().enumerate() {
+            bits |= self.0[target as usize] << index;
+        }
+        bits
+    }
+
+    fn region(&self, _lists: &Lists, _square: Square) -> Region {
+        // Never asked for: `HAS_REGIONS` says so.
+        Region::default()
+    }
+}
