@@ -23,6 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         order: order.clone(),
         algorithm: algorithm.clone(),
         shortcuts: false,
+        ..Draft::default()
     };
     let search = draft.validate()?.search();
     let mut out = BufWriter::new(io::stdout().lock());

@@ -15,8 +15,10 @@
 //! | [`moves`] | the knight's eight moves and the orders in which they are tried |
 //! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
 //! | [`search`] | the step iterators |
+//! | [`count`] | how many tours there are, counted or estimated |
+//! | [`starts`] | the sets of starts that are tried in turn |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
-//! | [`verdict`] | why there is no tour |
+//! | [`verdict`] | whether there is a tour, and why there is none |
 //! | [`experiment`] | the one description of a run, validated |
 //!
 //! # Examples
@@ -50,10 +52,12 @@
 #![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]
 
 pub mod board;
+pub mod count;
 pub mod experiment;
 pub mod graph;
 pub mod moves;
 pub mod search;
+pub mod starts;
 pub mod tour;
 pub mod verdict;
 

@@ -1,10 +1,45 @@
-//! Why there is no tour.
+//! Whether there is a tour, and why there is none.
+
+use std::sync::Arc;
 
 use serde::Serialize;
 
 use crate::board::{Board, Square};
+use crate::count::symmetry::Symmetries;
+use crate::graph::Graph;
+use crate::moves::MoveOrder;
+use crate::search::{DepthFirst, Goal, Pruned, Search, Step, WarnsdorffStable};
 
-/// A reason why no tour starts from a square.
+/// Whether there is a tour from a square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::verdict::{Feasibility, Reason};
+///
+/// let board = Board::new(3, 8)?;
+/// let closed = Feasibility::of(board, 0, true);
+/// assert_eq!(closed, Feasibility::Impossible(Reason::NoClosedTour { rows: 3, columns: 8 }));
+///
+/// // No theorem says whether an open tour starts from here: a search does.
+/// assert_eq!(Feasibility::of(board, 10, false), Feasibility::Unknown);
+/// let searched = Feasibility::decide(board, 10, false, 1_000_000);
+/// assert_eq!(searched, Feasibility::Impossible(Reason::Exhausted { visits: 149 }));
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "feasibility", rename_all = "kebab-case")]
+pub enum Feasibility {
+    /// There is a tour.
+    Possible,
+    /// There is none.
+    Impossible(Reason),
+    /// Neither a theorem nor the search allowed for has settled it.
+    Unknown,
+}
+
+/// A reason why there is no tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(
     tag = "kind",
@@ -20,6 +55,173 @@ pub enum Reason {
         /// How many squares have the colour of the start.
         minority: u32,
     },
+    /// The numbers of squares of the two colours differ by more than one: no path can take the
+    /// colours in turn.
+    ColourImbalance {
+        /// How many squares have the colour that has more.
+        larger: u32,
+        /// How many have the other.
+        smaller: u32,
+    },
+    /// A closed tour takes the colours in turn all the way round and needs as many squares of the
+    /// one as of the other.
+    ClosedParity {
+        /// How many squares have the colour that has more.
+        larger: u32,
+        /// How many have the other.
+        smaller: u32,
+    },
+    /// From this square no move leads anywhere.
+    Stranded {
+        /// The square.
+        square: Square,
+    },
+    /// Not every square can be reached from the start.
+    Disconnected {
+        /// How many squares can be, the start included.
+        reached: u32,
+        /// How many there are.
+        squares: u32,
+    },
+    /// Only one move leads to and from this square: no closed tour gets past it.
+    SingleMove {
+        /// The square.
+        square: Square,
+    },
+    /// Only one move leads to and from each of several squares besides the start, and a tour ends
+    /// only once.
+    TooManyEnds {
+        /// How many such squares there are.
+        squares: u32,
+    },
+    /// No open tour of a board of this size starts anywhere (Cull and De Curtins 1978, and a search
+    /// of the smaller ones).
+    NoOpenTour {
+        /// Its rows.
+        rows: u32,
+        /// Its columns.
+        columns: u32,
+    },
+    /// A board of this size has no closed tour (Schwenk 1991).
+    NoClosedTour {
+        /// Its rows.
+        rows: u32,
+        /// Its columns.
+        columns: u32,
+    },
+    /// On a board four squares wide every tour starts and ends at one of its two long edges; this
+    /// start is between them.
+    ///
+    /// From the squares at the edges, which are half of all, a knight gets only to the other half.
+    /// So no two of them follow each other. If no two of the others did either, edge squares would
+    /// come in turn with the others, as the colours do, and all have one colour; they do not. Two
+    /// of the others that follow each other are made up for only if both ends are at the edges.
+    BetweenEdges {
+        /// The rows of the board.
+        rows: u32,
+        /// Its columns.
+        columns: u32,
+    },
+    /// Everything was tried.
+    Exhausted {
+        /// How many squares the search entered.
+        visits: u64,
+    },
+}
+
+/// How many times the number of squares each attempt by Warnsdorff's rule may enter or leave one.
+const PATIENCE: u64 = 8;
+
+impl Feasibility {
+    /// What is known at once about tours of `board` from `start`, open or closed.
+    ///
+    /// Settles all closed tours (Schwenk, "Which rectangular chessboards have a knight's tour?",
+    /// 1991: those boards that have one have it through every start), and all open ones where both
+    /// sides are five at least: where the number of squares is even, a closed tour is also an open
+    /// one from every start, and where it is odd there is one from every square of the corners'
+    /// colour. Of three and four squares' width the open tours are left to
+    /// [`decide`](Feasibility::decide), as far as counting or a theorem does not rule them out.
+    ///
+    /// Takes constant time, but for boards one or two squares wide, where it looks at every square.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such square.
+    #[must_use]
+    pub fn of(board: Board, start: Square, closed: bool) -> Self {
+        assert!(start < board.size(), "the start is a square of the board");
+        let refuted = if closed {
+            refute_closed(board, start)
+        } else {
+            refute(board, start).or_else(|| refute_open(board, start))
+        };
+        match refuted {
+            Some(reason) => Self::Impossible(reason),
+            None if closed || board.size() == 1 || width(board) >= 5 => Self::Possible,
+            None => Self::Unknown,
+        }
+    }
+
+    /// What is known at once, or else what a search says that takes `steps` steps at the most.
+    ///
+    /// First it looks for a tour by Warnsdorff's rule, from the start and its mirror images in
+    /// several orders of the moves. Then, on boards of up to [`Pruned::LARGEST`] squares, it tries
+    /// everything. 100,000 steps, some milliseconds, settle every start of every board of up to 64
+    /// squares.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such square.
+    #[must_use]
+    pub fn decide(board: Board, start: Square, closed: bool, steps: u64) -> Self {
+        let at_once = Self::of(board, start, closed);
+        if at_once != Self::Unknown {
+            return at_once;
+        }
+        let symmetries = Symmetries::new(board);
+        let mut left = steps;
+        for (_, order) in MoveOrder::PUBLISHED {
+            let graph = Arc::new(Graph::knight(board, &order));
+            for image in symmetries.images() {
+                if grows(&graph, image[start as usize], closed, &mut left) {
+                    return Self::Possible;
+                }
+            }
+        }
+        exhaust(&Graph::knight(board, &MoveOrder::ROWS), start, closed, left)
+    }
+
+    /// Whether there is a tour of any graph from `start`, as far as counting or a search of `steps`
+    /// steps at the most can say.
+    ///
+    /// # Panics
+    ///
+    /// When the graph has no such square.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::graph::Graph;
+    /// use knights_tour::verdict::{Feasibility, Reason};
+    ///
+    /// // Three squares in a row.
+    /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?.into();
+    /// assert_eq!(Feasibility::decide_graph(&row, 0, false, 100), Feasibility::Possible);
+    /// let ends = Reason::TooManyEnds { squares: 2 };
+    /// assert_eq!(Feasibility::decide_graph(&row, 1, false, 100), Feasibility::Impossible(ends));
+    /// # Ok::<(), knights_tour::graph::GraphError>(())
+    /// ```
+    #[must_use]
+    pub fn decide_graph(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Self {
+        if let Some(reason) = refute_graph(graph, start, closed) {
+            return Self::Impossible(reason);
+        }
+        let mut left = steps;
+        if grows(graph, start, closed, &mut left) {
+            return Self::Possible;
+        }
+        exhaust(graph, start, closed, left)
+    }
 }
 
 /// The reason why no tour of `board` starts from `start`, where counting settles it at once.
@@ -46,4 +248,188 @@ pub fn refute(board: Board, start: Square) -> Option<Reason> {
         majority: board.size().div_ceil(2),
         minority: board.size() / 2,
     })
+}
+
+/// The reason why no tour of `graph` starts from `start`, where looking at every square settles it.
+///
+/// Looks for squares without moves, squares out of reach and squares with a single move, in this
+/// order, and then at the colours, if the graph has two: squares that any edge joins have
+/// different ones. `None` does not promise a tour. Takes time and memory proportional to the graph.
+///
+/// # Panics
+///
+/// When the graph has no such square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::verdict::{Reason, refute_graph};
+///
+/// // On the 3×3 board no move leads to the middle.
+/// let graph = Graph::knight(Board::new(3, 3)?, &MoveOrder::ROWS);
+/// assert_eq!(refute_graph(&graph, 0, false), Some(Reason::Stranded { square: 4 }));
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[must_use]
+pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason> {
+    let squares = graph.len() as u32;
+    if squares == 1 {
+        let (larger, smaller) = (1, 0);
+        return closed.then_some(Reason::ClosedParity { larger, smaller });
+    }
+    // Where there are several such squares, the start is the one to name.
+    let mut any = std::iter::once(start).chain(0..squares);
+    if let Some(square) = any.find(|&square| graph.degree(square) == 0) {
+        return Some(Reason::Stranded { square });
+    }
+    let colours = Colours::spread(graph, start);
+    if colours.reached < squares {
+        let reached = colours.reached;
+        return Some(Reason::Disconnected { reached, squares });
+    }
+    let mut single = (0..squares).filter(|&square| graph.degree(square) == 1);
+    if closed && squares > 2 {
+        if let Some(square) = single.next() {
+            return Some(Reason::SingleMove { square });
+        }
+    } else {
+        let ends = single.filter(|&square| square != start).count() as u32;
+        if ends > 1 {
+            return Some(Reason::TooManyEnds { squares: ends });
+        }
+    }
+    colours.refute(squares, closed)
+}
+
+/// The colours of a graph, spread from a start, if two are enough.
+struct Colours {
+    /// How many squares were reached.
+    reached: u32,
+    /// How many of them have the start's colour.
+    like_the_start: u32,
+    /// Whether every edge joins squares of different colours.
+    two: bool,
+}
+
+impl Colours {
+    fn spread(graph: &Graph, start: Square) -> Self {
+        let mut colour: Vec<Option<bool>> = vec![None; graph.len()];
+        colour[start as usize] = Some(true);
+        let mut waiting = vec![start];
+        let mut colours = Self {
+            reached: 0,
+            like_the_start: 0,
+            two: true,
+        };
+        while let Some(square) = waiting.pop() {
+            let own = colour[square as usize];
+            colours.reached += 1;
+            colours.like_the_start += u32::from(own == Some(true));
+            for &neighbour in graph.neighbours(square) {
+                let other = &mut colour[neighbour as usize];
+                if other.is_none() {
+                    *other = own.map(|own| !own);
+                    waiting.push(neighbour);
+                }
+                colours.two &= *other != own;
+            }
+        }
+        colours
+    }
+
+    /// What the numbers of the colours of a connected graph say.
+    fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
+        let (own, other) = (self.like_the_start, squares - self.like_the_start);
+        let (larger, smaller) = (own.max(other), own.min(other));
+        if !self.two || own == other {
+            None
+        } else if closed {
+            Some(Reason::ClosedParity { larger, smaller })
+        } else if larger - smaller > 1 {
+            Some(Reason::ColourImbalance { larger, smaller })
+        } else {
+            (own < other).then_some(Reason::ColourParity {
+                majority: larger,
+                minority: smaller,
+            })
+        }
+    }
+}
+
+/// The shorter side.
+fn width(board: Board) -> u32 {
+    board.rows().min(board.columns())
+}
+
+/// The longer side.
+fn length(board: Board) -> u32 {
+    board.rows().max(board.columns())
+}
+
+/// Why `board` has no closed tour: complete, by Schwenk's theorem.
+fn refute_closed(board: Board, start: Square) -> Option<Reason> {
+    if board.size() % 2 == 1 {
+        return Some(Reason::ClosedParity {
+            larger: board.size().div_ceil(2),
+            smaller: board.size() / 2,
+        });
+    }
+    let without = match width(board) {
+        1 | 2 => return refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, true),
+        3 => matches!(length(board), 4 | 6 | 8),
+        4 => true,
+        _ => false,
+    };
+    let (rows, columns) = (board.rows(), board.columns());
+    without.then_some(Reason::NoClosedTour { rows, columns })
+}
+
+/// Why no open tour of `board` starts from `start`, where the colours do not say it.
+fn refute_open(board: Board, start: Square) -> Option<Reason> {
+    let (rows, columns) = (board.rows(), board.columns());
+    match (width(board), length(board)) {
+        (1 | 2, _) | (3, 3) => refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, false),
+        (3, 5 | 6) | (4, 4) => Some(Reason::NoOpenTour { rows, columns }),
+        (4, _) => {
+            let place = if rows == 4 {
+                board.row(start)
+            } else {
+                board.column(start)
+            };
+            matches!(place, 1 | 2).then_some(Reason::BetweenEdges { rows, columns })
+        }
+        _ => None,
+    }
+}
+
+/// Whether Warnsdorff's rule finds a tour soon. Takes its steps off those that are `left`.
+fn grows(graph: &Arc<Graph>, start: Square, closed: bool, left: &mut u64) -> bool {
+    let order = WarnsdorffStable::new(graph);
+    let Ok(search) = DepthFirst::new(graph.clone(), start, order) else {
+        return false;
+    };
+    let all = false;
+    let mut search = search.seeking(Goal { closed, all });
+    let slice = search.advance((*left).min(PATIENCE * graph.len() as u64));
+    *left -= slice.steps;
+    slice.last == Some(Step::Tour)
+}
+
+/// What trying everything says, in `steps` steps at the most.
+fn exhaust(graph: &Graph, start: Square, closed: bool, steps: u64) -> Feasibility {
+    let all = false;
+    let Ok(mut search) = Pruned::new(graph, start, Goal { closed, all }) else {
+        return Feasibility::Unknown;
+    };
+    match search.advance(steps).last {
+        Some(Step::Tour) => Feasibility::Possible,
+        Some(Step::Exhausted) => {
+            let visits = search.counters().visits;
+            Feasibility::Impossible(Reason::Exhausted { visits })
+        }
+        _ => Feasibility::Unknown,
+    }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{Algorithm, Draft, Experiment, StartMoved};
+use crate::experiment::{Algorithm, Draft, Experiment, Link, StartMoved};
 use crate::moves::MoveOrder;
 use crate::search::{self, Slice, Step};
 use crate::tour::Tour;
@@ -18,7 +18,7 @@ use crate::verdict::Reason;
 const LARGEST_SIDE: u32 = 100;
 
 /// How many steps are taken between two looks at the clock.
-const STEPS_BETWEEN_LOOKS: u64 = 4096;
+const STEPS_BETWEEN_LOOKS: u64 = 1 << 16;
 
 /// Makes panics arrive in the console with their message.
 #[wasm_bindgen(start)]
@@ -26,8 +26,7 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// What a page can offer: the published move orders, the algorithms, the limits and the draft to
-/// begin with.
+/// What a page can offer: the published move orders, the algorithms and the usual draft.
 ///
 /// # Errors
 ///
@@ -38,9 +37,16 @@ pub fn choices() -> Result<JsValue, JsValue> {
     #[serde(rename_all = "camelCase")]
     struct Choices {
         orders: Vec<Order>,
-        algorithms: Vec<&'static str>,
-        largest_side: u32,
+        algorithms: Vec<Offer>,
         draft: Draft,
+    }
+    #[derive(Serialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Offer {
+        name: &'static str,
+        is_exhaustive: bool,
+        uses_centre: bool,
+        uses_seed: bool,
     }
     #[derive(Serialize)]
     struct Order {
@@ -55,10 +61,29 @@ pub fn choices() -> Result<JsValue, JsValue> {
                 moves: pairs(order),
             })
             .collect(),
-        algorithms: Algorithm::ALL.map(Algorithm::name).into(),
-        largest_side: LARGEST_SIDE,
+        algorithms: Algorithm::ALL
+            .map(|algorithm| Offer {
+                name: algorithm.name(),
+                is_exhaustive: algorithm.is_exhaustive(),
+                uses_centre: algorithm.uses_centre(),
+                uses_seed: algorithm.uses_seed(),
+            })
+            .into(),
         draft: Draft::default(),
     })
+}
+
+/// What the query of an address says: `{draft, faults}`, all that could be kept and what could not.
+///
+/// # Errors
+///
+/// None in practice: plain data can always cross.
+#[wasm_bindgen(
+    js_name = readLink,
+    unchecked_return_type = "import('../engine/protocol.js').Link"
+)]
+pub fn read_link(query: &str) -> Result<JsValue, JsValue> {
+    to_js(&Link::read(query, LARGEST_SIDE))
 }
 
 /// Panics with `message`, so that the way from a panic to what the page says of it can be tested.
@@ -77,7 +102,7 @@ pub enum Status {
     OpenTour,
     /// A tour was found and checked; a move leads from its end to its start.
     ClosedTour,
-    /// Everything was tried: there is no tour from this start.
+    /// Everything was tried: there is no tour, or no further one, from this start.
     Exhausted,
     /// Counting showed that there is no tour: nothing was searched.
     Refuted,
@@ -174,6 +199,9 @@ impl Search {
             moves: [(i8, i8); 8],
             order: Option<&'static str>,
             algorithm: &'static str,
+            closed: bool,
+            all: bool,
+            query: String,
             moved: Option<StartMoved>,
             refutation: Option<Reason>,
         }
@@ -184,6 +212,9 @@ impl Search {
             moves: pairs(&self.experiment.order()),
             order: self.experiment.order().name(),
             algorithm: self.experiment.algorithm().name(),
+            closed: self.experiment.goal().closed,
+            all: self.experiment.goal().all,
+            query: self.experiment.to_query(),
             moved: self.moved,
             refutation: self.refutation,
         })
@@ -216,8 +247,8 @@ impl Search {
     /// Takes up to `steps` steps, but stops when `milliseconds` are over, and reports.
     ///
     /// The report is one array: the [`Status`], the last [`Event`] and its square (−1 when it has
-    /// none), the counters (steps, visits, backtracks, dead ends, deepest), how many squares of the
-    /// path known before are still the same, and then the squares that follow them. All numbers are
+    /// none), the counters (steps, visits, backtracks, dead ends, tours, attempts, deepest), how many
+    /// squares of the path known before are still the same, and then the squares that follow them. All numbers are
     /// whole and far below 2⁵³.
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
@@ -253,6 +284,8 @@ impl Search {
             counters.visits as f64,
             counters.backtracks as f64,
             counters.dead_ends as f64,
+            counters.tours as f64,
+            f64::from(counters.attempts),
             f64::from(counters.deepest),
             f64::from(slice.kept),
         ];
@@ -265,6 +298,8 @@ impl Search {
         self.status = match last {
             Some(Step::Tour) => {
                 match Tour::verify(self.experiment.board(), self.search.path()) {
+                    // It goes on to the next tour.
+                    Ok(_) if self.experiment.goal().all => Status::Searching,
                     Ok(tour) if tour.is_closed() => Status::ClosedTour,
                     Ok(_) => Status::OpenTour,
                     // No tour is shown that was not checked: a search that is wrong must be loud.

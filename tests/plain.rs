@@ -146,3 +146,18 @@ fn graphs_that_do_not_fit_are_refused_with_what_is_too_much() {
         }
     );
 }
+
+#[test]
+fn no_tour_is_missed_by_one_who_stops_at_each() {
+    let graph = Graph::knight(Board::new(5, 5).unwrap(), &MoveOrder::GRANADA);
+    let (mut clear, bits, _) = searches(&graph, 14, Goal::ALL);
+    let mut bits = bits.unwrap();
+    let mut tours = 0;
+    while bits.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
+        tours += 1;
+        assert!(clear.by_ref().any(|step| step == Step::Tour));
+        assert_eq!(bits.path(), clear.path());
+        assert_eq!(bits.counters(), clear.counters());
+    }
+    assert_eq!(tours, 56);
+}

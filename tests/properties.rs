@@ -18,11 +18,21 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any run on a board of up to `largest` × `largest`.
-fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
-    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
-    (1..=largest, 1..=largest, any_order(), algorithm).prop_flat_map(
-        |(rows, columns, order, algorithm)| {
+/// Any run on a board of up to `largest` × `largest` by one of `algorithms`.
+fn any_experiment_by(
+    largest: u32,
+    algorithms: Vec<Algorithm>,
+) -> impl Strategy<Value = Experiment> {
+    let algorithm = prop::sample::select(algorithms);
+    let words = (
+        any_order(),
+        algorithm,
+        any::<bool>(),
+        any::<bool>(),
+        any::<u32>(),
+    );
+    (1..=largest, 1..=largest, words).prop_flat_map(
+        |(rows, columns, (order, algorithm, closed, all, seed))| {
             (0..rows, 0..columns).prop_map(move |(row, column)| {
                 let draft = Draft {
                     rows: rows.to_string(),
@@ -30,12 +40,35 @@ fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
                     start: format!("{row},{column}"),
                     order: order.to_string(),
                     algorithm: algorithm.name().into(),
+                    tour: if closed { "closed" } else { "open" }.into(),
+                    find: if all && algorithm.is_exhaustive() {
+                        "all"
+                    } else {
+                        "first"
+                    }
+                    .into(),
+                    seed: seed.to_string(),
                     shortcuts: false,
+                    ..Draft::default()
                 };
                 draft.validate().unwrap()
             })
         },
     )
+}
+
+/// The algorithms to which a board upside down is the same board: all but the octant family, for
+/// which a start on an axis of the board has two octants, of which one must be taken.
+fn mirrored() -> Vec<Algorithm> {
+    Algorithm::ALL
+        .into_iter()
+        .filter(|algorithm| !algorithm.uses_centre())
+        .collect()
+}
+
+/// Any run that every algorithm takes, on a board of up to `largest` × `largest`.
+fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
+    any_experiment_by(largest, Algorithm::ALL.to_vec())
 }
 
 /// Backtracking as the documents write it: recursive, on coordinates. Sees at most `limit` visits.
@@ -78,16 +111,18 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_tour_reported_passes_the_validator(experiment in any_experiment(9)) {
+    fn every_tour_reported_passes_the_validator(experiment in any_experiment(8)) {
         let mut search = experiment.search();
         let last = search.advance(300_000).last;
         if last == Some(Step::Tour) {
             let tour = Tour::verify(experiment.board(), search.path());
             prop_assert!(tour.is_ok(), "{tour:?}");
             prop_assert_eq!(search.path()[0], experiment.start());
+            prop_assert!(tour.is_ok_and(|tour| tour.is_closed() || !experiment.goal().closed));
             prop_assert_eq!(verdict::refute(experiment.board(), experiment.start()), None);
         }
-        if last == Some(Step::Exhausted) || last == Some(Step::Tour) {
+        let more = experiment.goal().all && last == Some(Step::Tour);
+        if matches!(last, Some(Step::Exhausted | Step::Stuck | Step::Tour)) && !more {
             prop_assert_eq!(search.next(), None);
             prop_assert_eq!(search.next(), None);
         }
@@ -98,6 +133,7 @@ proptest! {
         let mut search = experiment.search();
         let mut path: Vec<Square> = Vec::new();
         let mut free = vec![true; experiment.board().size() as usize];
+        let mut restarts = 0;
         for _ in 0..3_000 {
             let Some(step) = search.next() else { break };
             match step {
@@ -110,15 +146,31 @@ proptest! {
                     prop_assert_eq!(path.pop(), Some(square));
                     free[square as usize] = true;
                 }
+                Step::Resume { kept } => {
+                    prop_assert_eq!(&path[..kept as usize], &search.path()[..kept as usize]);
+                    path = search.path().to_vec();
+                    free.fill(true);
+                    path.iter().for_each(|&square| free[square as usize] = false);
+                }
+                Step::Restart => {
+                    restarts += 1;
+                    path.clear();
+                    free.fill(true);
+                }
                 Step::DeadEnd { square } => prop_assert_eq!(path.last(), Some(&square)),
                 Step::Tour => prop_assert_eq!(path.len(), free.len()),
-                Step::Exhausted => prop_assert!(path.is_empty()),
-                other => prop_assert!(false, "depth first never says {other:?}"),
+                Step::Exhausted if experiment.algorithm() != Algorithm::BreadthFirst => {
+                    prop_assert!(path.is_empty());
+                }
+                Step::Exhausted | Step::Stuck | Step::MemoryFull => {}
             }
             prop_assert_eq!(search.path(), &path[..]);
         }
         let counters = search.counters();
-        prop_assert_eq!(counters.visits - counters.backtracks, path.len() as u64);
+        prop_assert_eq!(counters.attempts, restarts + 1);
+        if counters.attempts == 1 && experiment.algorithm() != Algorithm::BreadthFirst {
+            prop_assert_eq!(counters.visits - counters.backtracks, path.len() as u64);
+        }
     }
 
     #[test]
@@ -157,7 +209,7 @@ proptest! {
 
     /// Turning the board upside down, its start and its moves with it, turns the search upside down.
     #[test]
-    fn mirrored_boards_give_mirrored_searches(experiment in any_experiment(8)) {
+    fn mirrored_boards_give_mirrored_searches(experiment in any_experiment_by(8, mirrored())) {
         let board = experiment.board();
         let mirror = |square: Square| {
             (board.rows() - 1 - board.row(square)) * board.columns() + board.column(square)
@@ -170,7 +222,11 @@ proptest! {
             start: format!("{},{}", board.row(start), board.column(start)),
             order: MoveOrder::new(moves).unwrap().to_string(),
             algorithm: experiment.algorithm().name().into(),
+            tour: if experiment.goal().closed { "closed" } else { "open" }.into(),
+            find: if experiment.goal().all { "all" } else { "first" }.into(),
+            seed: experiment.seed().to_string(),
             shortcuts: false,
+            ..Draft::default()
         };
         let mut one = experiment.search();
         let mut other = mirrored.validate().unwrap().search();

@@ -36,6 +36,7 @@ fn run(side: u32, start: u32, order: &str, algorithm: &str) -> Experiment {
         order: order.into(),
         algorithm: algorithm.into(),
         shortcuts: false,
+        ..Draft::default()
     }
     .validate()
     .unwrap()

@@ -5,11 +5,13 @@
  */
 
 import "./styles/page.css";
+import { Address } from "./address.js";
 import { Board } from "./board/board.js";
 import { squareName } from "./board/geometry.js";
 import { element } from "./element.js";
 import { DraftRefused, Engine, EngineBroken } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
+import { faultWords, namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
 import { BoardForm } from "./panels/board-form.js";
@@ -24,6 +26,7 @@ import { followTheme } from "./theme.js";
 import coreAddress from "#bindings.wasm?url";
 
 /** @typedef {import("./engine/protocol.js").Draft} Draft */
+/** @typedef {import("./engine/protocol.js").DraftFault} DraftFault */
 /** @typedef {import("./engine/protocol.js").Setting} Setting */
 
 /** Some servers do not know the type of a wasm file; then it is compiled from its bytes. */
@@ -44,12 +47,14 @@ const orderWheel = new OrderWheel(() => change());
 const algorithmList = new AlgorithmList(() => change());
 const progress = new Progress(() => change({ shortcuts: false }).then((ready) => ready && play()));
 
+const address = new Address((query) => restore(query));
+
 const player = new Player(SLOWEST);
 const engine = new Engine(() => new CoreWorker(), core);
 
 // The board is there at once, before the core is.
 const { rows, columns } = boardForm.value;
-const firstRun = new Run({ rows: Number(rows), columns: Number(columns), start: 0 });
+const firstRun = new Run({ rows: Number(rows), columns: Number(columns), start: 0, closed: false, all: false });
 const board = new Board(element("board", HTMLCanvasElement), firstRun, {
   onPick: (square) => pick(square),
   onFocus: (square) =>
@@ -130,27 +135,40 @@ async function pick(square) {
  */
 async function change(parts = {}) {
   if (!draft) return false;
-  const asked = ++drafts;
   const next = {
     ...draft,
     ...boardForm.value,
+    ...algorithmList.value,
     order: orderWheel.value,
-    algorithm: algorithmList.value ?? draft.algorithm,
     shortcuts: true,
     ...parts,
   };
+  return adopt(next, { replace: false });
+}
+
+/**
+ * Makes a draft the one that the page shows, as far as the core agrees.
+ *
+ * @param {Draft} next
+ * @param {{replace: boolean}} how whether the address was already this draft's
+ * @returns {Promise<boolean>} whether a search is ready to be played
+ */
+async function adopt(next, how) {
+  const asked = ++drafts;
   try {
     const answer = await engine.prepare(next);
     if (asked !== drafts) return false;
     // The start asked for is kept even where it is off this board: it comes back with a larger one.
     draft = next;
     boardForm.accept();
+    algorithmList.accept();
+    address.keep(answer.query, how);
     begin(answer);
     return !answer.refutation;
   } catch (error) {
     if (asked !== drafts) return false;
     if (error instanceof DraftRefused) {
-      boardForm.refuse(error.fault);
+      refuse(error.fault);
     } else if (error instanceof EngineBroken) {
       playback.fail(error);
     } else {
@@ -161,11 +179,47 @@ async function change(parts = {}) {
 }
 
 /**
+ * Says what is wrong where the person looks.
+ *
+ * @param {DraftFault} fault
+ */
+function refuse(fault) {
+  const text = faultWords(fault);
+  // What an algorithm cannot do may be the board's doing, which was changed just now.
+  boardForm.refuse(fault.field, text);
+  if (AlgorithmList.holds(fault.field)) algorithmList.refuse(fault.field, text);
+  progress.announce(text);
+}
+
+/**
+ * Shows the experiment of an address, and what in it could not be kept.
+ *
+ * @param {string} query
+ */
+async function restore(query) {
+  try {
+    const link = await engine.read(query);
+    boardForm.show(link.draft);
+    algorithmList.show(link.draft);
+    draft = link.draft;
+    await adopt(link.draft, { replace: true });
+    if (link.faults.length > 0) {
+      const faults = link.faults.map(namedFaultWords);
+      progress.say("notice", words("sentence.brokenLink"), faults.join(" "));
+    }
+  } catch (error) {
+    if (!(error instanceof EngineBroken)) throw error;
+    playback.fail(error);
+  }
+}
+
+/**
  * Shows a prepared search from its beginning.
  *
  * @param {Setting} answer
  */
 function begin(answer) {
+  orderWheel.show(answer.moves);
   playback.begin(answer);
   const { run } = playback;
   board.show(run);
@@ -191,11 +245,9 @@ function begin(answer) {
 
 try {
   const choices = await engine.start();
-  boardForm.limit(choices.largestSide);
-  orderWheel.offer(choices.orders, choices.draft.order);
-  algorithmList.offer(choices.algorithms, choices.draft.algorithm);
-  draft = choices.draft;
-  await change();
+  orderWheel.offer(choices.orders);
+  algorithmList.offer(choices.algorithms);
+  await restore(address.query);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   progress.say("failed", words("sentence.failed"), words("detail.unsupported", { message }));

@@ -6,12 +6,16 @@
 
 /** What the page knows of the run it shows. */
 export class Run {
-  /** @param {Pick<import("./engine/protocol.js").Setting, "rows" | "columns" | "start">} setting */
-  constructor({ rows, columns, start }) {
+  /** @param {Pick<import("./engine/protocol.js").Setting, "rows" | "columns" | "start" | "closed" | "all">} setting */
+  constructor({ rows, columns, start, closed, all }) {
     this.rows = rows;
     this.columns = columns;
     this.size = rows * columns;
     this.start = start;
+    /** Whether a tour must be closed. */
+    this.closed = closed;
+    /** Whether every tour is looked for. */
+    this.all = all;
     /** The squares of the path; only the first `depth` count. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
@@ -22,7 +26,15 @@ export class Run {
     /** The square of the last step, or −1. */
     this.square = -1;
     /** @type {import("./engine/protocol.js").Counters} */
-    this.counters = { steps: 0, visits: 0, backtracks: 0, deadEnds: 0, deepest: 0 };
+    this.counters = {
+      steps: 0,
+      visits: 0,
+      backtracks: 0,
+      deadEnds: 0,
+      tours: 0,
+      attempts: 1,
+      deepest: 0,
+    };
   }
 
   /** The square on which the knight stands: the end of the path, or the start before the first step. */

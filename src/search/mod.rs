@@ -4,15 +4,33 @@
 //! search is a value that can be looked at ([`Search::path`], [`Search::counters`]), cloned or left
 //! alone. Searches take ordered adjacency lists and know nothing of knights or boards.
 
+mod breadth_first;
+mod cascade;
 mod depth_first;
+mod failed;
 mod goal;
+mod greedy;
+pub(crate) mod instance;
+mod octant;
+mod path_queue;
 mod plain;
+mod pruned;
 mod slice;
+pub(crate) mod square_set;
+mod tie_break;
+mod warnsdorff;
 
+pub use breadth_first::{BreadthFirst, Frontier};
+pub use cascade::Cascade;
 pub use depth_first::{AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
 pub use goal::Goal;
+pub use greedy::{Greedy, Walk};
+pub use octant::{Centre, Octants, Priorities};
 pub use plain::{FreeBits, FreeBytes, Plain, PlainError};
+pub use pruned::{Pruned, PrunedError};
 pub use slice::Slice;
+pub use tie_break::{Pohl, Random, Roth, TieBreak};
+pub use warnsdorff::{FreeGraph, Warnsdorff};
 
 use dyn_clone::DynClone;
 use thiserror::Error;
@@ -140,6 +158,20 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     ///
     /// The same as calling `next` as often: this only spares the caller the single events.
     fn advance(&mut self, steps: u64) -> Slice;
+
+    /// As [`advance`](Search::advance), but stops right after a [`Tour`](Step::Tour), so that none
+    /// is missed.
+    fn advance_to_tour(&mut self, steps: u64) -> Slice {
+        let mut slice = Slice::none(self.path().len() as u32);
+        while slice.steps < steps && slice.last != Some(Step::Tour) {
+            let step = self.advance(1);
+            if step.steps == 0 {
+                break;
+            }
+            slice = slice.then(step);
+        }
+        slice
+    }
 }
 
 dyn_clone::clone_trait_object!(Search);

@@ -11,7 +11,7 @@ test("sizes that are none are refused beside the field, and the last good board 
   await expect(page.locator("#count-steps")).toHaveText("1");
   const board = await page.locator("#board").screenshot();
 
-  const fault = page.getByRole("alert");
+  const fault = page.locator("#size-fault");
   for (const [typed, said] of [
     ["", "from 1 to 100"],
     ["eight", "“eight” is not a whole number"],

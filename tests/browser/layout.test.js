@@ -68,13 +68,13 @@ test.describe("on a phone", () => {
     for (const [tab, within] of [
       ["Board", "#rows"],
       ["Order", "#wheel"],
-      ["Algorithm", "#algorithms"],
+      ["Algorithm", "#algorithm"],
       ["Progress", "#count-steps"],
     ]) {
       await page.getByRole("button", { name: tab, exact: true }).tap();
       await expect(page.locator(within)).toBeInViewport({ ratio: 1 });
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
-      await expect(page.locator("#rows, #wheel, #algorithms, #count-steps").locator("visible=true")).toHaveCount(1);
+      await expect(page.locator("#rows, #wheel, #algorithm, #count-steps").locator("visible=true")).toHaveCount(1);
     }
   });
 

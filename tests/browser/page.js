@@ -12,9 +12,10 @@ import { expect } from "@playwright/test";
  * Opens the page and waits until it can be played.
  *
  * @param {Page} page
+ * @param {string} [query]
  */
-export async function open(page) {
-  await page.goto("./");
+export async function open(page, query = "") {
+  await page.goto(`./${query}`);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
 }
 
@@ -39,7 +40,10 @@ export async function choose(page, { rows, columns, order, algorithm }) {
     if (columns !== undefined) await page.getByRole("textbox", { name: "Columns" }).fill(String(columns));
   }
   if (order) await page.getByRole("combobox", { name: "Order" }).selectOption(order);
-  if (algorithm) await page.getByRole("radio", { name: algorithm, exact: false }).first().check();
+  if (algorithm) {
+    await page.locator("#algorithm").click();
+    await page.getByRole("radio", { name: algorithm, exact: false }).first().check();
+  }
 }
 
 /**

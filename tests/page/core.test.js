@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Event, Status, choices, load, search } from "../../www/engine/core.js";
+import { Event, Status, choices, load, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES, readReport } from "../../www/engine/protocol.js";
 import { Run } from "../../www/run.js";
 
@@ -97,12 +97,14 @@ test("a start that counting rules out is not searched, unless one asks for it", 
 
 test("a draft at fault is refused with its field, its value and the limit", () => {
   for (const [part, problem] of /** @type {const} */ ([
-    [{ rows: "" }, { kind: "empty" }],
-    [{ rows: "many" }, { kind: "not-a-number" }],
+    [{ rows: "" }, { kind: "empty", smallest: 1, largest: 100 }],
+    [{ rows: "many" }, { kind: "not-a-number", smallest: 1, largest: 100 }],
     [{ columns: "-1" }, { kind: "out-of-range", smallest: 1, largest: 100 }],
     [{ columns: "101" }, { kind: "out-of-range", smallest: 1, largest: 100 }],
     [{ order: "2,1;1,2" }, { kind: "not-an-order" }],
     [{ algorithm: "luck" }, { kind: "unknown-name" }],
+    [{ tour: "half" }, { kind: "unknown-name" }],
+    [{ seed: "-1" }, { kind: "out-of-range", smallest: 0, largest: 2 ** 32 - 1 }],
   ])) {
     const [[field, value]] = Object.entries(part);
     assert.throws(() => search({ ...usual, ...part }), (thrown) => {
@@ -123,12 +125,26 @@ test("a start off the board is moved onto it", () => {
 });
 
 test("the choices are complete", () => {
-  const { orders, algorithms, largestSide } = choices();
+  const { orders, algorithms } = choices();
   assert.deepEqual(orders.map(({ name }) => name), ["rows", "jumps", "clockwise", "granada", "python-book"]);
   for (const { name, moves } of orders) {
     assert.equal(new Set(moves.map(String)).size, 8);
     assert.deepEqual(search({ ...usual, order: moves.join(";") }).setting.order, name);
   }
-  assert.deepEqual(algorithms, ["warnsdorff", "warnsdorff-exchange", "backtracking"]);
-  assert.equal(largestSide, 100);
+  for (const { name, isExhaustive } of algorithms) {
+    const find = isExhaustive ? "all" : "first";
+    assert.equal(search({ ...usual, algorithm: name, find }).setting.algorithm, name);
+  }
+  assert.ok(algorithms.length >= 12);
+});
+
+test("an experiment goes into an address and comes back from it", () => {
+  const draft = { ...usual, rows: "6", start: "5,1", algorithm: "random", seed: "9", tour: "closed" };
+  const { query } = search(draft).setting;
+  assert.deepEqual(readLink(`?${query}`), { draft, faults: [] });
+  const { draft: kept, faults } = readLink("?board=6x1000&start=3,3");
+  assert.deepEqual(kept, { ...usual, start: "3,3" });
+  assert.deepEqual(faults, [
+    { field: "columns", value: "1000", problem: { kind: "out-of-range", smallest: 1, largest: 100 } },
+  ]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load } from "../../www/engine/core.js";
+import { choices, load, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
 
 const root = new URL("../../", import.meta.url);
@@ -40,12 +40,33 @@ test("whatever the core offers or says has its words", () => {
   const { orders, algorithms } = choices();
   const spoken = [
     ...orders.flatMap(({ name }) => [`order.name.${name}`, `order.source.${name}`]),
-    ...algorithms.flatMap((name) => [`algorithm.name.${name}`, `algorithm.line.${name}`]),
+    ...algorithms.flatMap(({ name }) => [`algorithm.name.${name}`, `algorithm.line.${name}`]),
     ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
-    ...["open-tour", "closed-tour", "exhausted"].map((status) => `detail.${status}`),
-    ...EVENTS.filter((event) => ["enter", "dead-end", "leave"].includes(event)).map((event) => `sentence.${event}`),
+    ...STATUSES.filter((status) => !["searching", "refuted"].includes(status)).map((status) => `detail.${status}`),
+    // These end a search, which has its own words then, or say that nothing happened.
+    ...EVENTS.filter((event) => !["none", "exhausted", "stuck", "memory-full"].includes(event)).map(
+      (event) => `sentence.${event}`,
+    ),
   ];
   assert.deepEqual(spoken.filter((key) => !known.has(key)), []);
+});
+
+test("every reason that the core gives on small boards has its words", () => {
+  load(readFileSync(new URL("www/bindings/knights_tour_bg.wasm", root)));
+  const kinds = new Set();
+  for (let rows = 1; rows <= 5; rows += 1) {
+    for (let columns = 1; columns <= 6; columns += 1) {
+      for (const tour of ["open", "closed"]) {
+        for (const start of ["0,0", `0,${columns - 1}`, `${rows >> 1},${columns >> 1}`]) {
+          const draft = { ...choices().draft, rows: `${rows}`, columns: `${columns}`, start, tour };
+          const { refutation } = search(draft).setting;
+          if (refutation) kinds.add(refutation.kind);
+        }
+      }
+    }
+  }
+  assert.ok(kinds.size >= 7, [...kinds].join());
+  assert.deepEqual([...kinds].filter((kind) => !known.has(`detail.refuted.${kind}`)), []);
 });
 
 test("no words are left that nobody says", () => {

@@ -93,6 +93,17 @@ export class Engine {
   }
 
   /**
+   * What the query of an address says.
+   *
+   * @param {string} query
+   * @returns {Promise<import("./protocol.js").Link>} rejects with `EngineBroken`
+   */
+  async read(query) {
+    if (!this.#worker) await this.start();
+    return this.#ask({ kind: "read", query });
+  }
+
+  /**
    * Makes the search of a draft the current one.
    *
    * @param {import("./protocol.js").Draft} draft

@@ -13,7 +13,11 @@
  * @property {string} start `row,column`, from 0, from the top left
  * @property {string} order the name of a published order, or eight `down,right` pairs with `;` between
  * @property {string} algorithm
- * @property {boolean} shortcuts whether counting alone may answer
+ * @property {string} tour `open` for any tour, or `closed`
+ * @property {string} find `first` or `all`
+ * @property {string} seed
+ * @property {string} centre `true` or `integer`
+ * @property {boolean} shortcuts whether a theorem or counting alone may answer
  */
 
 /**
@@ -27,9 +31,26 @@
  *
  * @typedef {object} Choices
  * @property {{name: string, moves: Move[]}[]} orders
- * @property {string[]} algorithms
- * @property {number} largestSide
+ * @property {AlgorithmOffer[]} algorithms
  * @property {Draft} draft
+ */
+
+/**
+ * An algorithm, and which fields of a draft make a difference to it.
+ *
+ * @typedef {object} AlgorithmOffer
+ * @property {string} name
+ * @property {boolean} isExhaustive whether it tries everything, so that it can find every tour
+ * @property {boolean} usesCentre
+ * @property {boolean} usesSeed
+ */
+
+/**
+ * What the query of an address says.
+ *
+ * @typedef {object} Link
+ * @property {Draft} draft all that could be kept
+ * @property {DraftFault[]} faults what could not
  */
 
 /**
@@ -42,6 +63,9 @@
  * @property {Move[]} moves the moves in the order tried
  * @property {string | null} order the name of that order, if it has one
  * @property {string} algorithm
+ * @property {boolean} closed whether a tour must be closed
+ * @property {boolean} all whether every tour is looked for
+ * @property {string} query the experiment as the query of an address
  * @property {{from: [number, number], to: [number, number]} | null} moved a start that was off the board
  * @property {Reason | null} refutation why there is no tour, where that is known without a search
  */
@@ -104,11 +128,13 @@ export const EVENTS = /** @type {const} */ ([
  * @property {number} visits
  * @property {number} backtracks
  * @property {number} deadEnds
+ * @property {number} tours
+ * @property {number} attempts
  * @property {number} deepest
  */
 
 /** Where the squares begin in a report. */
-const HEADER = 9;
+const HEADER = 11;
 
 /**
  * Reads the array that the core's `advance` returns.
@@ -117,12 +143,13 @@ const HEADER = 9;
  * @returns {Report}
  */
 export function readReport(numbers) {
-  const [status, event, square, steps, visits, backtracks, deadEnds, deepest, kept] = numbers;
+  const [status, event, square, steps, visits, backtracks, deadEnds, tours, attempts, deepest, kept] =
+    numbers;
   return {
     status: STATUSES[status],
     event: EVENTS[event],
     square,
-    counters: { steps, visits, backtracks, deadEnds, deepest },
+    counters: { steps, visits, backtracks, deadEnds, tours, attempts, deepest },
     kept,
     squares: numbers.subarray(HEADER),
   };
@@ -132,6 +159,7 @@ export function readReport(numbers) {
  * What the page asks of its worker.
  *
  * @typedef {{kind: "load", module: WebAssembly.Module}
+ *   | {kind: "read", query: string}
  *   | {kind: "prepare", draft: Draft}
  *   | {kind: "advance", steps: number, milliseconds: number}
  *   | {kind: "panic", message: string}} Request

@@ -23,6 +23,8 @@ function answer(request) {
     case "load":
       core.load(request.module);
       return core.choices();
+    case "read":
+      return core.readLink(request.query);
     case "prepare": {
       const next = core.search(request.draft);
       search?.free();

@@ -5,7 +5,6 @@
  */
 
 import { element } from "../element.js";
-import { words } from "../locales/locale.js";
 
 /** Rows, columns, and the toggle that keeps them equal. */
 export class BoardForm {
@@ -17,7 +16,6 @@ export class BoardForm {
   #fault = element("size-fault", HTMLElement);
   #start = element("start-name", HTMLElement);
   #note = element("start-note", HTMLElement);
-  #largest = 0;
 
   /** @param {() => void} onChange */
   constructor(onChange) {
@@ -42,22 +40,25 @@ export class BoardForm {
     return { rows: this.#fields.rows.value, columns: this.#fields.columns.value };
   }
 
-  /** @param {number} largest the longest side allowed */
-  limit(largest) {
-    this.#largest = largest;
+  /**
+   * Shows a size that was chosen elsewhere.
+   *
+   * @param {{rows: string, columns: string}} size
+   */
+  show({ rows, columns }) {
+    this.#fields.rows.value = rows;
+    this.#fields.columns.value = columns;
+    this.#square.checked &&= rows === columns;
   }
 
   /**
    * Says what is wrong, beside the fields; the sides are marked, other fields have no mark.
    *
-   * @param {import("../engine/protocol.js").DraftFault} fault
+   * @param {string} field
+   * @param {string} text
    */
-  refuse({ field, value, problem }) {
-    this.#fault.textContent = words(`board.problem.${problem.kind}`, {
-      largest: this.#largest,
-      ...problem,
-      value,
-    });
+  refuse(field, text) {
+    this.#fault.textContent = text;
     for (const [name, input] of Object.entries(this.#fields)) {
       const same = this.#square.checked && (field === "rows" || field === "columns");
       input.setAttribute("aria-invalid", String(name === field || same));

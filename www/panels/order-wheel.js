@@ -57,12 +57,11 @@ export class OrderWheel {
   }
 
   /**
-   * Offers the published orders and begins with one of them.
+   * Offers the published orders.
    *
    * @param {{name: string, moves: Move[]}[]} published
-   * @param {string} first
    */
-  offer(published, first) {
+  offer(published) {
     this.#published = published;
     this.#select.replaceChildren(
       ...published.map(({ name }) => new Option(words(`order.source.${name}`), name)),
@@ -70,7 +69,7 @@ export class OrderWheel {
     );
     const own = this.#select.options[published.length];
     own.disabled = true;
-    this.#moves = (published.find(({ name }) => name === first) ?? published[0]).moves;
+    this.#moves = published[0].moves;
     for (const move of this.#moves) {
       const target = document.createElement("button");
       target.type = "button";
@@ -87,6 +86,17 @@ export class OrderWheel {
       ...inOrder.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move)))),
     );
     this.#select.disabled = false;
+    this.#draw();
+  }
+
+  /**
+   * Shows an order that was chosen elsewhere.
+   *
+   * @param {Move[]} moves
+   */
+  show(moves) {
+    if (this.#making || moves.map(key).join() === this.#moves.map(key).join()) return;
+    this.#moves = moves;
     this.#draw();
   }
 

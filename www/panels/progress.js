@@ -26,6 +26,8 @@ export class Progress {
     visits: element("count-visits", HTMLElement),
     backtracks: element("count-backtracks", HTMLElement),
     deadEnds: element("count-dead-ends", HTMLElement),
+    tours: element("count-tours", HTMLElement),
+    attempts: element("count-attempts", HTMLElement),
     depth: element("count-depth", HTMLElement),
     deepest: element("count-deepest", HTMLElement),
     elapsed: element("count-elapsed", HTMLElement),
@@ -42,7 +44,7 @@ export class Progress {
   /**
    * Says something that is no step of a search.
    *
-   * @param {"hint" | "failed"} kind
+   * @param {"hint" | "notice" | "failed"} kind
    * @param {string} sentence
    * @param {string} [detail]
    */
@@ -51,7 +53,7 @@ export class Progress {
     this.#sentence.textContent = sentence;
     this.#detail.textContent = detail;
     this.#anyway.hidden = true;
-    if (kind === "failed") this.announce(`${sentence}. ${detail}`);
+    if (kind !== "hint") this.announce(`${sentence}. ${detail}`);
   }
 
   /**
@@ -80,15 +82,22 @@ export class Progress {
       end: run.depth > 0 ? name(run.knight) : "",
       backtracks: wholeNumber(run.counters.backtracks),
       visits: wholeNumber(run.counters.visits),
+      attempts: wholeNumber(run.counters.attempts),
+      tours: wholeNumber(run.counters.tours),
+      deepest: wholeNumber(run.counters.deepest),
+      missing: wholeNumber(run.size - run.counters.deepest),
       count: run.counters.visits,
     };
     this.#anyway.hidden = run.status !== "refuted";
     if (run.ended) {
-      this.#card.dataset.kind = run.status.endsWith("tour") ? "tour" : "no-tour";
-      const sentence = words(`sentence.${run.status}`, parts);
+      const all = run.status === "exhausted" && run.counters.tours > 0;
+      const outcome = all ? "all-tours" : run.status;
+      this.#card.dataset.kind = all || run.status.endsWith("tour") ? "tour" : "no-tour";
+      const found = all || run.status.endsWith("tour") || run.status === "memory-full";
+      const sentence = words(`sentence.${outcome}${run.closed && !found ? "-closed" : ""}`, parts);
       const detail = refutation
-        ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...refutation })
-        : words(`detail.${run.status}`, parts);
+        ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, run) })
+        : words(`detail.${outcome}`, parts);
       this.#sentence.textContent = sentence;
       this.#detail.textContent = detail;
       this.announce(`${sentence}. ${detail}`);
@@ -118,13 +127,15 @@ export class Progress {
    * @param {import("../player.js").Player} player
    */
   count(run, player) {
-    const { steps, visits, backtracks, deadEnds, deepest } = run.counters;
+    const { steps, visits, backtracks, deadEnds, tours, attempts, deepest } = run.counters;
     const shown = this.#counters;
     shown.steps.textContent = wholeNumber(steps);
     shown.visits.textContent = wholeNumber(visits);
     shown.backtracks.textContent = wholeNumber(backtracks);
     shown.deadEnds.textContent = wholeNumber(deadEnds);
     shown.deepest.textContent = wholeNumber(deepest);
+    showWhere(shown.tours, run.all, tours);
+    showWhere(shown.attempts, attempts > 1, attempts);
     shown.depth.textContent = wholeNumber(run.depth);
     this.#depthOf.textContent = words("progress.depthOf", { size: wholeNumber(run.size) });
     shown.elapsed.textContent = duration(player.elapsed);
@@ -148,4 +159,26 @@ export class Progress {
     if (Number.isFinite(rate)) this.#counters.rate.textContent = shortNumber(rate);
     this.#sample = { time: player.elapsed, steps };
   }
+}
+
+/**
+ * Shows a counter where it says something, and hides it elsewhere.
+ *
+ * @param {HTMLElement} counter
+ * @param {boolean} shown
+ * @param {number} value
+ */
+function showWhere(counter, shown, value) {
+  counter.textContent = wholeNumber(value);
+  if (counter.parentElement) counter.parentElement.hidden = !shown;
+}
+
+/**
+ * What fills the sentence of a reason: its square, if it is about one, by its name.
+ *
+ * @param {import("../engine/protocol.js").Reason} reason
+ * @param {import("../run.js").Run} run
+ */
+function reasonParts(reason, run) {
+  return "square" in reason ? { ...reason, square: squareName(Number(reason.square), run) } : reason;
 }

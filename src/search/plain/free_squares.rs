@@ -109,8 +109,13 @@ pub struct Region {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct FreeBits(u64);
 
+impl FreeBits {
+    /// How many squares there may be.
+    pub const MOST_SQUARES: usize = u64::BITS as usize;
+}
+
 impl FreeSquares for FreeBits {
-    const MOST_SQUARES: usize = u64::BITS as usize;
+    const MOST_SQUARES: usize = Self::MOST_SQUARES;
     const HAS_REGIONS: bool = true;
 
     fn all(size: usize) -> Self {

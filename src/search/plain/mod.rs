@@ -218,8 +218,20 @@ impl<F: FreeSquares> Search for Plain<F> {
     }
 
     fn advance(&mut self, steps: u64) -> Slice {
+        self.run(steps, |_| false)
+    }
+
+    fn advance_to_tour(&mut self, steps: u64) -> Slice {
+        self.run(steps, |last| last == Some(Step::Tour))
+    }
+}
+
+impl<F: FreeSquares> Plain<F> {
+    /// Takes up to `steps` steps, but stops after one that `is_enough`, which may be a tour or the
+    /// end.
+    fn run(&mut self, steps: u64, is_enough: impl Fn(Option<Step>) -> bool) -> Slice {
         let mut slice = Slice::none(self.depth as u32);
-        while slice.steps < steps && !self.ended {
+        while slice.steps < steps && !self.ended && !is_enough(slice.last) {
             let left = steps - slice.steps;
             // A stride goes on from the middle of a path. What is odd about one that is empty,
             // whole or a dead end is left to `next`.
@@ -234,9 +246,7 @@ impl<F: FreeSquares> Search for Plain<F> {
         }
         slice
     }
-}
 
-impl<F: FreeSquares> Plain<F> {
     /// Takes up to `steps` steps, many at a time, and stops before a path that is whole or empty.
     ///
     /// The path is neither, and a square just entered has a candidate. Stops early only where

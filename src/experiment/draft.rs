@@ -1,61 +1,12 @@
-//! The one description of a run, validated in one place.
-//!
-//! People describe a run in text: in the fields of a page, in an address, on a command line. That
-//! text is a [`Draft`], in which anything may be wrong. [`Draft::validate`] makes an [`Experiment`]
-//! of it, in which nothing can be.
-
-use std::str::FromStr;
-use std::sync::Arc;
+//! A run as a person wrote it down.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::board::{Board, BoardError, LARGEST_SIDE, Square};
-use crate::graph::Graph;
-use crate::moves::{MoveOrder, MoveOrderError};
-use crate::search::{AsListed, DepthFirst, Search, WarnsdorffExchange, WarnsdorffStable};
-use crate::verdict::{self, Reason};
-
-/// A search algorithm.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Algorithm {
-    /// Depth first, candidates in the move order (000, 002, 003).
-    Backtracking,
-    /// Depth first, candidates by Warnsdorff's rule with a stable sort (004).
-    Warnsdorff,
-    /// Depth first, candidates by Warnsdorff's rule with the published exchange sort (002).
-    WarnsdorffExchange,
-}
-
-impl Algorithm {
-    /// Every algorithm, the one to begin with first.
-    pub const ALL: [Self; 3] = [
-        Self::Warnsdorff,
-        Self::WarnsdorffExchange,
-        Self::Backtracking,
-    ];
-
-    /// The name under which the algorithm is asked for.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Backtracking => "backtracking",
-            Self::Warnsdorff => "warnsdorff",
-            Self::WarnsdorffExchange => "warnsdorff-exchange",
-        }
-    }
-}
-
-impl FromStr for Algorithm {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|algorithm| algorithm.name() == text)
-            .ok_or(Problem::UnknownName)
-    }
-}
+use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
+use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
+use crate::moves::MoveOrderError;
+use crate::search::{Centre, Goal, Pruned};
+use crate::verdict;
 
 /// A run as a person wrote it down: text in which anything may be wrong.
 ///
@@ -78,11 +29,21 @@ pub struct Draft {
     pub columns: String,
     /// The start as `row,column`, from 0, from the top left.
     pub start: String,
-    /// The name of a published move order, or eight moves as [`MoveOrder`] reads them.
+    /// The name of a published move order, or eight moves as
+    /// [`MoveOrder`](crate::moves::MoveOrder) reads them.
     pub order: String,
     /// The name of an [`Algorithm`].
     pub algorithm: String,
-    /// Whether a run may be answered by counting alone, without a search.
+    /// `open` for any tour, `closed` for one that ends a move away from its start.
+    pub tour: String,
+    /// `first` to stop at a tour, `all` to find every one.
+    pub find: String,
+    /// What lots are drawn from, a whole number.
+    pub seed: String,
+    /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001
+    /// published it.
+    pub centre: String,
+    /// Whether a run may be answered by a theorem or by counting alone, without a search.
     pub shortcuts: bool,
 }
 
@@ -94,11 +55,22 @@ impl Default for Draft {
             columns: "8".into(),
             start: "0,0".into(),
             order: "clockwise".into(),
-            algorithm: "warnsdorff".into(),
+            algorithm: Algorithm::Warnsdorff.name().into(),
+            tour: OPEN.into(),
+            find: FIRST.into(),
+            seed: "0".into(),
+            centre: TRUE.into(),
             shortcuts: true,
         }
     }
 }
+
+pub(super) const OPEN: &str = "open";
+pub(super) const CLOSED: &str = "closed";
+pub(super) const FIRST: &str = "first";
+pub(super) const ALL: &str = "all";
+pub(super) const TRUE: &str = "true";
+pub(super) const INTEGER: &str = "integer";
 
 impl Draft {
     /// The experiment that this draft describes.
@@ -169,32 +141,55 @@ impl Draft {
             .order
             .parse()
             .map_err(|problem: MoveOrderError| Field::Order.error(&self.order, problem.into()))?;
-        let algorithm = self
+        let algorithm: Algorithm = self
             .algorithm
             .parse()
             .map_err(|problem| Field::Algorithm.error(&self.algorithm, problem))?;
+        let largest = Pruned::LARGEST as u32;
+        if algorithm == Algorithm::Pruned && board.size() > largest {
+            let squares = board.size();
+            let problem = Problem::TooManySquares { squares, largest };
+            return Err(Field::Algorithm.error(&self.algorithm, problem));
+        }
+        let goal = Goal {
+            closed: one_of(Field::Tour, &self.tour, OPEN, CLOSED)?,
+            all: one_of(Field::Find, &self.find, FIRST, ALL)?,
+        };
+        if goal.all && !algorithm.is_exhaustive() {
+            return Err(Field::Find.error(&self.find, Problem::NotExhaustive));
+        }
+        let centre = match one_of(Field::Centre, &self.centre, TRUE, INTEGER)? {
+            false => Centre::True,
+            true => Centre::Integer,
+        };
         Ok(Experiment {
             board,
             start,
             order,
             algorithm,
+            goal,
+            seed: number(Field::Seed, &self.seed, 0, u32::MAX)?,
+            centre,
             shortcuts: self.shortcuts,
         })
     }
 
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
-        let rows = side(Field::Rows, &self.rows, largest_side)?;
-        let columns = side(Field::Columns, &self.columns, largest_side)?;
+        let rows = number(Field::Rows, &self.rows, 1, largest_side)?;
+        let columns = number(Field::Columns, &self.columns, 1, largest_side)?;
+        let smallest = 1;
+        let largest = LARGEST_SIDE;
         Board::new(rows, columns).map_err(|error| match error {
-            BoardError::Rows { .. } => Field::Rows.error(&self.rows, OUT_OF_RANGE),
-            BoardError::Columns { .. } => Field::Columns.error(&self.columns, OUT_OF_RANGE),
-            BoardError::Squares { .. } => Field::Columns.error(
-                &self.columns,
-                Problem::OutOfRange {
-                    smallest: 1,
-                    largest: crate::board::MOST_SQUARES / rows,
-                },
-            ),
+            BoardError::Rows { .. } => {
+                Field::Rows.error(&self.rows, Problem::OutOfRange { smallest, largest })
+            }
+            BoardError::Columns { .. } => {
+                Field::Columns.error(&self.columns, Problem::OutOfRange { smallest, largest })
+            }
+            BoardError::Squares { .. } => {
+                let largest = MOST_SQUARES / rows;
+                Field::Columns.error(&self.columns, Problem::OutOfRange { smallest, largest })
+            }
         })
     }
 
@@ -206,99 +201,29 @@ impl Draft {
     }
 }
 
-const OUT_OF_RANGE: Problem = Problem::OutOfRange {
-    smallest: 1,
-    largest: LARGEST_SIDE,
-};
-
-/// The number in `text`, a side of 1 to `largest` squares.
-fn side(field: Field, text: &str, largest: u32) -> Result<u32, ExperimentError> {
+/// The whole number in `text`, from `smallest` to `largest`.
+fn number(field: Field, text: &str, smallest: u32, largest: u32) -> Result<u32, ExperimentError> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
-        return Err(field.error(text, Problem::Empty));
+        return Err(field.error(text, Problem::Empty { smallest, largest }));
     }
     let digits = trimmed.strip_prefix(['-', '+']).unwrap_or(trimmed);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(field.error(text, Problem::NotANumber));
+        return Err(field.error(text, Problem::NotANumber { smallest, largest }));
     }
-    let out_of_range = Problem::OutOfRange {
-        smallest: 1,
-        largest,
-    };
     trimmed
         .parse()
         .ok()
-        .filter(|side| (1..=largest).contains(side))
-        .ok_or_else(|| field.error(text, out_of_range))
+        .filter(|number| (smallest..=largest).contains(number))
+        .ok_or_else(|| field.error(text, Problem::OutOfRange { smallest, largest }))
 }
 
-/// One run: which board, from where, in which order, by which algorithm.
-///
-/// Made by [`Draft::validate`] or [`Draft::settle`]; every part of it is possible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Experiment {
-    board: Board,
-    start: Square,
-    order: MoveOrder,
-    algorithm: Algorithm,
-    shortcuts: bool,
-}
-
-impl Experiment {
-    /// The board.
-    #[must_use]
-    pub const fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The square from which the knight starts.
-    #[must_use]
-    pub const fn start(&self) -> Square {
-        self.start
-    }
-
-    /// The order in which the moves are tried.
-    #[must_use]
-    pub const fn order(&self) -> MoveOrder {
-        self.order
-    }
-
-    /// The algorithm.
-    #[must_use]
-    pub const fn algorithm(&self) -> Algorithm {
-        self.algorithm
-    }
-
-    /// The reason why there is no tour, where counting settles it and the experiment allows
-    /// [shortcuts](Draft::shortcuts).
-    #[must_use]
-    pub fn refutation(&self) -> Option<Reason> {
-        self.shortcuts
-            .then(|| verdict::refute(self.board, self.start))
-            .flatten()
-    }
-
-    /// The search, about to take its first step.
-    #[must_use]
-    pub fn search(&self) -> Box<dyn Search> {
-        let graph = Arc::new(Graph::knight(self.board, &self.order));
-        let exists = "the start of an experiment is a square of its board";
-        match self.algorithm {
-            Algorithm::Backtracking if graph.len() <= FreeBits::MOST_SQUARES => {
-                Box::new(Plain::<FreeBits>::new(&graph, self.start).expect(exists))
-            }
-            Algorithm::Backtracking => {
-                Box::new(Plain::<FreeBytes>::new(&graph, self.start).expect(exists))
-            }
-            Algorithm::Warnsdorff => {
-                let order = WarnsdorffStable::new(&graph);
-                Box::new(DepthFirst::new(graph, self.start, order).expect(exists))
-            }
-            Algorithm::WarnsdorffExchange => {
-                let order = WarnsdorffExchange::new(&graph);
-                Box::new(DepthFirst::new(graph, self.start, order).expect(exists))
-            }
-        }
+/// Whether `text` is the second of two words; an error if it is neither.
+fn one_of(field: Field, text: &str, first: &str, second: &str) -> Result<bool, ExperimentError> {
+    match text {
+        _ if text == first => Ok(false),
+        _ if text == second => Ok(true),
+        _ => Err(field.error(text, Problem::UnknownName)),
     }
 }
 
@@ -309,94 +234,6 @@ pub struct StartMoved {
     pub from: (u32, u32),
     /// Where it is now.
     pub to: (u32, u32),
-}
-
-/// A field of a [`Draft`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Field {
-    /// [`Draft::rows`].
-    Rows,
-    /// [`Draft::columns`].
-    Columns,
-    /// [`Draft::start`].
-    Start,
-    /// [`Draft::order`].
-    Order,
-    /// [`Draft::algorithm`].
-    Algorithm,
-}
-
-impl Field {
-    fn error(self, value: &str, problem: Problem) -> ExperimentError {
-        ExperimentError {
-            field: self,
-            value: value.into(),
-            problem,
-        }
-    }
-}
-
-/// A field of a [`Draft`] that holds what it may not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
-#[error("{field:?} {value:?}: {problem}")]
-pub struct ExperimentError {
-    /// The field.
-    pub field: Field,
-    /// What it held.
-    pub value: String,
-    /// What is wrong with that, and what it may hold.
-    pub problem: Problem,
-}
-
-/// What is wrong with a field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
-#[serde(
-    tag = "kind",
-    rename_all = "kebab-case",
-    rename_all_fields = "camelCase"
-)]
-pub enum Problem {
-    /// Nothing was given.
-    #[error("a number is missing")]
-    Empty,
-    /// It is not a whole number.
-    #[error("this is not a whole number")]
-    NotANumber,
-    /// The number is too small or too large.
-    #[error("it must be from {smallest} to {largest}")]
-    OutOfRange {
-        /// The smallest number allowed.
-        smallest: u32,
-        /// The largest number allowed.
-        largest: u32,
-    },
-    /// It is not a square written as `row,column`.
-    #[error("a square is written as its row and its column, with a comma between them")]
-    NotASquare,
-    /// The square is not on the board.
-    #[error("rows go to {last_row} and columns to {last_column}, from 0")]
-    OffBoard {
-        /// The last row.
-        last_row: u32,
-        /// The last column.
-        last_column: u32,
-    },
-    /// Nothing has this name.
-    #[error("nothing has this name")]
-    UnknownName,
-    /// It is not an order of the eight moves.
-    #[error("an order lists each of the knight's 8 moves once")]
-    NotAnOrder,
-}
-
-impl From<MoveOrderError> for Problem {
-    fn from(error: MoveOrderError) -> Self {
-        match error {
-            MoveOrderError::UnknownName => Self::UnknownName,
-            _ => Self::NotAnOrder,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -419,18 +256,15 @@ mod tests {
             assert_eq!((error.field, error.value.as_str()), (Field::Rows, rows));
             error.problem
         };
-        let out_of_range = Problem::OutOfRange {
-            smallest: 1,
-            largest: 100,
-        };
+        let (smallest, largest) = (1, 100);
         for empty in ["", " "] {
-            assert_eq!(problem(empty), Problem::Empty);
+            assert_eq!(problem(empty), Problem::Empty { smallest, largest });
         }
         for word in ["eight", "1.5", "1e2", "--1", "-", "٣"] {
-            assert_eq!(problem(word), Problem::NotANumber);
+            assert_eq!(problem(word), Problem::NotANumber { smallest, largest });
         }
         for number in ["0", "-3", "101", "99999999999999999999"] {
-            assert_eq!(problem(number), out_of_range);
+            assert_eq!(problem(number), Problem::OutOfRange { smallest, largest });
         }
     }
 
@@ -453,7 +287,10 @@ mod tests {
             let start = format!("{},{}", from.0, from.1);
             let (experiment, moved) = draft(rows, columns, &start).settle(100).unwrap();
             assert_eq!(moved, Some(StartMoved { from, to }));
-            assert_eq!(experiment.refutation(), None);
+            assert_eq!(
+                verdict::refute(experiment.board(), experiment.start()),
+                None
+            );
         }
         let error = draft("5", "5", "7,7").validate().unwrap_err();
         let (last_row, last_column) = (4, 4);
@@ -487,9 +324,81 @@ mod tests {
         };
         let error = algorithm.validate().unwrap_err();
         assert_eq!(error.field, Field::Algorithm);
+        for (field, broken) in [
+            (
+                Field::Tour,
+                Draft {
+                    tour: "half".into(),
+                    ..Draft::default()
+                },
+            ),
+            (
+                Field::Find,
+                Draft {
+                    find: "some".into(),
+                    ..Draft::default()
+                },
+            ),
+            (
+                Field::Centre,
+                Draft {
+                    centre: "left".into(),
+                    ..Draft::default()
+                },
+            ),
+        ] {
+            let error = broken.validate().unwrap_err();
+            assert_eq!((error.field, error.problem), (field, Problem::UnknownName));
+        }
         for start in ["", "a8", "1", "1,2,3", "-1,0", "1;2"] {
             let error = draft("8", "8", start).validate().unwrap_err();
             assert_eq!(error.problem, Problem::NotASquare, "{start}");
         }
+    }
+
+    #[test]
+    fn what_an_algorithm_cannot_do_is_refused() {
+        let draft = Draft {
+            rows: "17".into(),
+            algorithm: "pruned".into(),
+            ..Draft::default()
+        };
+        let (squares, largest) = (136, 128);
+        let error = draft.validate().unwrap_err();
+        assert_eq!(error.problem, Problem::TooManySquares { squares, largest });
+        for (algorithm, refused) in [("roth", true), ("auto", true), ("breadth-first", false)] {
+            let draft = Draft {
+                algorithm: algorithm.into(),
+                find: "all".into(),
+                ..Draft::default()
+            };
+            let problem = draft
+                .validate()
+                .err()
+                .map(|error| (error.field, error.problem));
+            let expected = (Field::Find, Problem::NotExhaustive);
+            assert_eq!(problem, refused.then_some(expected), "{algorithm}");
+        }
+    }
+
+    #[test]
+    fn a_seed_is_a_whole_number_from_nought() {
+        let seed = |text: &str| {
+            let draft = Draft {
+                seed: text.into(),
+                ..Draft::default()
+            };
+            draft
+                .validate()
+                .map(|experiment| experiment.seed())
+                .map_err(|error| error.problem)
+        };
+        let (smallest, largest) = (0, u32::MAX);
+        assert_eq!(seed("4294967295"), Ok(u32::MAX));
+        assert_eq!(
+            seed("4294967296"),
+            Err(Problem::OutOfRange { smallest, largest })
+        );
+        assert_eq!(seed("x"), Err(Problem::NotANumber { smallest, largest }));
     }
 }

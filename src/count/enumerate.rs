@@ -1,0 +1,281 @@
+//! Every tour from a start, one after another.
+
+use std::iter::FusedIterator;
+use std::ops::ControlFlow;
+
+use crate::board::Square;
+use crate::graph::Graph;
+use crate::search::PrunedError;
+use crate::search::instance::{Instance, Remainder};
+use crate::search::square_set::SquareSet;
+
+/// All tours from one start, in the order in which depth-first search finds them in the same lists.
+///
+/// This is [`Pruned`](crate::search::Pruned) search for whoever wants the tours, not the steps: it
+/// leaves out the tests that cost more than they spare when all tours are wanted, and what shows
+/// the single steps. Document 003 finds the tours of the 6×6 board from a corner by an exhaustive
+/// search ("Anexo I"); this does the same in some ten million nodes of the twenty thousand million.
+///
+/// As an iterator it yields the tours; [`advance`](Enumeration::advance) hands them out without a
+/// copy and stops after so many nodes. Takes 1 KiB, 54 bytes for every square and one for every
+/// neighbour listed.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::enumerate::Enumeration;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
+/// let mut tours = Enumeration::new(&graph, 0, false)?;
+/// let first = tours.next();
+/// assert!(first.is_some_and(|tour| tour.starts_with(&[0, 11, 22, 19])));
+/// // The others are only counted.
+/// tours.finish();
+/// assert_eq!(tours.tours(), 304);
+/// assert_eq!(tours.nodes(), 5_335);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enumeration {
+    instance: Instance<u64>,
+    /// The path, and after it what stood there last.
+    path: Box<[Square]>,
+    /// The last square of the path.
+    current: Branch,
+    /// The squares of the path that have further options, the start first.
+    waiting: Vec<Branch>,
+    tours: u64,
+    nodes: u64,
+}
+
+/// A square of the path and where the path may still go on from there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Branch {
+    left: Remainder<u64>,
+    untried: u64,
+    /// How many squares the path has here.
+    length: usize,
+}
+
+impl Enumeration {
+    /// The most squares a graph may have.
+    pub const LARGEST: usize = u64::CAPACITY;
+
+    /// The tours of `graph` from `start`, all of them or only the closed ones.
+    ///
+    /// A closed tour of more than two squares comes twice, once in either direction.
+    ///
+    /// # Errors
+    ///
+    /// [`PrunedError`] when the graph has no such square, or more than
+    /// [`LARGEST`](Enumeration::LARGEST).
+    pub fn new(graph: &Graph, start: Square, closed: bool) -> Result<Self, PrunedError> {
+        let instance = Instance::new(graph, start, closed)?;
+        let left = instance.root();
+        Ok(Self {
+            path: vec![start; instance.size()].into(),
+            current: Branch {
+                untried: instance.options(&left),
+                left,
+                length: 1,
+            },
+            waiting: Vec::with_capacity(instance.size()),
+            tours: 0,
+            nodes: 0,
+            instance,
+        })
+    }
+
+    /// Goes on for `nodes` more nodes at the most and hands every tour found to `receive`, which may
+    /// end the call with a break.
+    ///
+    /// What was handed out is the path itself: it changes when `receive` has returned.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use knights_tour::board::Board;
+    /// use knights_tour::count::enumerate::Enumeration;
+    /// use knights_tour::graph::Graph;
+    /// use knights_tour::moves::MoveOrder;
+    ///
+    /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
+    /// let mut tours = Enumeration::new(&graph, 0, false)?;
+    /// let mut in_the_middle = 0;
+    /// while !tours.is_exhausted() {
+    ///     tours.advance(1_000, |tour| {
+    ///         in_the_middle += u32::from(tour[24] == 12);
+    ///         ControlFlow::Continue(())
+    ///     });
+    /// }
+    /// assert_eq!((in_the_middle, tours.tours()), (16, 304));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn advance(&mut self, nodes: u64, mut receive: impl FnMut(&[Square]) -> ControlFlow<()>) {
+        let limit = self.nodes.saturating_add(nodes);
+        if self.nodes == 0 && limit > 0 {
+            self.nodes = 1;
+            if self.instance.is_one_square_tour() {
+                self.tours = 1;
+                if receive(&self.path).is_break() {
+                    return;
+                }
+            }
+        }
+        let mut current = self.current;
+        while self.nodes < limit {
+            if current.untried == 0 {
+                let Some(branch) = self.waiting.pop() else {
+                    break;
+                };
+                current = branch;
+            }
+            let square = self
+                .instance
+                .first_listed(current.left.square, current.untried);
+            current.untried &= !u64::of(square);
+            if current.untried != 0 {
+                self.waiting.push(current);
+            }
+            self.path[current.length] = square;
+            current.length += 1;
+            current.left = self.instance.enter(&current.left, square);
+            self.nodes += 1;
+            if current.left.free != 0 {
+                current.untried = self.instance.options(&current.left);
+                continue;
+            }
+            current.untried = 0;
+            self.tours += 1;
+            if receive(&self.path).is_break() {
+                break;
+            }
+        }
+        self.current = current;
+    }
+
+    /// Finds and counts all other tours.
+    pub fn finish(&mut self) {
+        self.advance(u64::MAX, |_| ControlFlow::Continue(()));
+    }
+
+    /// How many tours were found so far.
+    #[must_use]
+    pub const fn tours(&self) -> u64 {
+        self.tours
+    }
+
+    /// How many nodes of the search tree were visited so far, the start included.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether there are no further tours to find.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        self.nodes > 0 && self.current.untried == 0 && self.waiting.is_empty()
+    }
+}
+
+impl Iterator for Enumeration {
+    type Item = Box<[Square]>;
+
+    fn next(&mut self) -> Option<Box<[Square]>> {
+        let mut found = None;
+        self.advance(u64::MAX, |tour| {
+            found = Some(tour.into());
+            ControlFlow::Break(())
+        });
+        found
+    }
+}
+
+impl FusedIterator for Enumeration {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::moves::MoveOrder;
+    use crate::search::{AsListed, DepthFirst, Goal, Search, Step};
+
+    fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
+        Graph::knight(Board::new(rows, columns).unwrap(), order)
+    }
+
+    #[test]
+    fn the_tours_are_those_of_plain_search_in_its_order() {
+        for (rows, columns, order) in [
+            (1, 1, MoveOrder::ROWS),
+            (3, 3, MoveOrder::ROWS),
+            (3, 4, MoveOrder::JUMPS),
+            (3, 7, MoveOrder::PYTHON_BOOK),
+            (4, 5, MoveOrder::CLOCKWISE),
+            (5, 5, MoveOrder::GRANADA),
+        ] {
+            let graph = knight(rows, columns, &order);
+            let every = if rows == 5 { 6 } else { 1 };
+            for start in (0..rows * columns).step_by(every) {
+                let plain = DepthFirst::new(graph.clone().into(), start, AsListed).unwrap();
+                let mut plain = plain.seeking(Goal::ALL);
+                let mut tours = Enumeration::new(&graph, start, false).unwrap();
+                while let Some(step) = plain.next() {
+                    if step == Step::Tour {
+                        assert_eq!(tours.next().as_deref(), Some(plain.path()));
+                    }
+                }
+                assert_eq!(tours.next(), None);
+                assert!(tours.is_exhausted());
+                assert_eq!(tours.tours(), plain.counters().tours);
+                assert!(tours.nodes() <= plain.counters().visits);
+            }
+        }
+    }
+
+    #[test]
+    fn closed_tours_are_those_that_lead_back() {
+        for (rows, columns) in [(1, 1), (3, 4), (3, 10), (5, 6)] {
+            let graph = knight(rows, columns, &MoveOrder::ROWS);
+            let all = Enumeration::new(&graph, 0, false).unwrap();
+            let closed = Enumeration::new(&graph, 0, true).unwrap();
+            assert!(all.filter(|tour| graph.closes(tour)).eq(closed));
+        }
+    }
+
+    #[test]
+    fn slices_of_any_size_make_the_same_whole() {
+        let graph = knight(5, 5, &MoveOrder::GRANADA);
+        let mut whole = Enumeration::new(&graph, 2, false).unwrap();
+        whole.finish();
+        for nodes in [1, 7, 1_000] {
+            let mut sliced = Enumeration::new(&graph, 2, false).unwrap();
+            let mut received = 0;
+            while !sliced.is_exhausted() {
+                let before = sliced.nodes();
+                sliced.advance(nodes, |_| {
+                    received += 1;
+                    ControlFlow::Continue(())
+                });
+                assert!(sliced.nodes() - before <= nodes);
+            }
+            assert_eq!((sliced.tours(), sliced.nodes()), (56, whole.nodes()));
+            assert_eq!(received, 56);
+        }
+    }
+
+    #[test]
+    fn no_nodes_are_no_step() {
+        let graph = knight(1, 1, &MoveOrder::ROWS);
+        let mut tours = Enumeration::new(&graph, 0, false).unwrap();
+        tours.advance(0, |_| unreachable!("nothing was visited"));
+        assert!(!tours.is_exhausted());
+        assert_eq!(tours.next().as_deref(), Some(&[0][..]));
+        assert_eq!(tours.next(), None);
+    }
+}

@@ -1,0 +1,37 @@
+//! The mean of numbers, and how far they spread.
+
+/// Numbers that outgrow floating point are kept in units of this: 2⁴⁰⁰, whose square still fits.
+pub(super) const UNIT: f64 = f64::from_bits((1023 + 400) << 52);
+
+/// The mean of numbers and how far they spread (B. P. Welford, Technometrics 4, 1962).
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Spread {
+    pub(super) count: u64,
+    pub(super) mean: f64,
+    /// The sum of the squares of the distances from the mean.
+    pub(super) squares: f64,
+}
+
+impl Spread {
+    pub(super) fn add(&mut self, number: f64) {
+        self.count += 1;
+        let distance = number - self.mean;
+        self.mean += distance / self.count as f64;
+        self.squares += distance * (number - self.mean);
+    }
+
+    /// The standard deviation; 0 for fewer than two numbers.
+    pub(super) fn deviation(&self) -> f64 {
+        match self.count {
+            0 | 1 => 0.0,
+            count => (self.squares / (count - 1) as f64).sqrt(),
+        }
+    }
+
+    /// The same in units larger by [`UNIT`].
+    pub(super) fn rescale(&mut self) {
+        self.mean /= UNIT;
+        self.squares /= UNIT;
+        self.squares /= UNIT;
+    }
+}

@@ -1,0 +1,273 @@
+//! The symmetries of a board, and which tours they make the same.
+
+use crate::board::{Board, Square};
+
+/// The turns and reflections that map a board onto itself: 8 for a square one, 4 for any other.
+///
+/// They spare work: from squares that a symmetry maps onto each other there are equally many tours,
+/// so that one [class](Symmetries::classes) needs to be counted once. And they tell which tours are
+/// *essentially different*: tours that no symmetry maps onto each other.
+///
+/// Takes 4 bytes for every square and symmetry.
+///
+/// # Examples
+///
+/// How many of the 1,728 tours of the 5×5 board are essentially different:
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::enumerate::Enumeration;
+/// use knights_tour::count::symmetry::{Sameness, Symmetries};
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let board = Board::new(5, 5)?;
+/// let graph = Graph::knight(board, &MoveOrder::ROWS);
+/// let symmetries = Symmetries::new(board);
+/// let (mut tours, mut different) = (0, 0);
+/// for class in symmetries.classes() {
+///     // The smallest form of a tour starts from the smallest square of a class.
+///     for tour in Enumeration::new(&graph, class.representative, false)? {
+///         tours += class.members.len();
+///         different += u32::from(symmetries.is_smallest(&tour, Sameness::Directed));
+///     }
+/// }
+/// assert_eq!((tours, different), (1_728, 216));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetries {
+    /// Where each symmetry takes each square. The first leaves all squares where they are.
+    images: Box<[Box<[Square]>]>,
+}
+
+/// Squares that the symmetries of a board map onto each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// The smallest of them.
+    pub representative: Square,
+    /// All of them, the smallest first.
+    pub members: Vec<Square>,
+}
+
+/// Which tours are the same, besides those that a turn or a reflection makes so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sameness {
+    /// No others: a tour has a first and a last square.
+    Directed,
+    /// A tour and the same tour backwards.
+    Undirected,
+    /// Closed tours that are the same cycle, wherever they begin and in whichever direction.
+    Cyclic,
+}
+
+impl Symmetries {
+    /// The symmetries of `board`.
+    #[must_use]
+    pub fn new(board: Board) -> Self {
+        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+        let turnable = board.rows() == board.columns();
+        let images = (0..if turnable { 8 } else { 4 })
+            .map(|symmetry: u32| {
+                (0..board.size())
+                    .map(|square| {
+                        let (mut row, mut column) = (board.row(square), board.column(square));
+                        if symmetry & 1 != 0 {
+                            row = last_row - row;
+                        }
+                        if symmetry & 2 != 0 {
+                            column = last_column - column;
+                        }
+                        if symmetry & 4 != 0 {
+                            (row, column) = (column, row);
+                        }
+                        row * board.columns() + column
+                    })
+                    .collect()
+            })
+            .collect();
+        Self { images }
+    }
+
+    /// Where each symmetry takes each square of the board, one list for every symmetry. The first
+    /// leaves all squares where they are.
+    #[must_use]
+    pub fn images(&self) -> &[Box<[Square]>] {
+        &self.images
+    }
+
+    /// The classes of squares that these symmetries map onto each other, the one with the smallest
+    /// square first.
+    #[must_use]
+    pub fn classes(&self) -> Vec<Class> {
+        let mut classes: Vec<Class> = Vec::new();
+        for square in 0..self.images[0].len() as Square {
+            let mut members: Vec<_> = self.images_of(square).collect();
+            members.sort_unstable();
+            members.dedup();
+            if members[0] == square {
+                classes.push(Class {
+                    representative: square,
+                    members,
+                });
+            }
+        }
+        classes
+    }
+
+    /// The smallest of all tours that are the same as `tour`, comparing square by square.
+    ///
+    /// Two tours are the same just if their smallest forms are equal. Takes time proportional to
+    /// the number of squares for every symmetry.
+    ///
+    /// # Panics
+    ///
+    /// When `tour` has squares that the board has not.
+    #[must_use]
+    pub fn smallest(&self, tour: &[Square], sameness: Sameness) -> Box<[Square]> {
+        let forms = self.forms(tour, sameness);
+        let smallest = forms.min_by(|one, other| one.clone().cmp(other.clone()));
+        smallest.into_iter().flatten().collect()
+    }
+
+    /// Whether `tour` is the [smallest](Symmetries::smallest) of all tours that are the same.
+    ///
+    /// Of tours that are the same just one is, so counting these counts the essentially different
+    /// tours without keeping any. Mostly the first few squares decide.
+    ///
+    /// # Panics
+    ///
+    /// As [`smallest`](Symmetries::smallest).
+    #[must_use]
+    pub fn is_smallest(&self, tour: &[Square], sameness: Sameness) -> bool {
+        let mut forms = self.forms(tour, sameness);
+        forms.all(|form| tour.iter().copied().le(form))
+    }
+
+    /// All tours that are the same as `tour`; of a cycle only those that begin with square 0.
+    fn forms<'a>(
+        &'a self,
+        tour: &'a [Square],
+        sameness: Sameness,
+    ) -> impl Iterator<Item = impl Iterator<Item = Square> + Clone + 'a> + 'a {
+        self.images.iter().flat_map(move |image| {
+            // Where the form begins, forwards and backwards.
+            let (first, last) = match sameness {
+                Sameness::Directed => (0, None),
+                Sameness::Undirected => (0, tour.len().checked_sub(1)),
+                Sameness::Cyclic => {
+                    let zero = tour.iter().position(|&square| image[square as usize] == 0);
+                    (zero.unwrap_or(0), zero)
+                }
+            };
+            let forwards = std::iter::once((first, false));
+            let walks = forwards.chain(last.map(|last| (last, true)));
+            walks.map(move |(first, backwards)| {
+                (0..tour.len()).map(move |gone| {
+                    let place = if backwards {
+                        first + tour.len() - gone
+                    } else {
+                        first + gone
+                    };
+                    image[tour[place % tour.len()] as usize]
+                })
+            })
+        })
+    }
+
+    fn images_of(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.images.iter().map(move |image| image[square as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn symmetries(rows: u32, columns: u32) -> Symmetries {
+        Symmetries::new(Board::new(rows, columns).unwrap())
+    }
+
+    #[test]
+    fn symmetries_are_different_permutations_that_keep_the_knights_moves() {
+        for (rows, columns, expected) in [(3, 4, 4), (4, 3, 4), (5, 5, 8)] {
+            let board = Board::new(rows, columns).unwrap();
+            let symmetries = Symmetries::new(board);
+            assert_eq!(symmetries.images().len(), expected);
+            assert!(symmetries.images()[0].iter().copied().eq(0..board.size()));
+            for (index, image) in symmetries.images().iter().enumerate() {
+                assert!(!symmetries.images()[..index].contains(image));
+                let mut sorted = image.clone();
+                sorted.sort_unstable();
+                assert_eq!(sorted, symmetries.images()[0]);
+                let apart = |one: Square, other: Square| {
+                    let rows = board.row(one).abs_diff(board.row(other));
+                    let columns = board.column(one).abs_diff(board.column(other));
+                    (rows.min(columns), rows.max(columns))
+                };
+                for one in 0..board.size() {
+                    for other in 0..board.size() {
+                        let images = (image[one as usize], image[other as usize]);
+                        assert_eq!(apart(one, other), apart(images.0, images.1));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn classes_hold_every_square_once() {
+        let sizes = |rows, columns| -> Vec<(Square, usize)> {
+            let classes = symmetries(rows, columns).classes();
+            let mut all: Vec<_> = classes
+                .iter()
+                .flat_map(|class| class.members.clone())
+                .collect();
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..rows * columns));
+            let sizes = classes.iter();
+            sizes
+                .map(|class| (class.representative, class.members.len()))
+                .collect()
+        };
+        assert_eq!(sizes(1, 1), [(0, 1)]);
+        assert_eq!(sizes(1, 3), [(0, 2), (1, 1)]);
+        assert_eq!(sizes(3, 4), [(0, 4), (1, 4), (4, 2), (5, 2)]);
+        assert_eq!(
+            sizes(5, 5),
+            [(0, 4), (1, 8), (2, 4), (6, 4), (7, 4), (12, 1)]
+        );
+        assert_eq!(
+            sizes(6, 6),
+            [(0, 4), (1, 8), (2, 8), (7, 4), (8, 8), (14, 4)]
+        );
+    }
+
+    #[test]
+    fn the_smallest_form_is_the_same_for_all_that_are_the_same() {
+        let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+        let symmetries = symmetries(3, 4);
+        for sameness in [Sameness::Directed, Sameness::Undirected, Sameness::Cyclic] {
+            let smallest = symmetries.smallest(&tour, sameness);
+            assert!(symmetries.is_smallest(&smallest, sameness));
+            for image in symmetries.images() {
+                let mut same: Vec<_> = tour.iter().map(|&square| image[square as usize]).collect();
+                if sameness != Sameness::Directed {
+                    same.reverse();
+                }
+                if sameness == Sameness::Cyclic {
+                    same.rotate_left(5);
+                }
+                assert_eq!(symmetries.smallest(&same, sameness), smallest);
+            }
+        }
+        assert_eq!(
+            *symmetries.smallest(&[3, 5, 11], Sameness::Directed),
+            [0, 6, 8]
+        );
+        assert_eq!(
+            *symmetries.smallest(&[1, 5, 11], Sameness::Undirected),
+            [0, 6, 10]
+        );
+    }
+}

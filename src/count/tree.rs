@@ -1,0 +1,189 @@
+//! The tree of plain depth-first search, and dives into it.
+
+use std::sync::Arc;
+
+use super::spread::UNIT;
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// The search tree, seen from a path in it, the trunk.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    graph: Arc<Graph>,
+    /// Where on the trunk a square stands; the largest number for those that do not.
+    positions: Box<[u32]>,
+    /// Whether a square is on the path of the current dive.
+    dived: Box<[bool]>,
+    /// The path of the current dive, after the trunk.
+    path: Vec<Square>,
+    /// The squares that it can go on to.
+    choices: Vec<Square>,
+}
+
+impl Tree {
+    pub(super) fn new(graph: Arc<Graph>, trunk: &[Square]) -> Self {
+        let mut positions = vec![u32::MAX; graph.len()];
+        for (position, &square) in trunk.iter().enumerate() {
+            positions[square as usize] = position as u32;
+        }
+        Self {
+            positions: positions.into(),
+            dived: vec![false; graph.len()].into(),
+            path: Vec::new(),
+            choices: Vec::new(),
+            graph,
+        }
+    }
+
+    /// The subtrees that plain search goes through before it has followed the trunk to its end: where on
+    /// the trunk each hangs, and its first square.
+    pub(super) fn subtrees(&self, trunk: &[Square]) -> Vec<(u32, Square)> {
+        let mut subtrees = Vec::new();
+        for (depth, &square) in trunk.iter().enumerate() {
+            let next = trunk.get(depth + 1);
+            let listed = self.graph.neighbours(square).iter();
+            let before = listed.take_while(|&neighbour| Some(neighbour) != next);
+            let free = before.filter(|&&neighbour| self.is_free(depth as u32, neighbour));
+            subtrees.extend(free.map(|&neighbour| (depth as u32, neighbour)));
+        }
+        subtrees
+    }
+
+    /// Whether a square is neither on the trunk down to `depth` nor on the path of the dive.
+    #[inline]
+    fn is_free(&self, depth: u32, square: Square) -> bool {
+        self.positions[square as usize] > depth && !self.dived[square as usize]
+    }
+
+    /// One dive into the subtree of `square`, which hangs on the trunk at `depth`: the visits it stands
+    /// for, in units of [`UNIT`] to the power returned. `choose` is given how many choices there are and
+    /// gives the number of one.
+    pub(super) fn dive(
+        &mut self,
+        depth: u32,
+        square: Square,
+        mut choose: impl FnMut(u32) -> u32,
+    ) -> (f64, u32) {
+        let (mut visits, mut weight, mut scale) = (1.0, 1.0, 0);
+        let mut next = Some(square);
+        let graph = Arc::clone(&self.graph);
+        while let Some(square) = next {
+            self.dived[square as usize] = true;
+            self.path.push(square);
+            self.choices.clear();
+            let mut children = 0;
+            for &child in graph.neighbours(square) {
+                if self.is_free(depth, child) {
+                    children += 1;
+                    let mut onward = graph.neighbours(child).iter();
+                    if onward.any(|&square| self.is_free(depth, square)) {
+                        self.choices.push(child);
+                    }
+                }
+            }
+            visits += weight * f64::from(children);
+            let choices = self.choices.len() as u32;
+            weight *= f64::from(choices);
+            if weight > UNIT {
+                weight /= UNIT;
+                visits /= UNIT;
+                scale += 1;
+            }
+            next = match *self.choices {
+                [] => None,
+                [only] => Some(only),
+                _ => Some(self.choices[choose(choices) as usize]),
+            };
+        }
+        for square in self.path.drain(..) {
+            self.dived[square as usize] = false;
+        }
+        (visits, scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::moves::MoveOrder;
+    use crate::search::{AsListed, DepthFirst, Goal, Search};
+
+    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
+        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
+    }
+
+    /// The mean of all dives into a subtree, each with the probability of its choices, and how many
+    /// different ones there are.
+    fn expectation(tree: &mut Tree, depth: u32, square: Square) -> (f64, u32) {
+        let mut mean = 0.0;
+        let mut dives = 0;
+        // The choices to make, and among how many: counted up like the hands of a clock.
+        let mut choices: Vec<(u32, u32)> = Vec::new();
+        loop {
+            let mut made = 0;
+            let (visits, scale) = tree.dive(depth, square, |among| {
+                if made == choices.len() {
+                    choices.push((0, among));
+                }
+                assert_eq!(choices[made].1, among);
+                made += 1;
+                choices[made - 1].0
+            });
+            assert_eq!(scale, 0);
+            let ways: f64 = choices.iter().map(|&(_, among)| f64::from(among)).product();
+            mean += visits / ways;
+            dives += 1;
+            while choices
+                .pop_if(|&mut (choice, among)| choice + 1 == among)
+                .is_some()
+            {}
+            match choices.last_mut() {
+                Some((choice, _)) => *choice += 1,
+                None => return (mean, dives),
+            }
+        }
+    }
+
+    #[test]
+    fn dives_are_right_on_the_average_of_all_their_choices() {
+        for (rows, columns, start) in [(3, 4, 0), (3, 5, 7), (4, 4, 5), (3, 6, 2)] {
+            let graph = knight(rows, columns);
+            let mut tree = Tree::new(graph.clone(), &[start]);
+            let mut expected = 1.0;
+            let mut dives = 0;
+            for (depth, square) in tree.subtrees(&[start]) {
+                let (mean, different) = expectation(&mut tree, depth, square);
+                expected += mean;
+                dives += different;
+            }
+            let search = DepthFirst::new(graph, start, AsListed).unwrap();
+            let mut search = search.seeking(Goal::ALL);
+            search.advance(u64::MAX);
+            let visits = search.counters().visits as f64;
+            assert!(
+                (expected / visits - 1.0).abs() < 1e-12,
+                "{expected} {visits}"
+            );
+            assert!(dives > 10, "{rows}×{columns} leaves something to chance");
+        }
+    }
+
+    #[test]
+    fn subtrees_before_the_first_tour_are_what_plain_search_goes_through() {
+        let graph = knight(3, 4);
+        for start in [0, 3, 4, 8] {
+            let mut search = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+            search.advance(u64::MAX);
+            let tour = search.path();
+            assert_eq!(tour.len(), 12, "from {start}");
+            let mut tree = Tree::new(graph.clone(), tour);
+            let mut expected = 12.0;
+            for (depth, square) in tree.subtrees(tour) {
+                expected += expectation(&mut tree, depth, square).0;
+            }
+            let visits = search.counters().visits as f64;
+            assert!((expected - visits).abs() < 1e-9, "{expected} {visits}");
+        }
+    }
+}

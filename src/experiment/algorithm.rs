@@ -1,0 +1,110 @@
+//! The search algorithms by name.
+
+use std::str::FromStr;
+
+use super::Problem;
+
+/// A search algorithm.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Algorithm {
+    /// The best there is for the board: [`Pruned`](Self::Pruned) on up to 64 squares; on more
+    /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, where it
+    /// is possible, [`Pruned`](Self::Pruned).
+    Auto,
+    /// Depth first, candidates in the move order (000, 002, 003).
+    Backtracking,
+    /// Depth first, candidates by Warnsdorff's rule with a stable sort (004).
+    Warnsdorff,
+    /// Depth first, candidates by Warnsdorff's rule with the published exchange sort (002).
+    WarnsdorffExchange,
+    /// Depth first, candidates in the move order, without the subtrees that cannot hold a tour.
+    Pruned,
+    /// All paths of one length before any longer one (003).
+    BreadthFirst,
+    /// Warnsdorff's rule without steps back, ties by corner, border and quadrant (001).
+    Aml,
+    /// The same with octants, which keeps the symmetries of the board (001).
+    OctAml,
+    /// Up to sixteen attempts of the same, with turned and shifted octants (001).
+    OctAml16,
+    /// Warnsdorff's rule without steps back, ties by looking one move further (Pohl 1967).
+    Pohl,
+    /// Warnsdorff's rule without steps back, ties by the distance from the centre (Roth).
+    Roth,
+    /// Warnsdorff's rule without steps back, ties by lot, in several attempts.
+    Random,
+}
+
+impl Algorithm {
+    /// Every algorithm, in the order in which a list should show them.
+    pub const ALL: [Self; 12] = [
+        Self::Warnsdorff,
+        Self::WarnsdorffExchange,
+        Self::Backtracking,
+        Self::Pruned,
+        Self::BreadthFirst,
+        Self::OctAml16,
+        Self::OctAml,
+        Self::Aml,
+        Self::Pohl,
+        Self::Roth,
+        Self::Random,
+        Self::Auto,
+    ];
+
+    /// The name under which the algorithm is asked for.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Backtracking => "backtracking",
+            Self::Warnsdorff => "warnsdorff",
+            Self::WarnsdorffExchange => "warnsdorff-exchange",
+            Self::Pruned => "pruned",
+            Self::BreadthFirst => "breadth-first",
+            Self::Aml => "aml",
+            Self::OctAml => "oct-aml",
+            Self::OctAml16 => "oct-aml-16",
+            Self::Pohl => "pohl",
+            Self::Roth => "roth",
+            Self::Random => "random",
+        }
+    }
+
+    /// Whether the algorithm, left alone, tries everything: it finds every tour, or shows that there
+    /// is none.
+    #[must_use]
+    pub const fn is_exhaustive(self) -> bool {
+        matches!(
+            self,
+            Self::Backtracking
+                | Self::Warnsdorff
+                | Self::WarnsdorffExchange
+                | Self::Pruned
+                | Self::BreadthFirst
+        )
+    }
+
+    /// Whether the algorithm asks where the centre of the board is.
+    #[must_use]
+    pub const fn uses_centre(self) -> bool {
+        matches!(self, Self::Aml | Self::OctAml | Self::OctAml16)
+    }
+
+    /// Whether the algorithm draws lots, so that a seed makes a difference.
+    #[must_use]
+    pub const fn uses_seed(self) -> bool {
+        matches!(self, Self::Random | Self::Auto)
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|algorithm| algorithm.name() == text)
+            .ok_or(Problem::UnknownName)
+    }
+}

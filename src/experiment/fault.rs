@@ -1,0 +1,145 @@
+//! What can be wrong with the description of a run.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::moves::MoveOrderError;
+
+/// A field of a [`Draft`](super::Draft), or a part of a link.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Field {
+    /// [`Draft::rows`](super::Draft::rows).
+    Rows,
+    /// [`Draft::columns`](super::Draft::columns).
+    Columns,
+    /// [`Draft::start`](super::Draft::start).
+    Start,
+    /// [`Draft::order`](super::Draft::order).
+    Order,
+    /// [`Draft::algorithm`](super::Draft::algorithm).
+    Algorithm,
+    /// [`Draft::tour`](super::Draft::tour).
+    Tour,
+    /// [`Draft::find`](super::Draft::find).
+    Find,
+    /// [`Draft::seed`](super::Draft::seed).
+    Seed,
+    /// [`Draft::centre`](super::Draft::centre).
+    Centre,
+    /// The version of a link.
+    Version,
+    /// A part of a link that names no field, or one that was named before.
+    Part,
+}
+
+impl Field {
+    pub(super) fn error(self, value: &str, problem: Problem) -> ExperimentError {
+        ExperimentError {
+            field: self,
+            value: shortened(value),
+            problem,
+        }
+    }
+}
+
+/// The beginning of a value that is too long to be shown.
+fn shortened(value: &str) -> String {
+    const LONGEST: usize = 80;
+    match value.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &value[..end]),
+        None => value.into(),
+    }
+}
+
+/// A field that holds what it may not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[error("{field:?} {value:?}: {problem}")]
+pub struct ExperimentError {
+    /// The field.
+    pub field: Field,
+    /// What it held; of a long text the first 80 characters.
+    pub value: String,
+    /// What is wrong with that, and what it may hold.
+    pub problem: Problem,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
+#[serde(
+    tag = "kind",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+pub enum Problem {
+    /// Nothing was given.
+    #[error("a number from {smallest} to {largest} is missing")]
+    Empty {
+        /// The smallest number allowed.
+        smallest: u32,
+        /// The largest number allowed.
+        largest: u32,
+    },
+    /// It is not a whole number.
+    #[error("this is not a whole number; it must be from {smallest} to {largest}")]
+    NotANumber {
+        /// The smallest number allowed.
+        smallest: u32,
+        /// The largest number allowed.
+        largest: u32,
+    },
+    /// The number is too small or too large.
+    #[error("it must be from {smallest} to {largest}")]
+    OutOfRange {
+        /// The smallest number allowed.
+        smallest: u32,
+        /// The largest number allowed.
+        largest: u32,
+    },
+    /// It is not the size of a board.
+    #[error("a board is written as its rows and its columns, with an x between them")]
+    NotABoard,
+    /// It is not a square written as `row,column`.
+    #[error("a square is written as its row and its column, with a comma between them")]
+    NotASquare,
+    /// The square is not on the board.
+    #[error("rows go to {last_row} and columns to {last_column}, from 0")]
+    OffBoard {
+        /// The last row.
+        last_row: u32,
+        /// The last column.
+        last_column: u32,
+    },
+    /// Nothing has this name.
+    #[error("nothing has this name")]
+    UnknownName,
+    /// It is not an order of the eight moves.
+    #[error("an order lists each of the knight's 8 moves once")]
+    NotAnOrder,
+    /// The algorithm takes no board as large as this one.
+    #[error("this algorithm takes boards of up to {largest} squares, not {squares}")]
+    TooManySquares {
+        /// How many squares the board has.
+        squares: u32,
+        /// How many it may have.
+        largest: u32,
+    },
+    /// The algorithm cannot find every tour.
+    #[error("this algorithm does not try everything, so that it cannot find every tour")]
+    NotExhaustive,
+    /// No link has a part of this name.
+    #[error("a link has no such part")]
+    UnknownPart,
+    /// A part of a link stands twice.
+    #[error("this stands twice in the link")]
+    Repeated,
+}
+
+impl From<MoveOrderError> for Problem {
+    fn from(error: MoveOrderError) -> Self {
+        match error {
+            MoveOrderError::UnknownName => Self::UnknownName,
+            _ => Self::NotAnOrder,
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! An experiment as the query of an address.
+
+use serde::Serialize;
+
+use super::draft::{ALL, CLOSED, INTEGER};
+use super::{Draft, Experiment, ExperimentError, Field, Problem};
+use crate::search::Centre;
+
+/// The version of the links that are written.
+const VERSION: u32 = 1;
+
+/// The most characters of a query that are looked at: a link written here has 200 at most.
+const LONGEST: usize = 2_000;
+
+/// What the query of an address says: a draft that is a valid experiment, and what was wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Link {
+    /// All that could be kept; the rest is as in the usual draft.
+    pub draft: Draft,
+    /// What could not be kept, and why.
+    pub faults: Vec<ExperimentError>,
+}
+
+impl Link {
+    /// Reads the query of an address, with or without its question mark.
+    ///
+    /// What is wrong is left out, one part at a time, until what is left is an experiment with sides
+    /// of up to `largest_side`. A start that is not on the board is kept, as
+    /// [`Draft::settle`] moves it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::experiment::{Draft, Field, Link, Problem};
+    ///
+    /// let link = Link::read("?v=1&board=6x7&start=2,3&order=spiral", 100);
+    /// assert_eq!((link.draft.rows.as_str(), link.draft.columns.as_str()), ("6", "7"));
+    /// assert_eq!(link.draft.start, "2,3");
+    /// assert_eq!(link.draft.order, Draft::default().order);
+    /// assert_eq!(link.faults[0].field, Field::Order);
+    /// assert_eq!(link.faults[0].value, "spiral");
+    /// assert_eq!(link.faults[0].problem, Problem::UnknownName);
+    /// ```
+    #[must_use]
+    pub fn read(query: &str, largest_side: u32) -> Self {
+        let query = query.strip_prefix('?').unwrap_or(query);
+        let end = query
+            .char_indices()
+            .nth(LONGEST)
+            .map_or(query.len(), |(end, _)| end);
+        let mut link = Self {
+            draft: Draft::default(),
+            faults: Vec::new(),
+        };
+        let mut seen: Vec<String> = Vec::new();
+        for (name, value) in form_urlencoded::parse(query[..end].as_bytes()) {
+            let fault = if seen.iter().any(|before| *before == name) {
+                Some(Field::Part.error(&name, Problem::Repeated))
+            } else {
+                link.take(&name, &value)
+            };
+            link.faults.extend(fault);
+            seen.push(name.into_owned());
+        }
+        link.leave_out_what_is_wrong(largest_side);
+        link
+    }
+
+    /// Puts one part of the query into the draft, as it stands.
+    fn take(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
+        let draft = &mut self.draft;
+        let field = match name {
+            "board" => {
+                // One number is the side of a square board.
+                let (rows, columns) = value.split_once('x').unwrap_or((value, value));
+                if columns.contains('x') {
+                    return Some(Field::Rows.error(value, Problem::NotABoard));
+                }
+                draft.rows = rows.into();
+                draft.columns = columns.into();
+                return None;
+            }
+            "v" => {
+                let known = value.parse() == Ok(VERSION);
+                let (smallest, largest) = (VERSION, VERSION);
+                let problem = Problem::OutOfRange { smallest, largest };
+                return (!known).then(|| Field::Version.error(value, problem));
+            }
+            "search" if value == "full" => {
+                draft.shortcuts = false;
+                return None;
+            }
+            "start" => &mut draft.start,
+            "order" => &mut draft.order,
+            "algorithm" => &mut draft.algorithm,
+            "tour" => &mut draft.tour,
+            "find" => &mut draft.find,
+            "seed" => &mut draft.seed,
+            "centre" => &mut draft.centre,
+            _ => return Some(Field::Part.error(name, Problem::UnknownPart)),
+        };
+        *field = value.into();
+        None
+    }
+
+    fn leave_out_what_is_wrong(&mut self, largest_side: u32) {
+        let usual = Draft::default();
+        // Each round sets one field back for good, so that there are no more rounds than fields.
+        while let Err(fault) = self.draft.settle(largest_side) {
+            let draft = &mut self.draft;
+            match fault.field {
+                Field::Rows | Field::Columns => {
+                    draft.rows.clone_from(&usual.rows);
+                    draft.columns.clone_from(&usual.columns);
+                }
+                Field::Start => draft.start.clone_from(&usual.start),
+                Field::Order => draft.order.clone_from(&usual.order),
+                Field::Algorithm => draft.algorithm.clone_from(&usual.algorithm),
+                Field::Tour => draft.tour.clone_from(&usual.tour),
+                Field::Find => draft.find.clone_from(&usual.find),
+                Field::Seed => draft.seed.clone_from(&usual.seed),
+                Field::Centre => draft.centre.clone_from(&usual.centre),
+                Field::Version | Field::Part => unreachable!("no field of a draft"),
+            }
+            self.faults.push(fault);
+        }
+    }
+}
+
+impl Experiment {
+    /// The experiment as the query of an address, without a question mark.
+    ///
+    /// Only characters that need no escaping are used, and only what differs from the usual is
+    /// written beside the board, the start, the order and the algorithm. [`Link::read`] reads it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::experiment::Draft;
+    ///
+    /// let experiment = Draft::default().validate()?;
+    /// assert_eq!(experiment.to_query(), "v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
+    /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
+    /// ```
+    #[must_use]
+    pub fn to_query(&self) -> String {
+        let (board, start) = (self.board, self.start);
+        let order = match self.order.name() {
+            Some(name) => name.into(),
+            None => self.order.to_string(),
+        };
+        let mut query = format!(
+            "v={VERSION}&board={}x{}&start={},{}&order={order}&algorithm={}",
+            board.rows(),
+            board.columns(),
+            board.row(start),
+            board.column(start),
+            self.algorithm.name(),
+        );
+        let mut add = |part: &str| {
+            query.push('&');
+            query.push_str(part);
+        };
+        if self.goal.closed {
+            add(&format!("tour={CLOSED}"));
+        }
+        if self.goal.all {
+            add(&format!("find={ALL}"));
+        }
+        if self.seed != 0 {
+            add(&format!("seed={}", self.seed));
+        }
+        if self.centre == Centre::Integer {
+            add(&format!("centre={INTEGER}"));
+        }
+        if !self.shortcuts {
+            add("search=full");
+        }
+        query
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &str) -> Link {
+        Link::read(query, 100)
+    }
+
+    #[test]
+    fn an_empty_link_is_the_usual_draft() {
+        for query in ["", "?", "&&", "?v=1"] {
+            assert_eq!(
+                read(query),
+                Link {
+                    draft: Draft::default(),
+                    faults: Vec::new()
+                }
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
+        for (order, algorithm, tour, find, seed, centre, shortcuts) in [
+            ("rows", "backtracking", "open", "all", "0", "true", true),
+            (own, "oct-aml-16", "closed", "first", "0", "integer", false),
+            ("granada", "random", "open", "first", "77", "true", true),
+        ] {
+            let draft = Draft {
+                rows: "6".into(),
+                columns: "9".into(),
+                start: "5,8".into(),
+                order: order.into(),
+                algorithm: algorithm.into(),
+                tour: tour.into(),
+                find: find.into(),
+                seed: seed.into(),
+                centre: centre.into(),
+                shortcuts,
+            };
+            let experiment = draft.validate().unwrap();
+            let query = experiment.to_query();
+            assert!(query.len() < 200, "{query}");
+            let link = read(&query);
+            assert_eq!(link.faults, []);
+            assert_eq!(link.draft.validate(), Ok(experiment));
+        }
+    }
+
+    #[test]
+    fn a_broken_link_says_what_is_wrong_and_keeps_the_rest() {
+        let link = read(
+            "?v=2&board=7x300&start=3,3&order=rows&algorithm=magic&colour=red&order=jumps&seed=",
+        );
+        let kept = Draft {
+            start: "3,3".into(),
+            order: "rows".into(),
+            ..Draft::default()
+        };
+        assert_eq!(link.draft, kept);
+        let faults: Vec<_> = link
+            .faults
+            .iter()
+            .map(|fault| (fault.field, fault.value.as_str()))
+            .collect();
+        let expected = [
+            (Field::Version, "2"),
+            (Field::Part, "colour"),
+            (Field::Part, "order"),
+            (Field::Columns, "300"),
+            (Field::Algorithm, "magic"),
+            (Field::Seed, ""),
+        ];
+        assert_eq!(faults, expected);
+    }
+
+    #[test]
+    fn escapes_are_understood() {
+        let link = read(
+            "start=2%2C3&order=2%2C1%3B1%2C2%3B-1%2C2%3B-2%2C1%3B-2%2C-1%3B-1%2C-2%3B1%2C-2%3B2%2C-1",
+        );
+        assert_eq!(link.faults, []);
+        assert_eq!(
+            link.draft.validate().unwrap().order().name(),
+            Some("granada")
+        );
+    }
+
+    #[test]
+    fn of_a_very_long_link_only_the_beginning_is_read() {
+        let link = read(&format!("start=1,1&x={}", "é".repeat(1_000_000)));
+        assert_eq!(link.draft.start, "1,1");
+        assert_eq!(link.faults.len(), 1);
+    }
+}

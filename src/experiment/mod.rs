@@ -1,0 +1,203 @@
+//! The one description of a run, validated in one place.
+//!
+//! People describe a run in text: in the fields of a page, in an address, on a command line. That
+//! text is a [`Draft`], in which anything may be wrong. [`Draft::validate`] makes an [`Experiment`]
+//! of it, in which nothing can be. [`Link::read`] and [`Experiment::to_query`] take it from an
+//! address and put it there.
+
+mod algorithm;
+mod draft;
+mod fault;
+mod link;
+
+use std::sync::Arc;
+
+pub use algorithm::Algorithm;
+pub use draft::{Draft, StartMoved};
+pub use fault::{ExperimentError, Field, Problem};
+pub use link::Link;
+
+use crate::board::{Board, Square};
+use crate::graph::Graph;
+use crate::moves::MoveOrder;
+use crate::search::{
+    BreadthFirst, Cascade, Centre, DepthFirst, FreeBits, FreeBytes, Goal, Greedy, Octants, Plain,
+    Pohl, Priorities, Pruned, Random, Roth, Search, Warnsdorff, WarnsdorffExchange,
+    WarnsdorffStable,
+};
+use crate::verdict::{Feasibility, Reason};
+
+/// The memory that a search which needs much may use, in bytes, where nothing else is asked for.
+pub const USUAL_MEMORY: u64 = 256 << 20;
+
+/// One run: which board, from where, in which order, by which algorithm, for which tours.
+///
+/// Made by [`Draft::validate`] or [`Draft::settle`]; every part of it is possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Experiment {
+    board: Board,
+    start: Square,
+    order: MoveOrder,
+    algorithm: Algorithm,
+    goal: Goal,
+    seed: u32,
+    centre: Centre,
+    shortcuts: bool,
+}
+
+impl Experiment {
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The square from which the knight starts.
+    #[must_use]
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// The order in which the moves are tried.
+    #[must_use]
+    pub const fn order(&self) -> MoveOrder {
+        self.order
+    }
+
+    /// The algorithm.
+    #[must_use]
+    pub const fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    /// Which tours are looked for.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// What lots are drawn from.
+    #[must_use]
+    pub const fn seed(&self) -> u32 {
+        self.seed
+    }
+
+    /// Where the octants meet.
+    #[must_use]
+    pub const fn centre(&self) -> Centre {
+        self.centre
+    }
+
+    /// The reason why there is no tour, where a theorem or counting settles it and the experiment
+    /// allows [shortcuts](Draft::shortcuts).
+    #[must_use]
+    pub fn refutation(&self) -> Option<Reason> {
+        if !self.shortcuts {
+            return None;
+        }
+        match Feasibility::of(self.board, self.start, self.goal.closed) {
+            Feasibility::Impossible(reason) => Some(reason),
+            Feasibility::Possible | Feasibility::Unknown => None,
+        }
+    }
+
+    /// The squares with the moves from them in order, which is what the searches take.
+    #[must_use]
+    pub fn graph(&self) -> Graph {
+        Graph::knight(self.board, &self.order)
+    }
+
+    /// The search, about to take its first step, with [`USUAL_MEMORY`].
+    #[must_use]
+    pub fn search(&self) -> Box<dyn Search> {
+        self.search_within(USUAL_MEMORY)
+    }
+
+    /// The search, about to take its first step. One that needs much memory ends with
+    /// [`Step::MemoryFull`](crate::search::Step::MemoryFull) before it uses more than `memory` bytes.
+    #[must_use]
+    pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
+        let (board, start, goal) = (self.board, self.start, self.goal);
+        if let Some(priorities) = self.priorities() {
+            return Box::new(self.octants(priorities));
+        }
+        let graph = Arc::new(self.graph());
+        let exists =
+            "the start of an experiment is a square of its board, which fits its algorithm";
+        match self.algorithm {
+            Algorithm::Auto if graph.len() <= FreeBits::MOST_SQUARES => self.pruned(&graph),
+            Algorithm::Auto => {
+                let pruned = graph.len() <= Pruned::LARGEST;
+                let last = pruned.then(|| self.pruned(&graph));
+                let octants = Box::new(self.octants(Priorities::OctAml16));
+                let cascade = Cascade::new(octants).then(Box::new(self.random(graph)));
+                Box::new(last.into_iter().fold(cascade, Cascade::then))
+            }
+            Algorithm::Pruned => self.pruned(&graph),
+            Algorithm::Backtracking if graph.len() <= FreeBits::MOST_SQUARES => {
+                let search = Plain::<FreeBits>::new(&graph, start).expect(exists);
+                Box::new(search.seeking(goal))
+            }
+            Algorithm::Backtracking => {
+                let search = Plain::<FreeBytes>::new(&graph, start).expect(exists);
+                Box::new(search.seeking(goal))
+            }
+            Algorithm::Warnsdorff => {
+                let order = WarnsdorffStable::new(&graph);
+                let search = DepthFirst::new(graph, start, order).expect(exists);
+                Box::new(search.seeking(goal))
+            }
+            Algorithm::WarnsdorffExchange => {
+                let order = WarnsdorffExchange::new(&graph);
+                let search = DepthFirst::new(graph, start, order).expect(exists);
+                Box::new(search.seeking(goal))
+            }
+            Algorithm::BreadthFirst => {
+                let search = BreadthFirst::new(graph, start, memory).expect(exists);
+                Box::new(search.seeking(goal))
+            }
+            Algorithm::Pohl => {
+                let walk = Warnsdorff::new(graph, start, Pohl).expect(exists);
+                Box::new(Greedy::new(walk).seeking(goal))
+            }
+            Algorithm::Roth => {
+                let walk = Warnsdorff::new(graph, start, Roth::new(board)).expect(exists);
+                Box::new(Greedy::new(walk).seeking(goal))
+            }
+            Algorithm::Random => Box::new(self.random(graph)),
+            Algorithm::Aml | Algorithm::OctAml | Algorithm::OctAml16 => {
+                unreachable!("these have priorities")
+            }
+        }
+    }
+}
+
+impl Experiment {
+    /// The priorities of the octant family that the algorithm stands for, if it is one of them.
+    const fn priorities(&self) -> Option<Priorities> {
+        match self.algorithm {
+            Algorithm::Aml => Some(Priorities::Aml),
+            Algorithm::OctAml => Some(Priorities::OctAml),
+            Algorithm::OctAml16 => Some(Priorities::OctAml16),
+            _ => None,
+        }
+    }
+
+    fn pruned(&self, graph: &Graph) -> Box<dyn Search> {
+        let search = Pruned::new(graph, self.start, self.goal)
+            .expect("the board of an experiment fits its algorithm");
+        Box::new(search)
+    }
+
+    fn octants(&self, priorities: Priorities) -> Greedy<Octants> {
+        let walk = Octants::new(self.board, self.start, priorities, self.centre)
+            .expect("the start of an experiment is a square of its board");
+        Greedy::new(walk).seeking(self.goal)
+    }
+
+    fn random(&self, graph: Arc<Graph>) -> Greedy<Warnsdorff<Random>> {
+        let walk = Warnsdorff::new(graph, self.start, Random::new(self.seed.into()))
+            .expect("the start of an experiment is a square of its board");
+        Greedy::new(walk).seeking(self.goal)
+    }
+}

@@ -1,0 +1,328 @@
+//! Breadth-first search: every path of one length before any longer one.
+
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+use super::path_queue::{PathQueue, QueueFull};
+use super::{Counters, Goal, Search, Slice, StartError, Step};
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// Breadth-first search as a step iterator, as document 003 has it (section 4.1, "Algoritmo 3").
+///
+/// Paths stand in a queue. The first one is taken out; every path that goes one square further is
+/// put in at the end; a path through every square is a tour. So all paths of one length come before
+/// the longer ones, and the tours come last, in the order in which depth-first search finds them.
+///
+/// The steps say what is shown, [`Search::path`]:
+///
+/// - [`Step::Enter`] for the start, and then for every free neighbour of the last square, in the order
+///   of the lists: the path that has it at its end is made and put in the queue;
+/// - [`Step::Leave`] after each of these, back to the path that is being extended;
+/// - [`Step::DeadEnd`] when that path cannot be extended and is no tour, [`Step::Tour`] when it is one;
+/// - [`Step::Resume`] when the next path is taken out of the queue, always another than the one
+///   before. The start alone needs none: it is there already;
+/// - [`Step::Exhausted`] when the queue is empty. The path taken out last stays;
+/// - [`Step::MemoryFull`] when the queue has no room for the next path, before that is entered. The
+///   search ends there, and [`BreadthFirst::frontier`] says how far it came.
+///
+/// A step takes time proportional to the degree of a square; a `Resume`, and the first path of a level,
+/// as long as the squares that differ. Levels grow exponentially, and so does the memory: this is the search that document
+/// 003 warns of (section 4.2). A path in the queue takes 2 to 3 bytes on boards of up to 256 squares,
+/// since it is stored as what differs from the path before, and it is given back when it is taken out.
+/// The queue, counted in blocks of 16 KiB, never takes more than the limit given. Besides, 13 bytes a
+/// square of the graph. Copies of a search share the queue but for one block.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::search::{BreadthFirst, Goal, Search, Step};
+///
+/// // Four squares in a ring: two ways round.
+/// let ring = Graph::from_lists(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]])?;
+/// let mut search = BreadthFirst::new(ring.into(), 0, 1 << 20)?.seeking(Goal::ALL);
+/// assert_eq!(search.next(), Some(Step::Enter { square: 0 }));
+/// assert_eq!(search.next(), Some(Step::Enter { square: 1 }));
+/// assert_eq!(search.next(), Some(Step::Leave { square: 1 }));
+/// assert_eq!(search.next(), Some(Step::Enter { square: 3 }));
+/// assert_eq!(search.next(), Some(Step::Leave { square: 3 }));
+/// assert_eq!(search.next(), Some(Step::Resume { kept: 1 }));
+/// assert_eq!(search.path(), [0, 1]);
+/// assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
+/// assert_eq!(search.levels(), [1, 2, 2, 2]);
+/// assert_eq!(search.counters().tours, 2);
+///
+/// // On 6×6 no memory is enough: the widest level has 2,592,155,202 paths.
+/// let graph = Graph::knight(Board::new(6, 6)?, &MoveOrder::GRANADA);
+/// let mut search = BreadthFirst::new(graph.into(), 0, 1 << 20)?;
+/// assert_eq!(search.by_ref().last(), Some(Step::MemoryFull));
+/// assert_eq!(search.frontier().length, 11);
+/// assert!(search.memory_used() <= 1 << 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BreadthFirst {
+    graph: Arc<Graph>,
+    start: Square,
+    goal: Goal,
+    /// Whether a square is not on the path.
+    free: Box<[bool]>,
+    path: Vec<Square>,
+    /// The paths not taken out yet: those of the current length, then those a square longer.
+    queue: PathQueue,
+    /// How many squares the path has in common with the path put in the queue last.
+    shared: u32,
+    /// How many of the neighbours of the last square were tried.
+    tried: u32,
+    /// Whether anything was said of the path being extended: a longer one, a dead end, a tour.
+    settled: bool,
+    /// Whether the last step entered a square.
+    entered: bool,
+    /// How many paths of the current length were taken out.
+    taken: u64,
+    ended: bool,
+    counters: Counters,
+    /// How many paths of each length were put in.
+    levels: Box<[u64]>,
+}
+
+impl BreadthFirst {
+    /// A search of `graph` for a path from `start` through every square, with a queue of at most
+    /// `memory_limit` bytes.
+    ///
+    /// Where addresses have 32 bits the limit is 2 GiB at most.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no such square.
+    pub fn new(graph: Arc<Graph>, start: Square, memory_limit: u64) -> Result<Self, StartError> {
+        let size = graph.len();
+        let start = StartError::check(start, size)?;
+        Ok(Self {
+            start,
+            goal: Goal::FIRST,
+            free: vec![true; size].into(),
+            path: Vec::new(),
+            queue: PathQueue::new(size, memory_limit),
+            shared: 0,
+            tried: 0,
+            settled: false,
+            entered: false,
+            taken: 0,
+            ended: false,
+            counters: Counters {
+                attempts: 1,
+                ..Counters::default()
+            },
+            levels: vec![0; size].into(),
+            graph,
+        })
+    }
+
+    /// The same search for another goal than the first tour.
+    #[must_use]
+    pub fn seeking(mut self, goal: Goal) -> Self {
+        self.goal = goal;
+        self
+    }
+
+    /// The bytes that the queue takes, in blocks of 16 KiB.
+    #[must_use]
+    pub fn memory_used(&self) -> u64 {
+        self.queue.used()
+    }
+
+    /// The bytes that the queue may take.
+    #[must_use]
+    pub const fn memory_limit(&self) -> u64 {
+        self.queue.limit()
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub fn frontier(&self) -> Frontier {
+        let length = self.path.len() - usize::from(self.entered);
+        let paths = |length: usize| match length {
+            0 => 0,
+            _ => self.levels.get(length - 1).copied().unwrap_or(0),
+        };
+        Frontier {
+            length: length as u32,
+            paths: paths(length),
+            taken: self.taken,
+            longer: paths(length + 1),
+        }
+    }
+
+    /// Whether the path is a tour of the kind that is looked for.
+    fn is_tour(&self) -> bool {
+        self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
+    }
+
+    /// The next free neighbour of the last square of the path.
+    #[inline]
+    fn next_candidate(&mut self) -> Option<Square> {
+        let &last = self.path.last()?;
+        let untried = &self.graph.neighbours(last)[self.tried as usize..];
+        let offset = untried.iter().position(|&next| self.free[next as usize]);
+        self.tried += offset.map_or(untried.len(), |offset| offset + 1) as u32;
+        offset.map(|offset| untried[offset])
+    }
+
+    /// The path of the start alone, which need not wait in the queue.
+    fn begin(&mut self) -> Step {
+        self.free[self.start as usize] = false;
+        self.taken = 1;
+        self.lengthen(self.start)
+    }
+
+    /// Makes the path that goes on to `square` and puts it in the queue.
+    #[inline]
+    fn enter(&mut self, square: Square) -> Step {
+        let unshared = &self.path[self.shared as usize..];
+        if let Err(QueueFull) = self.queue.push(self.shared, unshared, square) {
+            self.ended = true;
+            return Step::MemoryFull;
+        }
+        self.shared = self.path.len() as u32;
+        self.settled = true;
+        self.entered = true;
+        self.lengthen(square)
+    }
+
+    #[inline]
+    fn lengthen(&mut self, square: Square) -> Step {
+        self.path.push(square);
+        self.counters.visits += 1;
+        self.levels[self.path.len() - 1] += 1;
+        self.counters.deepest = self.counters.deepest.max(self.path.len() as u32);
+        Step::Enter { square }
+    }
+
+    /// Goes back from `square` to the path that is being extended.
+    #[inline]
+    fn leave(&mut self, square: Square) -> Step {
+        self.path.pop();
+        self.counters.backtracks += 1;
+        Step::Leave { square }
+    }
+
+    /// What is to be said of a path that cannot be extended.
+    fn settle(&mut self, square: Square) -> Step {
+        self.settled = true;
+        if self.is_tour() {
+            self.counters.tours += 1;
+            self.ended = !self.goal.all;
+            return Step::Tour;
+        }
+        self.counters.dead_ends += 1;
+        Step::DeadEnd { square }
+    }
+
+    /// Takes the next path out of the queue.
+    #[inline]
+    fn resume(&mut self) -> Step {
+        let mut length = self.path.len();
+        if self.taken == self.levels[length - 1] {
+            if self.levels.get(length).is_none_or(|&paths| paths == 0) {
+                self.ended = true;
+                return Step::Exhausted;
+            }
+            length += 1;
+            self.taken = 0;
+        }
+        self.taken += 1;
+        let stored = self.queue.pop();
+        // The first path of a level is stored whole; with the path shown now, the last of the level
+        // before, it may begin alike all the same.
+        self.shared = self.shared.min(stored);
+        let mut kept = stored as usize;
+        let mut square = self.queue.pop();
+        while self.path.get(kept) == Some(&square) {
+            kept += 1;
+            square = self.queue.pop();
+        }
+        for square in self.path.drain(kept..) {
+            self.free[square as usize] = true;
+        }
+        loop {
+            self.free[square as usize] = false;
+            self.path.push(square);
+            if self.path.len() == length {
+                break;
+            }
+            square = self.queue.pop();
+        }
+        self.tried = 0;
+        self.settled = false;
+        Step::Resume { kept: kept as u32 }
+    }
+}
+
+impl Iterator for BreadthFirst {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        if self.ended {
+            return None;
+        }
+        self.counters.steps += 1;
+        let just_entered = std::mem::take(&mut self.entered);
+        let Some(&last) = self.path.last() else {
+            return Some(self.begin());
+        };
+        if just_entered {
+            return Some(self.leave(last));
+        }
+        let step = match self.next_candidate() {
+            Some(square) => self.enter(square),
+            None if self.settled => self.resume(),
+            None => self.settle(last),
+        };
+        Some(step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // Until it has ended, a search always has one more thing to say.
+        if self.ended { (0, Some(0)) } else { (1, None) }
+    }
+}
+
+impl FusedIterator for BreadthFirst {}
+
+impl Search for BreadthFirst {
+    fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    fn levels(&self) -> &[u64] {
+        &self.levels
+    }
+
+    fn advance(&mut self, steps: u64) -> Slice {
+        Slice::fold(self, steps)
+    }
+}
+
+/// How far a breadth-first search has come: it is extending paths of one length into longer ones.
+///
+/// All levels up to `length` are complete: the search has seen every path of at most so many squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Frontier {
+    /// How many squares the paths have that are being extended. None before the first step.
+    pub length: u32,
+    /// How many such paths there are.
+    pub paths: u64,
+    /// How many of them were taken out of the queue, the one being extended included.
+    pub taken: u64,
+    /// How many paths of one square more were made of them so far.
+    pub longer: u64,
+}

@@ -1,0 +1,122 @@
+//! One search after another.
+
+use std::iter::FusedIterator;
+
+use super::{Counters, Search, Slice, Step};
+use crate::board::Square;
+
+/// Several searches in turn: where one is [`Stuck`](Step::Stuck), the next begins.
+///
+/// What was the end of one search becomes a [`Restart`](Step::Restart). Anything else that ends a
+/// search ends the cascade. Counters are those of all the searches together.
+///
+/// # Examples
+///
+/// ```
+/// use std::sync::Arc;
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::search::{AsListed, Cascade, Greedy, Pohl, Search, Step, Warnsdorff};
+///
+/// let graph = Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
+/// // Ties by the order of the lists lead nowhere from here; looking one move further does.
+/// let first = Greedy::new(Warnsdorff::new(graph.clone(), 2, AsListed)?);
+/// let second = Greedy::new(Warnsdorff::new(graph, 2, Pohl)?);
+/// let mut search = Cascade::new(Box::new(first)).then(Box::new(second));
+/// assert_eq!(search.by_ref().last(), Some(Step::Tour));
+/// assert_eq!(search.counters().attempts, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Cascade {
+    current: Box<dyn Search>,
+    /// Those that come after it, the next one last.
+    waiting: Vec<Box<dyn Search>>,
+    /// What the searches before the current one did.
+    past: Counters,
+}
+
+impl Cascade {
+    /// A cascade of one search.
+    #[must_use]
+    pub fn new(first: Box<dyn Search>) -> Self {
+        Self {
+            current: first,
+            waiting: Vec::new(),
+            past: Counters::default(),
+        }
+    }
+
+    /// The same with `last` after all the others.
+    #[must_use]
+    pub fn then(mut self, last: Box<dyn Search>) -> Self {
+        self.waiting.insert(0, last);
+        self
+    }
+
+    /// Goes on to the next search after `step`, if that was the end of one.
+    fn turn(&mut self, step: Option<Step>) -> Option<Step> {
+        if step != Some(Step::Stuck) {
+            return step;
+        }
+        let Some(next) = self.waiting.pop() else {
+            return step;
+        };
+        self.past = self.counters();
+        self.current = next;
+        Some(Step::Restart)
+    }
+}
+
+impl Iterator for Cascade {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let step = self.current.next();
+        self.turn(step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.current.size_hint()
+    }
+}
+
+// Only the last search is ever asked again after its end.
+impl FusedIterator for Cascade {}
+
+impl Search for Cascade {
+    fn path(&self) -> &[Square] {
+        self.current.path()
+    }
+
+    fn counters(&self) -> Counters {
+        let (past, current) = (self.past, self.current.counters());
+        Counters {
+            steps: past.steps + current.steps,
+            visits: past.visits + current.visits,
+            backtracks: past.backtracks + current.backtracks,
+            dead_ends: past.dead_ends + current.dead_ends,
+            tours: past.tours + current.tours,
+            attempts: past.attempts + current.attempts,
+            deepest: past.deepest.max(current.deepest),
+        }
+    }
+
+    fn advance(&mut self, steps: u64) -> Slice {
+        let mut slice = Slice::none(self.path().len() as u32);
+        while slice.steps < steps {
+            let mut part = self.current.advance(steps - slice.steps);
+            if part.steps == 0 {
+                break;
+            }
+            let last = part.last;
+            part.last = self.turn(last);
+            if part.last != last {
+                part.kept = 0;
+            }
+            slice = slice.then(part);
+        }
+        slice
+    }
+}

@@ -1,0 +1,489 @@
+//! The octant family: Warnsdorff's rule, then the corners, the borders, and a priority of directions.
+
+use super::{StartError, Walk};
+use crate::board::{Board, Square};
+
+/// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
+///
+/// The knight goes on to the free square that is least by, in turn:
+///
+/// 1. how many free squares it leads to, the one that the knight stands on counted as visited;
+/// 2. its distance to the nearest corner, along rows and columns;
+/// 3. its distance to the nearest border;
+/// 4. the priority of the direction in which it lies.
+///
+/// The eight directions have eight [`Priorities`], so that nothing is left to a move order.
+///
+/// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (001, third
+/// test). On other boards it may fail: with both sides from 5 to 60 and the true centre, from 5,851 of
+/// 1,483,594 starts, 3,152 of them on boards with a side of 5.
+///
+/// Entering a square takes as long on a large board as on a small one. There are no adjacency lists:
+/// memory is 1 byte for every square of the board and of a margin of two squares around it.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::search::{Centre, Greedy, Octants, Priorities, Step};
+///
+/// // Document 001, figure 1: AML finds a tour from one square, none from its mirror image.
+/// let board = Board::new(7, 7)?;
+/// let last = |row, column, priorities| {
+///     let start = board.square(row, column).expect("the board has this square");
+///     let walk = Octants::new(board, start, priorities, Centre::True)?;
+///     Ok::<_, Box<dyn std::error::Error>>(Greedy::new(walk).last())
+/// };
+/// assert_eq!(last(0, 4, Priorities::Aml)?, Some(Step::Tour));
+/// assert_eq!(last(2, 6, Priorities::Aml)?, Some(Step::Stuck));
+/// assert_eq!(last(2, 6, Priorities::OctAml)?, Some(Step::Tour));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Octants {
+    board: Board,
+    start: Square,
+    /// The octant of the start, from 0.
+    octant: usize,
+    priorities: Priorities,
+    /// For every square of the board and its margin, row by row, how many free squares it leads to;
+    /// with [`VISITED`] added where it cannot be entered.
+    cells: Box<[u8]>,
+    /// From a cell to the one below.
+    stride: usize,
+    /// The eight directions, the one with the highest priority first.
+    hops: [Hop; 8],
+    /// Where to go next.
+    ahead: Option<Place>,
+}
+
+/// Which direction has the first priority, and in which sense the priorities go round.
+///
+/// The eight directions are numbered 1 to 8, clockwise from the left one of the two that lead up
+/// left, and so are the [octants](Centre::octant) of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Priorities {
+    /// Álvarez-Martínez and Lázaro (2012), as document 001 has it: first is the direction 1, 3, 5 or
+    /// 7 for a start in the first, second, third or fourth quadrant; clockwise from there. One
+    /// attempt. Starts that are mirror images of each other may go different ways.
+    Aml,
+    /// First is the direction with the number of the octant of the start; clockwise from there when
+    /// that is odd, anticlockwise when it is even. One attempt.
+    OctAml,
+    /// As [`OctAml`](Priorities::OctAml), and when that finds no tour, from each of the other seven
+    /// directions in turn, in the same sense; then all eight in the opposite sense. 16 attempts.
+    ///
+    /// (The pseudocode that 001 prints, figure 5, mixes up the two senses for starts in even
+    /// octants; the text and the results are those of what is done here.)
+    OctAml16,
+}
+
+/// Which point is the centre of the board, from which the octant of a start is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
+pub enum Centre {
+    /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although there is no square in the middle of an
+    /// even side: what gives the numbers that document 001 prints.
+    Integer,
+    /// The point in the middle, at (rows − 1) / 2 and (columns − 1) / 2. With it
+    /// [`OctAml`](Priorities::OctAml) and [`OctAml16`](Priorities::OctAml16) are symmetric: a
+    /// symmetry of the board that takes one start to another takes the one's tour to the other's.
+    /// (Of the two symmetries that do so when the starts are on an axis of the board, one does.)
+    #[default]
+    True,
+}
+
+impl Centre {
+    /// The octant of `board` that `square` is in, from 1 to 8: clockwise from the left one of the two
+    /// at the top left, two for each quadrant.
+    ///
+    /// ```text
+    /// 1 2 | 3 4     2 and 3 above, 6 and 7 below,
+    /// ----+----     1 and 8 on the left, 4 and 5 on the right
+    /// 8 7 | 6 5     of the lines at 45 degrees through the centre
+    /// ```
+    ///
+    /// What lies on a line through the centre belongs to the left of an upright one, to the upper
+    /// side of a level one, and to the left or right octant when it lies on one at 45 degrees. On
+    /// boards that are not square, whose diagonals are no axes, these are still the lines at 45 degrees.
+    #[must_use]
+    pub const fn octant(self, board: Board, square: Square) -> u32 {
+        // In half squares, so that all numbers are whole.
+        let (down, right) = match self {
+            Self::Integer => (board.rows() / 2 * 2, board.columns() / 2 * 2),
+            Self::True => (board.rows() - 1, board.columns() - 1),
+        };
+        let (row, column) = (2 * board.row(square), 2 * board.column(square));
+        let level = column.abs_diff(right) >= row.abs_diff(down);
+        match (row <= down, column <= right, level) {
+            (true, true, true) => 1,
+            (true, true, false) => 2,
+            (true, false, false) => 3,
+            (true, false, true) => 4,
+            (false, false, true) => 5,
+            (false, false, false) => 6,
+            (false, true, false) => 7,
+            (false, true, true) => 8,
+        }
+    }
+}
+
+/// The eight directions, as rows down and columns to the right: one in each octant around the
+/// knight, clockwise.
+const DIRECTIONS: [(i32, i32); 8] = [
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+];
+
+/// Squares around the board which are never free, so that every square has eight neighbours.
+const MARGIN: usize = 2;
+
+/// Larger than any number of neighbours, and still so after eight neighbours were entered.
+const VISITED: u8 = 0x80;
+
+/// What cells of the margin begin with: eight less is still [`VISITED`].
+const OUTSIDE: u8 = 0xff;
+
+/// A direction, as what it adds to a [`Place`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Hop {
+    down: i32,
+    right: i32,
+    square: i32,
+    cell: isize,
+}
+
+/// A square, in all the ways in which it is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    row: u32,
+    column: u32,
+    square: Square,
+    cell: usize,
+}
+
+impl Place {
+    #[inline]
+    const fn hop(self, hop: Hop) -> Self {
+        Self {
+            row: self.row.wrapping_add_signed(hop.down),
+            column: self.column.wrapping_add_signed(hop.right),
+            square: self.square.wrapping_add_signed(hop.square),
+            cell: self.cell.wrapping_add_signed(hop.cell),
+        }
+    }
+}
+
+impl Octants {
+    /// A walk over `board` that begins at `start`.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the board has no such square.
+    pub fn new(
+        board: Board,
+        start: Square,
+        priorities: Priorities,
+        centre: Centre,
+    ) -> Result<Self, StartError> {
+        let start = StartError::check(start, board.size() as usize)?;
+        let stride = board.columns() as usize + 2 * MARGIN;
+        let cells = stride * (board.rows() as usize + 2 * MARGIN);
+        let octant = centre.octant(board, start) as usize - 1;
+        let mut walk = Self {
+            board,
+            start,
+            octant,
+            priorities,
+            cells: vec![0; cells].into(),
+            stride,
+            hops: [Hop {
+                down: 0,
+                right: 0,
+                square: 0,
+                cell: 0,
+            }; 8],
+            ahead: None,
+        };
+        walk.begin(0);
+        Ok(walk)
+    }
+
+    /// The numbers of the directions for `attempt`, from 0, the one with the highest priority first.
+    fn directions(&self, attempt: u32) -> [usize; 8] {
+        let attempt = attempt as usize;
+        let (first, clockwise) = match self.priorities {
+            Priorities::Aml => (self.octant / 2 * 2, true),
+            Priorities::OctAml | Priorities::OctAml16 => {
+                // The octant with the odd number is the first of its quadrant.
+                let clockwise = (self.octant.is_multiple_of(2)) == (attempt < 8);
+                let turns = attempt % 8;
+                (
+                    self.octant + if clockwise { turns } else { 8 - turns },
+                    clockwise,
+                )
+            }
+        };
+        std::array::from_fn(|rank| (first + if clockwise { rank } else { 8 - rank }) % 8)
+    }
+
+    fn hop(&self, direction: usize) -> Hop {
+        let (down, right) = DIRECTIONS[direction];
+        Hop {
+            down,
+            right,
+            square: down * self.board.columns() as i32 + right,
+            cell: down as isize * self.stride as isize + right as isize,
+        }
+    }
+
+    /// Where the row begins in `cells`, after its margin.
+    const fn line(&self, row: u32) -> usize {
+        (row as usize + MARGIN) * self.stride + MARGIN
+    }
+
+    /// Makes every square free.
+    fn clear(&mut self) {
+        let (rows, columns) = (self.board.rows(), self.board.columns());
+        let (stride, width) = (self.stride, columns as usize);
+        self.cells.fill(8);
+        let below = self.line(rows) - MARGIN;
+        self.cells[..MARGIN * stride].fill(OUTSIDE);
+        self.cells[below..].fill(OUTSIDE);
+        for row in 0..rows {
+            let line = self.line(row);
+            self.cells[line - MARGIN..line].fill(OUTSIDE);
+            self.cells[line + width..][..MARGIN].fill(OUTSIDE);
+            // Far from the border all eight directions lead to a square.
+            let near = if row.min(rows - 1 - row) < 2 {
+                columns
+            } else {
+                2.min(columns)
+            };
+            let far = near.max(columns.saturating_sub(2));
+            for column in (0..near).chain(far..columns) {
+                let inside = DIRECTIONS.iter().filter(|(down, right)| {
+                    let row = row.wrapping_add_signed(*down);
+                    row < rows && column.wrapping_add_signed(*right) < columns
+                });
+                self.cells[line + column as usize] = inside.count() as u8;
+            }
+        }
+    }
+}
+
+impl Walk for Octants {
+    fn size(&self) -> usize {
+        self.board.size() as usize
+    }
+
+    fn attempts(&self) -> u32 {
+        match self.priorities {
+            Priorities::Aml | Priorities::OctAml => 1,
+            Priorities::OctAml16 => 16,
+        }
+    }
+
+    fn begin(&mut self, attempt: u32) {
+        self.hops = self
+            .directions(attempt)
+            .map(|direction| self.hop(direction));
+        self.clear();
+        let (row, column) = (self.board.row(self.start), self.board.column(self.start));
+        self.ahead = Some(Place {
+            row,
+            column,
+            square: self.start,
+            cell: self.line(row) + column as usize,
+        });
+    }
+
+    fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
+        // Copies of their own, which writing to the cells cannot change, stay in registers.
+        let (board, hops, mut ahead) = (self.board, self.hops, self.ahead);
+        for _ in 0..most {
+            let Some(place) = ahead else { break };
+            path.push(place.square);
+            ahead = enter(board, &hops, &mut self.cells, place);
+        }
+        self.ahead = ahead;
+    }
+
+    fn closes(&self, path: &[Square]) -> bool {
+        let [first, .., last] = *path else {
+            return false;
+        };
+        let rows = self.board.row(first).abs_diff(self.board.row(last));
+        let columns = self.board.column(first).abs_diff(self.board.column(last));
+        matches!((rows, columns), (1, 2) | (2, 1))
+    }
+}
+
+/// How far a square is from the nearest corner, then from the nearest border, as one number.
+#[inline]
+fn remoteness(board: Board, place: Place) -> u32 {
+    let level = place.column.min(board.columns() - 1 - place.column);
+    let upright = place.row.min(board.rows() - 1 - place.row);
+    // A side has 10,000 squares at the most.
+    (level + upright) << 16 | level.min(upright)
+}
+
+/// Marks `place` as visited and says where to go next.
+#[inline]
+fn enter(board: Board, hops: &[Hop; 8], cells: &mut [u8], place: Place) -> Option<Place> {
+    cells[place.cell] |= VISITED;
+    // A byte for every number of free squares from 0 to 7, and in it a bit for every direction: the
+    // lowest bit that is set is the best direction, and the byte that it is in has all equal ones.
+    let mut found = 0_u64;
+    for (rank, hop) in hops.iter().enumerate() {
+        let cell = &mut cells[place.cell.wrapping_add_signed(hop.cell)];
+        *cell -= 1;
+        let free = u64::from(*cell < VISITED) << rank;
+        found |= free << (u32::from(*cell) * 8 % u64::BITS);
+    }
+    if found == 0 {
+        return None;
+    }
+    let first = found.trailing_zeros();
+    let mut best = place.hop(hops[(first % 8) as usize]);
+    let mut tied = (found >> (first / 8 * 8)) as u8;
+    tied &= tied - 1;
+    if tied != 0 {
+        let mut least = remoteness(board, best);
+        while tied != 0 {
+            let other = place.hop(hops[(tied.trailing_zeros() % 8) as usize]);
+            let remoteness = remoteness(board, other);
+            if remoteness < least {
+                (best, least) = (other, remoteness);
+            }
+            tied &= tied - 1;
+        }
+    }
+    Some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: u32, columns: u32) -> Board {
+        Board::new(rows, columns).unwrap()
+    }
+
+    fn walk(board: Board, start: Square, priorities: Priorities) -> Octants {
+        Octants::new(board, start, priorities, Centre::True).unwrap()
+    }
+
+    fn octants(centre: Centre, board: Board) -> Vec<u32> {
+        let squares = 0..board.size();
+        squares.map(|square| centre.octant(board, square)).collect()
+    }
+
+    #[test]
+    fn octants_lie_around_the_centre() {
+        #[rustfmt::skip]
+        let expected = [
+            1, 2, 2, 3, 4,
+            1, 1, 2, 4, 4,
+            1, 1, 1, 4, 4,
+            8, 8, 7, 5, 5,
+            8, 7, 7, 6, 5,
+        ];
+        for centre in [Centre::True, Centre::Integer] {
+            assert_eq!(octants(centre, board(5, 5)), expected);
+        }
+        #[rustfmt::skip]
+        let expected = [
+            1, 2, 3, 4,
+            1, 1, 4, 4,
+            8, 8, 5, 5,
+            8, 7, 6, 5,
+        ];
+        assert_eq!(octants(Centre::True, board(4, 4)), expected);
+        #[rustfmt::skip]
+        let expected = [
+            1, 2, 2, 3,
+            1, 1, 2, 4,
+            1, 1, 1, 4,
+            8, 8, 7, 5,
+        ];
+        assert_eq!(octants(Centre::Integer, board(4, 4)), expected);
+        #[rustfmt::skip]
+        let expected = [
+            2, 3,
+            1, 4,
+            8, 5,
+            7, 6,
+        ];
+        assert_eq!(octants(Centre::True, board(4, 2)), expected);
+    }
+
+    #[test]
+    fn priorities_begin_with_the_octant_or_the_quadrant_of_the_start() {
+        let numbers = |priorities, start, attempt| {
+            let directions = walk(board(8, 8), start, priorities).directions(attempt);
+            directions.map(|direction| direction + 1)
+        };
+        // The first octant, and the second, with the same quadrant.
+        let (first, second) = (0, 1);
+        let clockwise = [1, 2, 3, 4, 5, 6, 7, 8];
+        assert_eq!(numbers(Priorities::Aml, first, 0), clockwise);
+        assert_eq!(numbers(Priorities::Aml, second, 0), clockwise);
+        assert_eq!(numbers(Priorities::OctAml, first, 0), clockwise);
+        let anticlockwise = [2, 1, 8, 7, 6, 5, 4, 3];
+        assert_eq!(numbers(Priorities::OctAml, second, 0), anticlockwise);
+        // One direction on with every attempt, in the sense in which the priorities go round.
+        let later = |start, attempt| numbers(Priorities::OctAml16, start, attempt);
+        assert_eq!(later(first, 1), [2, 3, 4, 5, 6, 7, 8, 1]);
+        assert_eq!(later(first, 8), [1, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(later(first, 15), [2, 1, 8, 7, 6, 5, 4, 3]);
+        assert_eq!(later(second, 1), [1, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(later(second, 8), [2, 3, 4, 5, 6, 7, 8, 1]);
+    }
+
+    /// At any moment the numbers of free squares are what the path alone says they must be.
+    #[test]
+    fn the_cells_follow_from_the_path() {
+        for (rows, columns) in [(6, 7), (5, 5), (3, 4), (2, 5), (5, 1), (1, 1)] {
+            let board = board(rows, columns);
+            let mut walk = walk(board, 0, Priorities::OctAml16);
+            let fresh = walk.clone();
+            let mut path = Vec::new();
+            loop {
+                let free = |square: Square| !path.contains(&square);
+                for square in (0..board.size()).filter(|&square| free(square)) {
+                    let leads_to = |other: Square| walk.closes(&[square, other]);
+                    let count = (0..board.size()).filter(|&other| free(other) && leads_to(other));
+                    let cell = walk.line(board.row(square)) + board.column(square) as usize;
+                    assert_eq!(usize::from(walk.cells[cell]), count.count());
+                }
+                let margin = |cell: &usize| {
+                    let (row, column) = (cell / walk.stride, cell % walk.stride);
+                    let inside = |place, side| (MARGIN..MARGIN + side as usize).contains(&place);
+                    !inside(row, rows) || !inside(column, columns)
+                };
+                let cells = (0..walk.cells.len()).filter(margin);
+                assert!(cells.into_iter().all(|cell| walk.cells[cell] >= VISITED));
+                let entered = path.len();
+                walk.extend(&mut path, 1);
+                if path.len() == entered {
+                    break;
+                }
+            }
+            walk.begin(0);
+            assert_eq!(walk, fresh);
+        }
+    }
+
+    #[test]
+    fn a_start_outside_the_board_is_refused() {
+        let refused = Octants::new(board(3, 4), 12, Priorities::Aml, Centre::True).unwrap_err();
+        let (value, largest) = (12, 11);
+        assert_eq!(refused, StartError { value, largest });
+    }
+}

@@ -1,0 +1,234 @@
+//! A queue of paths, as small as it can be.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::board::Square;
+
+/// How many bytes one block counts: what it holds and what it costs besides.
+const BLOCK: usize = 1 << 14;
+
+/// How many of them are for the block's place in the list and in the allocator: more than that takes
+/// on any machine, even while the list grows, so that the count is the same everywhere.
+const OVERHEAD: usize = 128;
+
+/// How many bytes of paths a block holds.
+const CAPACITY: usize = BLOCK - OVERHEAD;
+
+/// Paths that wait for their turn, first in, first out.
+///
+/// A path is stored as what differs from the path put in before it: the number of squares that both
+/// begin with, and the squares after them. Paths of one length that come in the order of a tree
+/// share nearly everything, so that a path takes two or three numbers however long it is. A number
+/// takes 1 byte where the graph has at most 256 squares, 2 or 4 bytes otherwise.
+///
+/// Paths go in and out square by square into blocks of 16 KiB; a block is given back as soon as all
+/// of it was read. Full blocks never change, and copies of a queue share them.
+#[derive(Clone)]
+pub(super) struct PathQueue {
+    /// How many bytes a number takes.
+    width: usize,
+    limit: u64,
+    /// The blocks that are full, the oldest first.
+    full: VecDeque<Arc<Box<[u8]>>>,
+    /// The block that is being filled, once there is one, and how much of it is.
+    last: Box<[u8]>,
+    written: usize,
+    /// How much of the first block was read.
+    read: usize,
+}
+
+impl PathQueue {
+    /// An empty queue for paths in a graph of `size` squares, that takes at most `limit` bytes.
+    pub(super) fn new(size: usize, limit: u64) -> Self {
+        Self {
+            width: match size {
+                0..=0x100 => 1,
+                0x101..=0x1_0000 => 2,
+                _ => 4,
+            },
+            // Beyond half the address space nothing can be allocated.
+            limit: limit.min(isize::MAX as u64),
+            full: VecDeque::new(),
+            last: Box::default(),
+            written: 0,
+            read: 0,
+        }
+    }
+
+    /// The bytes that the queue may take.
+    pub(super) const fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// The bytes that the queue takes.
+    pub(super) fn used(&self) -> u64 {
+        let blocks = self.full.len() + usize::from(!self.last.is_empty());
+        blocks as u64 * BLOCK as u64
+    }
+
+    /// Puts in a path that begins with `kept` squares of the one put in before, and goes on with
+    /// `squares` and then `end`.
+    ///
+    /// After [`QueueFull`] the queue is of no more use: the path may have been written in part.
+    #[inline]
+    pub(super) fn push(
+        &mut self,
+        kept: u32,
+        squares: &[Square],
+        end: Square,
+    ) -> Result<(), QueueFull> {
+        self.write(kept)?;
+        for &square in squares {
+            self.write(square)?;
+        }
+        self.write(end)
+    }
+
+    /// Takes out the next number: those of a path in the order in which they were put in.
+    #[inline]
+    pub(super) fn pop(&mut self) -> u32 {
+        let mut number = 0;
+        for place in 0..self.width {
+            number |= u32::from(self.read_byte()) << (8 * place);
+        }
+        number
+    }
+
+    #[inline]
+    fn write(&mut self, number: u32) -> Result<(), QueueFull> {
+        for place in 0..self.width {
+            if self.written == self.last.len() {
+                self.grow()?;
+            }
+            self.last[self.written] = (number >> (8 * place)) as u8;
+            self.written += 1;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn read_byte(&mut self) -> u8 {
+        let byte = match self.full.front() {
+            Some(first) => first[self.read],
+            None => self.last[self.read],
+        };
+        self.read += 1;
+        if self.read == CAPACITY {
+            self.shrink();
+        }
+        byte
+    }
+
+    /// Begins a new block, within the limit.
+    #[cold]
+    fn grow(&mut self) -> Result<(), QueueFull> {
+        if self.used() + BLOCK as u64 > self.limit {
+            return Err(QueueFull);
+        }
+        let mut block = Vec::new();
+        block.try_reserve_exact(CAPACITY).map_err(|_| QueueFull)?;
+        block.resize(CAPACITY, 0);
+        if !self.last.is_empty() {
+            self.full.try_reserve(1).map_err(|_| QueueFull)?;
+            self.full
+                .push_back(Arc::new(std::mem::take(&mut self.last)));
+        }
+        self.last = block.into();
+        self.written = 0;
+        Ok(())
+    }
+
+    /// Gives back the first block, all of which was read.
+    #[cold]
+    fn shrink(&mut self) {
+        if self.full.pop_front().is_none() {
+            self.last = Box::default();
+            self.written = 0;
+        }
+        self.read = 0;
+    }
+}
+
+/// The paths themselves may be millions of bytes.
+impl fmt::Debug for PathQueue {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("PathQueue")
+            .field("used", &self.used())
+            .field("limit", &self.limit)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The next path would not fit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct QueueFull;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers of every width come out as they went in, over the edges of many blocks, while the
+    /// queue fills and empties.
+    #[test]
+    fn what_goes_in_comes_out_in_order() {
+        for (size, largest) in [
+            (256, 0xFF),
+            (257, 0x100),
+            (65_536, 0xFFFF),
+            (1 << 24, 1 << 24),
+        ] {
+            let number = |index: u32| (index * 7) % (largest + 1);
+            let mut queue = PathQueue::new(size, 1 << 20);
+            let mut out = 0;
+            for index in (0..90_000).step_by(3) {
+                let squares = [number(index + 1)];
+                queue
+                    .push(number(index), &squares, number(index + 2))
+                    .unwrap();
+                if index % 2 == 1 {
+                    assert_eq!(queue.pop(), number(out));
+                    out += 1;
+                }
+            }
+            while out < 90_000 {
+                assert_eq!(queue.pop(), number(out), "{size}");
+                out += 1;
+            }
+            assert!(queue.used() <= BLOCK as u64, "blocks read are given back");
+        }
+    }
+
+    #[test]
+    fn a_queue_never_takes_more_than_its_limit() {
+        for blocks in 0..4 {
+            let limit = (blocks + 1) * BLOCK as u64 - 1;
+            let mut queue = PathQueue::new(64, limit);
+            let mut paths = 0;
+            while queue.push(0, &[], 0).is_ok() {
+                paths += 1;
+                assert!(queue.used() <= limit);
+            }
+            assert_eq!(paths, blocks * CAPACITY as u64 / 2);
+        }
+    }
+
+    #[test]
+    fn copies_share_their_full_blocks_and_go_their_own_ways() {
+        let mut queue = PathQueue::new(64, 1 << 20);
+        while queue.full.len() < 2 {
+            queue.push(1, &[2, 3], 4).unwrap();
+        }
+        let mut copy = queue.clone();
+        assert!(Arc::ptr_eq(&queue.full[0], &copy.full[0]));
+        queue.push(5, &[], 6).unwrap();
+        copy.push(7, &[], 8).unwrap();
+        let drain = |mut queue: PathQueue| {
+            let numbers = 2 * CAPACITY + queue.written;
+            (0..numbers).map(|_| queue.pop()).last()
+        };
+        assert_eq!((drain(queue), drain(copy)), (Some(6), Some(8)));
+    }
+}

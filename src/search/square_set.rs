@@ -1,0 +1,156 @@
+//! Sets of squares, one bit each.
+
+use std::fmt::Debug;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+use crate::board::Square;
+
+/// A set of the squares below [`CAPACITY`](SquareSet::CAPACITY), one bit each.
+///
+/// Names what the searches ask of machine words, so that they can be written once for both widths.
+pub(crate) trait SquareSet:
+    Copy
+    + Eq
+    + Debug
+    + BitAnd<Output = Self>
+    + BitAndAssign
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
+{
+    const CAPACITY: usize;
+    const EMPTY: Self;
+
+    /// The set of this square alone.
+    fn of(square: Square) -> Self;
+
+    /// The set of the first `size` squares, at least one.
+    fn all(size: usize) -> Self;
+
+    /// The smallest square of a set that is not empty.
+    fn first(self) -> Square;
+
+    /// A set that is not empty, without its smallest square.
+    fn without_first(self) -> Self;
+
+    fn is_empty(self) -> bool;
+
+    fn at_most_one(self) -> bool;
+
+    fn len(self) -> usize;
+
+    /// The bits, folded to 64.
+    fn folded(self) -> u64;
+
+    #[inline]
+    fn contains(self, square: Square) -> bool {
+        !(self & Self::of(square)).is_empty()
+    }
+
+    /// Whether there are exactly two squares.
+    #[inline]
+    fn has_two(self) -> bool {
+        !self.at_most_one() && self.without_first().at_most_one()
+    }
+
+    fn members(mut self) -> impl Iterator<Item = Square> {
+        std::iter::from_fn(move || {
+            if self.is_empty() {
+                return None;
+            }
+            let square = self.first();
+            self = self.without_first();
+            Some(square)
+        })
+    }
+}
+
+macro_rules! square_set {
+    ($word:ty, $folded:expr) => {
+        impl SquareSet for $word {
+            const CAPACITY: usize = <$word>::BITS as usize;
+            const EMPTY: Self = 0;
+
+            #[inline]
+            fn of(square: Square) -> Self {
+                1 << square
+            }
+
+            fn all(size: usize) -> Self {
+                Self::MAX >> (Self::CAPACITY - size)
+            }
+
+            #[inline]
+            fn first(self) -> Square {
+                self.trailing_zeros()
+            }
+
+            #[inline]
+            fn without_first(self) -> Self {
+                self & (self - 1)
+            }
+
+            #[inline]
+            fn is_empty(self) -> bool {
+                self == 0
+            }
+
+            #[inline]
+            fn at_most_one(self) -> bool {
+                self & self.wrapping_sub(1) == 0
+            }
+
+            fn len(self) -> usize {
+                self.count_ones() as usize
+            }
+
+            #[inline]
+            fn folded(self) -> u64 {
+                $folded(self)
+            }
+        }
+    };
+}
+
+square_set!(u64, |word| word);
+square_set!(u128, |word: u128| word as u64
+    ^ ((word >> 64) as u64).rotate_left(32));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn behaves<S: SquareSet>() {
+        let last = S::CAPACITY as Square - 1;
+        let set = |squares: &[Square]| {
+            squares
+                .iter()
+                .fold(S::EMPTY, |set, &square| set | S::of(square))
+        };
+        for (squares, one, two) in [
+            (&[][..], true, false),
+            (&[last], true, false),
+            (&[0, last], false, true),
+            (&[1, 5, last], false, false),
+        ] {
+            let set = set(squares);
+            assert_eq!(
+                (set.at_most_one(), set.has_two()),
+                (one, two),
+                "{squares:?}"
+            );
+            assert_eq!(set.len(), squares.len());
+            assert!(set.members().eq(squares.iter().copied()));
+            assert_eq!(set.is_empty(), squares.is_empty());
+        }
+        assert!(set(&[3, last]).contains(last) && !set(&[3, last]).contains(4));
+        assert!(S::all(7).members().eq(0..7));
+        assert_eq!(S::all(S::CAPACITY), !S::EMPTY);
+    }
+
+    #[test]
+    fn both_widths_are_sets() {
+        behaves::<u64>();
+        behaves::<u128>();
+    }
+}

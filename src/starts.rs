@@ -1,0 +1,184 @@
+//! Which squares of a board an algorithm is tried from.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::board::{Board, Square};
+
+/// The squares from which an algorithm is tried when it is to be tried on a whole board.
+///
+/// Only *possible* starts count: on a board with an odd number of squares those of the colour of the
+/// corners, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
+///
+/// | name | starts, as column x and row y | where |
+/// |---|---|---|
+/// | `all` | all | |
+/// | `corner` | (0, 0) | 001, table 2, third row |
+/// | `octant` | x ≤ y ≤ c | 001, third test: every other start is the mirror image of one of these |
+/// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
+/// | `published-border` | those, and x ≥ c where y = c | 001, table 2, second row |
+///
+/// On other boards c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y, and as their diagonals are no
+/// axes, `octant` is the whole quadrant of x ≤ c and y ≤ c.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::starts::Starts;
+///
+/// let board = Board::new(5, 5)?;
+/// let starts: Starts = "octant".parse()?;
+/// assert_eq!(starts.of(board).collect::<Vec<_>>(), [0, 6, 10, 12]);
+/// assert_eq!(Starts::All.of(board).count(), 13);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Starts {
+    /// Every square.
+    All,
+    /// The top left corner.
+    Corner,
+    /// One of each set of mirror images, at least.
+    Octant,
+    /// The second quadrant without the row and the column through the centre.
+    PublishedInterior,
+    /// The second quadrant with the right half of the row through the centre.
+    PublishedBorder,
+}
+
+impl Starts {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::All,
+        Self::Corner,
+        Self::Octant,
+        Self::PublishedInterior,
+        Self::PublishedBorder,
+    ];
+
+    /// The name under which these starts are asked for.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Corner => "corner",
+            Self::Octant => "octant",
+            Self::PublishedInterior => "published-interior",
+            Self::PublishedBorder => "published-border",
+        }
+    }
+
+    /// The starts that `board` has, in the order of their numbers.
+    pub fn of(self, board: Board) -> impl Iterator<Item = Square> {
+        (0..board.rows()).flat_map(move |row| {
+            self.columns(board, row)
+                .filter(move |column| {
+                    board.size().is_multiple_of(2) || (row + column).is_multiple_of(2)
+                })
+                .map(move |column| row * board.columns() + column)
+        })
+    }
+
+    /// The starts in `row`, whatever their colour.
+    fn columns(self, board: Board, row: u32) -> Range<u32> {
+        let (middle_row, middle_column) = (board.rows() / 2, board.columns() / 2);
+        match self {
+            Self::All => 0..board.columns(),
+            Self::Corner if row == 0 => 0..1,
+            Self::Octant if row <= middle_row && board.rows() == board.columns() => 0..row + 1,
+            Self::Octant if row <= middle_row => 0..(middle_column + 1).min(board.columns()),
+            Self::PublishedInterior | Self::PublishedBorder if row < middle_row => {
+                middle_column + 1..board.columns()
+            }
+            Self::PublishedBorder if row == middle_row => middle_column..board.columns(),
+            _ => 0..0,
+        }
+    }
+}
+
+impl fmt::Display for Starts {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// Reads the [name](Starts::name).
+impl FromStr for Starts {
+    type Err = StartsError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|starts| starts.name() == text)
+            .ok_or_else(|| StartsError { value: text.into() })
+    }
+}
+
+/// No set of starts has this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("starts are all, corner, octant, published-interior or published-border, not {value:?}")]
+pub struct StartsError {
+    /// The name asked for.
+    pub value: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verdict;
+
+    fn count(starts: Starts, sides: impl Iterator<Item = u32>) -> usize {
+        sides
+            .map(|side| starts.of(Board::new(side, side).unwrap()).count())
+            .sum()
+    }
+
+    #[test]
+    fn there_are_as_many_starts_as_document_001_counted() {
+        assert_eq!(count(Starts::PublishedInterior, 5..=80), 31_597);
+        assert_eq!(count(Starts::PublishedBorder, 5..=80), 32_832);
+        assert_eq!(count(Starts::Corner, 5..=100), 96);
+        // Document 001 counts one less on each of its 426 boards, and does not say which.
+        assert_eq!(count(Starts::Octant, 5..=430), 2_548_199 + 426);
+    }
+
+    #[test]
+    fn all_are_those_that_parity_does_not_refuse() {
+        for (rows, columns) in [(5, 5), (5, 6), (3, 7), (1, 1), (2, 1)] {
+            let board = Board::new(rows, columns).unwrap();
+            let expected =
+                (0..board.size()).filter(|&start| verdict::refute(board, start).is_none());
+            assert!(Starts::All.of(board).eq(expected), "{rows}×{columns}");
+        }
+    }
+
+    #[test]
+    fn every_start_is_the_mirror_image_of_one_in_the_octant() {
+        for (rows, columns) in [(7, 7), (8, 8), (5, 8), (9, 6), (1, 4), (1, 1)] {
+            let board = Board::new(rows, columns).unwrap();
+            let octant: Vec<_> = Starts::Octant.of(board).collect();
+            for start in Starts::All.of(board) {
+                let (row, column) = (board.row(start), board.column(start));
+                let (row, column) = (row.min(rows - 1 - row), column.min(columns - 1 - column));
+                let image = board.square(row, column).unwrap();
+                let turned = (rows == columns).then(|| column * columns + row);
+                assert!(
+                    octant.contains(&image) || turned.is_some_and(|image| octant.contains(&image))
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_back_and_others_refused() {
+        for starts in Starts::ALL {
+            assert_eq!(starts.to_string().parse(), Ok(starts));
+        }
+        let value = String::from("Octant");
+        assert_eq!("Octant".parse::<Starts>(), Err(StartsError { value }));
+    }
+}

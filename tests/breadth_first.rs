@@ -1,0 +1,380 @@
+//! Breadth-first search against document 003 and against depth-first search.
+
+use std::fs;
+use std::sync::Arc;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{AsListed, BreadthFirst, DepthFirst, Frontier, Goal, Search, Step};
+use knights_tour::tour::Tour;
+use proptest::prelude::*;
+use serde_json::Value;
+
+const MEBIBYTE: u64 = 1 << 20;
+
+fn vectors() -> Value {
+    let path = format!(
+        "{}/tests/vectors/003_levels.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap()
+}
+
+fn numbers<T: TryFrom<u64, Error: std::fmt::Debug>>(value: &Value) -> Vec<T> {
+    let list = value.as_array().unwrap().iter();
+    list.map(|number| number.as_u64().unwrap().try_into().unwrap())
+        .collect()
+}
+
+/// The order of document 003 is that of document 000.
+fn knight(rows: u32, columns: u32) -> Arc<Graph> {
+    Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::GRANADA).into()
+}
+
+/// Every tour in the order found.
+fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
+    let mut tours = Vec::new();
+    while let Some(step) = search.next() {
+        if step == Step::Tour {
+            tours.push(search.path().to_vec());
+        }
+    }
+    tours
+}
+
+#[test]
+fn every_level_of_003_has_its_paths_from_every_start_of_5x5() {
+    let vectors = vectors();
+    let cases = vectors["n5"].as_array().unwrap();
+    assert_eq!(cases.len(), 25);
+    for case in cases {
+        let start = case["start"].as_u64().unwrap() as u32;
+        let search = BreadthFirst::new(knight(5, 5), start, 8 * MEBIBYTE).unwrap();
+        let mut search = search.seeking(Goal::ALL);
+        assert_eq!(search.advance(u64::MAX).last, Some(Step::Exhausted));
+        let counters = search.counters();
+        assert_eq!(counters.visits, case["nodes_total"], "from {start}");
+        assert_eq!(counters.backtracks, counters.visits - 1);
+        assert_eq!(counters.dead_ends, case["dead_ends"], "from {start}");
+        assert_eq!(counters.tours, case["solutions"], "from {start}");
+        let levels: Vec<u64> = numbers(&case["nodes_per_level"]);
+        assert_eq!(search.levels(), levels, "from {start}");
+        let deepest = levels.iter().filter(|&&paths| paths > 0).count();
+        assert_eq!(counters.deepest as usize, deepest);
+    }
+}
+
+#[test]
+fn breadth_first_lists_the_tours_of_003_in_the_order_of_depth_first() {
+    let vectors = vectors();
+    let board = Board::new(5, 5).unwrap();
+    for (start, expected) in [(0, 304), (12, 64), (14, 56)] {
+        let breadth = BreadthFirst::new(knight(5, 5), start, 8 * MEBIBYTE).unwrap();
+        let depth = DepthFirst::new(knight(5, 5), start, AsListed).unwrap();
+        let breadth = tours(breadth.seeking(Goal::ALL));
+        assert_eq!(breadth.len(), expected);
+        assert_eq!(breadth, tours(depth.seeking(Goal::ALL)));
+        for tour in &breadth {
+            assert!(Tour::verify(board, tour).is_ok());
+        }
+        let case = &vectors["n5"][start as usize];
+        assert_eq!(breadth[0], numbers::<u32>(&case["first"]));
+        assert_eq!(breadth[expected - 1], numbers::<u32>(&case["last"]));
+    }
+}
+
+#[test]
+fn the_first_tour_ends_the_search_when_one_is_enough() {
+    let mut search = BreadthFirst::new(knight(5, 5), 0, 8 * MEBIBYTE).unwrap();
+    assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
+    assert_eq!(search.next(), None);
+    assert_eq!(search.counters().tours, 1);
+    // All the paths were made before the first of full length was looked at.
+    assert_eq!(search.counters().visits, 1_735_079);
+    let first: Vec<u32> = numbers(&vectors()["n5"][0]["first"]);
+    assert_eq!(search.path(), first);
+}
+
+#[test]
+fn the_6x6_board_fills_the_memory_and_the_search_says_how_far_it_came() {
+    let levels: Vec<u64> = numbers(&vectors()["n6_start0"]["nodes_per_level"]);
+    let mut reached = 0;
+    for limit in [0, MEBIBYTE, 4 * MEBIBYTE - 1, 32 * MEBIBYTE] {
+        let mut search = BreadthFirst::new(knight(6, 6), 0, limit).unwrap();
+        while search.advance(10_000).last != Some(Step::MemoryFull) {
+            assert!(search.memory_used() <= limit);
+        }
+        assert_eq!(search.next(), None);
+        assert_eq!(search.memory_limit(), limit);
+        assert!(search.memory_used() <= limit);
+        assert!(
+            search.memory_used() + (1 << 14) > limit,
+            "used to the last block"
+        );
+        let Frontier {
+            length,
+            paths,
+            taken,
+            longer,
+        } = search.frontier();
+        let complete = length as usize;
+        assert_eq!(search.levels()[..complete], levels[..complete]);
+        assert_eq!(search.levels()[complete], longer);
+        assert!(longer < levels[complete]);
+        assert_eq!(paths, levels[complete - 1]);
+        assert!((1..=paths).contains(&taken));
+        assert!(length >= reached, "more memory leads further");
+        reached = length;
+    }
+    assert_eq!(reached, 15);
+}
+
+#[test]
+fn levels_are_those_of_depth_first_search_on_any_board() {
+    for (rows, columns, start) in [
+        (1, 1, 0),
+        (3, 3, 4),
+        (3, 4, 0),
+        (4, 4, 5),
+        (3, 7, 2),
+        (4, 5, 0),
+    ] {
+        let breadth = BreadthFirst::new(knight(rows, columns), start, MEBIBYTE).unwrap();
+        let depth = DepthFirst::new(knight(rows, columns), start, AsListed).unwrap();
+        let mut breadth = breadth.seeking(Goal::ALL);
+        let mut depth = depth.seeking(Goal::ALL);
+        assert_eq!(breadth.advance(u64::MAX).last, Some(Step::Exhausted));
+        depth.advance(u64::MAX);
+        assert_eq!(breadth.levels(), depth.levels(), "{rows}×{columns}");
+        assert_eq!(breadth.counters().dead_ends, depth.counters().dead_ends);
+        assert_eq!(breadth.counters().tours, depth.counters().tours);
+    }
+}
+
+#[test]
+fn a_path_that_must_close_and_does_not_is_a_dead_end() {
+    // A square with one diagonal, from 1 to 3.
+    let lists = [vec![1, 3], vec![0, 2, 3], vec![1, 3], vec![0, 1, 2]];
+    let graph = Arc::new(Graph::from_lists(&lists).unwrap());
+    let search = |closed| {
+        let goal = Goal { closed, all: true };
+        let search = BreadthFirst::new(graph.clone(), 0, MEBIBYTE).unwrap();
+        search.seeking(goal)
+    };
+    let open = [[0, 1, 2, 3], [0, 1, 3, 2], [0, 3, 1, 2], [0, 3, 2, 1]];
+    assert_eq!(tours(search(false)), open);
+    assert_eq!(tours(search(true)), [[0, 1, 2, 3], [0, 3, 2, 1]]);
+    let mut closed = search(true);
+    closed.advance(u64::MAX);
+    assert_eq!(
+        (closed.counters().tours, closed.counters().dead_ends),
+        (2, 2)
+    );
+    let dead_ends = search(true).filter(|step| *step == Step::DeadEnd { square: 2 });
+    assert_eq!(dead_ends.count(), 2);
+}
+
+#[test]
+fn the_steps_are_those_of_document_003_one_by_one() {
+    use Step::{DeadEnd, Enter, Exhausted, Leave, Resume, Tour};
+    // A row of three squares with a fourth beside the middle: 0 - 1 - 2, and 3 on 1.
+    let lists = [vec![1], vec![0, 2, 3], vec![1, 3], vec![1, 2]];
+    let graph = Graph::from_lists(&lists).unwrap();
+    let search = BreadthFirst::new(graph.into(), 0, MEBIBYTE).unwrap();
+    let steps: Vec<Step> = search.seeking(Goal::ALL).collect();
+    let (one, two, three) = (1, 2, 3);
+    let expected = [
+        Enter { square: 0 },
+        Enter { square: one },
+        Leave { square: one },
+        Resume { kept: 1 },
+        Enter { square: two },
+        Leave { square: two },
+        Enter { square: three },
+        Leave { square: three },
+        Resume { kept: 2 },
+        Enter { square: three },
+        Leave { square: three },
+        Resume { kept: 2 },
+        Enter { square: two },
+        Leave { square: two },
+        Resume { kept: 2 },
+        Tour,
+        Resume { kept: 2 },
+        Tour,
+        Exhausted,
+    ];
+    assert_eq!(steps, expected);
+
+    let alone = BreadthFirst::new(Graph::from_lists(&[vec![]]).unwrap().into(), 0, 0).unwrap();
+    let steps: Vec<Step> = alone.collect();
+    assert_eq!(steps, [Enter { square: 0 }, Tour]);
+    let pair = Graph::from_lists(&[vec![], vec![]]).unwrap();
+    let steps: Vec<Step> = BreadthFirst::new(pair.into(), 1, 0).unwrap().collect();
+    assert_eq!(
+        steps,
+        [Enter { square: 1 }, DeadEnd { square: 1 }, Exhausted]
+    );
+}
+
+#[test]
+fn a_start_outside_the_graph_is_refused() {
+    let refused = BreadthFirst::new(knight(3, 3), 9, MEBIBYTE).unwrap_err();
+    assert_eq!((refused.value, refused.largest), (9, 8));
+}
+
+/// How many paths of `length` squares begin with `path`.
+fn paths_of_length(graph: &Graph, path: &mut Vec<Square>, length: usize) -> u64 {
+    if path.len() == length {
+        return 1;
+    }
+    let mut paths = 0;
+    for &next in graph.neighbours(path[path.len() - 1]) {
+        if !path.contains(&next) {
+            path.push(next);
+            paths += paths_of_length(graph, path, length);
+            path.pop();
+        }
+    }
+    paths
+}
+
+#[test]
+fn squares_of_large_boards_fit_the_queue() {
+    // More squares than a byte and than two bytes can tell apart.
+    for (rows, columns) in [(20, 20), (300, 300)] {
+        let graph = knight(rows, columns);
+        let start = rows * columns - 1;
+        let mut search = BreadthFirst::new(graph.clone(), start, MEBIBYTE).unwrap();
+        assert_eq!(search.advance(u64::MAX).last, Some(Step::MemoryFull));
+        assert!(search.frontier().length > 7);
+        for length in 1..=7 {
+            let paths = paths_of_length(&graph, &mut vec![start], length);
+            assert_eq!(search.levels()[length - 1], paths, "{rows}×{columns}");
+        }
+        let path = search.path();
+        assert_eq!(path[0], start);
+        for (index, pair) in path.windows(2).enumerate() {
+            assert!(graph.neighbours(pair[0]).contains(&pair[1]));
+            assert!(!path[..=index].contains(&pair[1]));
+        }
+    }
+}
+
+/// Any connected or unconnected graph of up to nine squares, each list in any order.
+fn any_graph() -> impl Strategy<Value = Graph> {
+    (1_usize..=9)
+        .prop_flat_map(|size| {
+            let edges = prop::collection::vec(any::<bool>(), size * size);
+            (Just(size), edges, any::<u64>())
+        })
+        .prop_map(|(size, edges, twist)| {
+            let mut lists: Vec<Vec<Square>> = vec![Vec::new(); size];
+            for one in 0..size {
+                for other in 0..one {
+                    if edges[one * size + other] {
+                        lists[one].push(other as Square);
+                        lists[other].push(one as Square);
+                    }
+                }
+            }
+            for (vertex, list) in lists.iter_mut().enumerate() {
+                let shift = (twist >> vertex) as usize;
+                if !list.is_empty() {
+                    let length = list.len();
+                    list.rotate_left(shift % length);
+                }
+            }
+            Graph::from_lists(&lists).unwrap()
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn breadth_first_finds_what_depth_first_finds(graph in any_graph(), closed in any::<bool>()) {
+        let graph = Arc::new(graph);
+        let goal = Goal { closed, all: true };
+        let breadth = BreadthFirst::new(graph.clone(), 0, 64 * MEBIBYTE).unwrap().seeking(goal);
+        let depth = DepthFirst::new(graph, 0, AsListed).unwrap().seeking(goal);
+        let (mut counted, mut expected) = (breadth.clone(), depth.clone());
+        prop_assert_eq!(counted.advance(u64::MAX).last, Some(Step::Exhausted));
+        expected.advance(u64::MAX);
+        prop_assert_eq!(counted.levels(), expected.levels());
+        prop_assert_eq!(counted.counters().dead_ends, expected.counters().dead_ends);
+        prop_assert_eq!(tours(breadth), tours(depth));
+    }
+
+    #[test]
+    fn every_step_says_how_the_path_changed(graph in any_graph()) {
+        let search = BreadthFirst::new(Arc::new(graph.clone()), 0, MEBIBYTE).unwrap();
+        let mut search = search.seeking(Goal::ALL);
+        let mut path: Vec<Square> = Vec::new();
+        for _ in 0..5_000 {
+            let Some(step) = search.next() else { break };
+            match step {
+                Step::Enter { square } => path.push(square),
+                Step::Leave { square } => prop_assert_eq!(path.pop(), Some(square)),
+                Step::Resume { kept } => {
+                    let kept = kept as usize;
+                    let new = search.path();
+                    prop_assert_eq!(&new[..kept], &path[..kept]);
+                    // It is the whole of what the two have in common.
+                    prop_assert!(new.get(kept) != path.get(kept));
+                    path = new.to_vec();
+                }
+                Step::DeadEnd { square } => prop_assert_eq!(path.last(), Some(&square)),
+                Step::Tour => prop_assert_eq!(path.len(), graph.len()),
+                Step::Exhausted => {}
+                other => prop_assert!(false, "breadth first never says {other:?}"),
+            }
+            prop_assert_eq!(search.path(), &path[..]);
+            let frontier = search.frontier();
+            prop_assert!(frontier.taken <= frontier.paths);
+            prop_assert_eq!(search.levels()[frontier.length as usize - 1], frontier.paths);
+        }
+    }
+
+    #[test]
+    fn advancing_is_stepping(sizes in prop::collection::vec(0_u64..5_000, 1..12), start in 0_u32..36) {
+        let mut stepped = BreadthFirst::new(knight(6, 6), start, MEBIBYTE).unwrap();
+        let mut advanced = stepped.clone();
+        let mut shown: Vec<Square> = Vec::new();
+        for size in sizes {
+            let mut last = None;
+            let mut taken = 0;
+            for step in stepped.by_ref().take(size as usize) {
+                last = Some(step);
+                taken += 1;
+            }
+            let slice = advanced.advance(size);
+            prop_assert_eq!((slice.steps, slice.last), (taken, last));
+            prop_assert_eq!(advanced.counters(), stepped.counters());
+            prop_assert_eq!(advanced.path(), stepped.path());
+            // Whoever shows the path needs only what the slice says has changed.
+            prop_assert!(slice.kept as usize <= shown.len());
+            shown.truncate(slice.kept as usize);
+            shown.extend(&advanced.path()[slice.kept as usize..]);
+            prop_assert_eq!(&shown[..], advanced.path());
+        }
+    }
+
+    #[test]
+    fn a_copy_goes_on_as_the_search_does(before in 0_u64..300_000, start in 0_u32..36) {
+        let mut search = BreadthFirst::new(knight(6, 6), start, MEBIBYTE / 4).unwrap();
+        search.advance(before);
+        let mut copy = search.clone();
+        let steps: Vec<Step> = search.by_ref().take(3_000).collect();
+        search.advance(200_000);
+        let copied: Vec<Step> = copy.by_ref().take(3_000).collect();
+        prop_assert_eq!(copied, steps);
+        copy.advance(200_000);
+        prop_assert_eq!(copy.path(), search.path());
+        prop_assert_eq!(copy.counters(), search.counters());
+        prop_assert_eq!(copy.levels(), search.levels());
+        prop_assert_eq!(copy.memory_used(), search.memory_used());
+    }
+}

@@ -1,0 +1,70 @@
+/** The address holds the experiment. */
+
+import { expect, test } from "@playwright/test";
+import { choose, open } from "./page.js";
+
+test("what is chosen stands in the address, and reloading keeps it", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 6, columns: 7, order: "rows", algorithm: "Breadth first" });
+  await page.locator("#find").selectOption("all");
+  await expect(page).toHaveURL(/\?v=1&board=6x7&start=0,0&order=rows&algorithm=breadth-first&find=all$/);
+  await page.reload();
+  await expect(page.locator("#experiment")).toHaveText("6 × 7 · from a6 · Row by row · Breadth first");
+  await expect(page.locator("#columns")).toHaveValue("7");
+  await expect(page.locator("#order")).toHaveValue("rows");
+  await expect(page.locator("#algorithm-name")).toHaveText("Breadth first");
+  await expect(page.locator("#find")).toHaveValue("all");
+});
+
+test("back and forward go through the experiments", async ({ page }) => {
+  await open(page);
+  const experiment = page.locator("#experiment");
+  await choose(page, { order: "jumps" });
+  await expect(experiment).toContainText("As first listed");
+  await choose(page, { algorithm: "OctAML16" });
+  await expect(experiment).toContainText("OctAML16");
+  await page.goBack();
+  await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · Warnsdorff");
+  await expect(page.locator("#algorithm-name")).toHaveText("Warnsdorff");
+  await page.goBack();
+  await expect(experiment).toContainText("Clockwise");
+  await expect(page.locator("#order")).toHaveValue("clockwise");
+  await page.goForward();
+  await page.goForward();
+  await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · OctAML16");
+});
+
+test("a copied link opens the same experiment, an order of one's own included", async ({ page }) => {
+  const own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
+  await open(page, `?v=1&board=5x5&start=4,4&order=${own}&algorithm=random&seed=12&tour=closed`);
+  await expect(page.locator("#experiment")).toHaveText("5 × 5 · from e1 · My own order · By lot");
+  await expect(page.locator("#wheel [data-place='7']")).toHaveAccessibleName(/2 down, 1 left/);
+  await expect(page.locator("#seed")).toHaveValue("12");
+  await expect(page.locator("#tour")).toHaveValue("closed");
+});
+
+test("a broken link says what is wrong and keeps what can be kept", async ({ page }) => {
+  await open(page, "?v=1&board=6x300&start=2,3&order=jumps&algorithm=magic");
+  await expect(page.locator("#sentence")).toHaveText("This link was read in part");
+  const detail = page.locator("#detail");
+  await expect(detail).toContainText("Columns: 300 is outside the limits: from 1 to 100.");
+  await expect(detail).toContainText("Algorithm: Nothing is called “magic”.");
+  await expect(page.locator("#experiment")).toHaveText("8 × 8 · from d6 · As first listed · Warnsdorff");
+  await expect(page).toHaveURL(/board=8x8&start=2,3&order=jumps&algorithm=warnsdorff$/);
+});
+
+test("a start off the board moves, and the page says so", async ({ page }) => {
+  await open(page, "?board=5x6&start=7,3");
+  await expect(page.locator("#start-name")).toHaveText("d1");
+  await expect(page.locator("#start-note")).toContainText("The start moved to d1");
+});
+
+test("what an algorithm cannot do is refused beside it, and nothing is lost", async ({ page }) => {
+  await open(page, "?algorithm=pruned");
+  await choose(page, { rows: 12, columns: 12 });
+  await expect(page.locator("#algorithm-fault")).toContainText("up to 128 squares; this one has 144");
+  await expect(page.locator("#experiment")).toContainText("8 × 8");
+  await choose(page, { algorithm: "OctAML16" });
+  await expect(page.locator("#algorithm-fault")).toBeEmpty();
+  await expect(page.locator("#experiment")).toHaveText("12 × 12 · from a12 · Clockwise · OctAML16");
+});

@@ -1,0 +1,129 @@
+//! Tours counted and listed, against the published numbers.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::count::enumerate::Enumeration;
+use knights_tour::count::symmetry::{Sameness, Symmetries};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::PrunedError;
+use knights_tour::tour::Tour;
+use serde_json::Value;
+
+fn vectors(name: &str) -> Value {
+    let path = format!("{}/tests/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn numbers(value: &Value) -> Vec<u32> {
+    let list = value.as_array().unwrap().iter();
+    list.map(|number| number.as_u64().unwrap() as u32).collect()
+}
+
+/// A square board and its moves in the order of documents 000 and 003.
+fn granada(side: u32) -> (Board, Graph) {
+    let board = Board::new(side, side).unwrap();
+    (board, Graph::knight(board, &MoveOrder::GRANADA))
+}
+
+fn count(graph: &Graph, start: Square, closed: bool) -> u64 {
+    let mut tours = Enumeration::new(graph, start, closed).unwrap();
+    tours.finish();
+    tours.tours()
+}
+
+#[test]
+fn the_tours_of_003_come_first_and_last() {
+    let (board, graph) = granada(5);
+    let vectors = vectors("003_levels");
+    let cases = vectors["n5"].as_array().unwrap();
+    assert_eq!(cases.len(), 25);
+    for case in cases {
+        let start = case["start"].as_u64().unwrap() as u32;
+        let tours: Vec<_> = Enumeration::new(&graph, start, false).unwrap().collect();
+        assert_eq!(tours.len() as u64, case["solutions"], "from {start}");
+        let ends = (tours.first(), tours.last());
+        let as_slice = |tour: Option<&Box<[Square]>>| tour.map_or(vec![], |tour| tour.to_vec());
+        assert_eq!(as_slice(ends.0), numbers(&case["first"]), "from {start}");
+        assert_eq!(as_slice(ends.1), numbers(&case["last"]), "from {start}");
+        for tour in &tours {
+            assert!(Tour::verify(board, tour).is_ok());
+        }
+        let different: BTreeSet<_> = tours.iter().collect();
+        assert_eq!(different.len(), tours.len());
+    }
+}
+
+#[test]
+fn every_start_of_5x5_and_every_class_of_6x6_has_its_published_number() {
+    let vectors = vectors("counts");
+    for side in [5, 6] {
+        let (board, graph) = granada(side);
+        let heat = &vectors[format!("heat{side}_tours_by_start")];
+        let mut total = 0;
+        for class in Symmetries::new(board).classes() {
+            let tours = count(&graph, class.representative, false);
+            for member in &class.members {
+                let (row, column) = (board.row(*member), board.column(*member));
+                assert_eq!(
+                    tours, heat[row as usize][column as usize],
+                    "{side}: {member}"
+                );
+                total += tours;
+            }
+        }
+        assert_eq!(total, vectors["directed_total"][side.to_string()]);
+    }
+    let (_, graph) = granada(5);
+    for start in 0..25 {
+        let tours = count(&graph, start, false);
+        let published = &vectors["heat5_tours_by_start"][start as usize / 5][start as usize % 5];
+        assert_eq!(tours, *published, "from {start}");
+    }
+}
+
+#[test]
+fn the_closed_tours_of_6x6_come_twice_from_every_start() {
+    let (board, graph) = granada(6);
+    let published = vectors("counts")["closed_directed_from_a_start_6"].clone();
+    for class in Symmetries::new(board).classes() {
+        assert_eq!(count(&graph, class.representative, true), published);
+    }
+    assert_eq!(count(&granada(5).1, 0, true), 0);
+}
+
+#[test]
+fn tours_that_differ_by_more_than_a_symmetry_are_counted_once() {
+    let (board, graph) = granada(5);
+    let symmetries = Symmetries::new(board);
+    let all: Vec<_> = (0..25)
+        .flat_map(|start| Enumeration::new(&graph, start, false).unwrap())
+        .collect();
+    assert_eq!(all.len(), 1_728);
+    for (sameness, expected) in [(Sameness::Directed, 216), (Sameness::Undirected, 112)] {
+        let forms = all.iter().map(|tour| symmetries.smallest(tour, sameness));
+        assert_eq!(forms.collect::<BTreeSet<_>>().len(), expected);
+        let smallest = all
+            .iter()
+            .filter(|tour| symmetries.is_smallest(tour, sameness));
+        assert_eq!(smallest.count(), expected);
+    }
+    // From every start the 9,862 cycles of the 6×6 board, in both directions.
+    let (board, graph) = granada(6);
+    let symmetries = Symmetries::new(board);
+    let cycles = Enumeration::new(&graph, 0, true).unwrap();
+    let smallest = cycles.filter(|tour| symmetries.is_smallest(tour, Sameness::Cyclic));
+    assert_eq!(smallest.count(), 1_245);
+}
+
+#[test]
+fn a_board_of_more_than_64_squares_is_refused() {
+    let (_, graph) = granada(9);
+    let (size, limit) = (81, 64);
+    let refused = Enumeration::new(&graph, 0, false).unwrap_err();
+    assert_eq!(refused, PrunedError::TooLarge { size, limit });
+    let (_, largest) = granada(8);
+    assert!(Enumeration::new(&largest, 63, true).is_ok());
+}

@@ -1,0 +1,210 @@
+//! Estimates of the visits that plain search needs, against the visits counted.
+
+use std::fs;
+use std::sync::Arc;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::count::estimate::{Confidence, Estimate, EstimateError};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::StartError;
+use serde_json::Value;
+
+fn vectors(name: &str) -> Value {
+    let path = format!("{}/tests/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap()
+}
+
+fn knight(side: u32, order: &MoveOrder) -> Arc<Graph> {
+    Graph::knight(Board::new(side, side).unwrap(), order).into()
+}
+
+fn squares(value: &Value) -> Vec<Square> {
+    let list = value.as_array().unwrap().iter();
+    list.map(|square| square.as_u64().unwrap() as Square)
+        .collect()
+}
+
+/// A run of document 002 with its first tour: side, start, order, tour.
+fn run_of_002(case: &Value) -> (u32, Square, MoveOrder, Vec<Square>) {
+    let order = match case["order"].as_str().unwrap() {
+        "rows" => MoveOrder::ROWS,
+        "jumps" => MoveOrder::JUMPS,
+        "cw" => MoveOrder::CLOCKWISE,
+        other => panic!("{other} is no order of 002"),
+    };
+    let side = case["n"].as_u64().unwrap() as u32;
+    let start = case["start"].as_u64().unwrap() as Square;
+    (side, start, order, squares(&case["tour"]))
+}
+
+#[test]
+fn the_visits_of_002_are_estimated_within_two_percent() {
+    let vectors = vectors("002_backtracking");
+    let mut cases = 0;
+    for case in vectors["runs"].as_array().unwrap() {
+        let Some(visits) = case["visits"].as_f64() else {
+            continue;
+        };
+        let (side, start, order, tour) = run_of_002(case);
+        let mut estimate = Estimate::new(knight(side, &order), start, Some(&tour), 1).unwrap();
+        estimate.advance(50_000);
+        let mean = estimate.mean().unwrap();
+        assert!((mean / visits - 1.0).abs() < 0.02, "{mean} for {case}");
+        assert!((mean - visits).abs() < 4.0 * estimate.standard_error().unwrap());
+        assert!(estimate.relative_error().unwrap() < 0.006, "{case}");
+        cases += 1;
+    }
+    assert_eq!(cases, 14);
+}
+
+#[test]
+fn visits_that_nobody_has_counted_agree_with_an_earlier_estimate() {
+    let vectors = vectors("002_backtracking");
+    let mut cases = 0;
+    for case in vectors["runs"].as_array().unwrap() {
+        let Some(earlier) = case["visits_estimate"].as_f64() else {
+            continue;
+        };
+        let earlier_error = case["visits_estimate_stderr"].as_f64().unwrap();
+        let (side, start, order, tour) = run_of_002(case);
+        let mut estimate = Estimate::new(knight(side, &order), start, Some(&tour), 1).unwrap();
+        estimate.advance(100_000);
+        let mean = estimate.mean().unwrap();
+        let error = estimate.standard_error().unwrap().hypot(earlier_error);
+        assert!((mean - earlier).abs() < 4.0 * error, "{mean} for {case}");
+        cases += 1;
+    }
+    assert_eq!(cases, 3);
+}
+
+#[test]
+fn whole_trees_of_003_are_estimated_within_two_percent() {
+    let vectors = vectors("003_levels");
+    let mut cases: Vec<(u32, Square, f64)> = Vec::new();
+    for case in vectors["n5"].as_array().unwrap() {
+        let start = case["start"].as_u64().unwrap() as Square;
+        cases.push((5, start, case["nodes_total"].as_f64().unwrap()));
+    }
+    cases.push((6, 0, vectors["n6_start0"]["nodes_total"].as_f64().unwrap()));
+    for (side, start, nodes) in cases {
+        let graph = knight(side, &MoveOrder::GRANADA);
+        let mut estimate = Estimate::new(graph, start, None, 1).unwrap();
+        estimate.advance(30_000);
+        let mean = estimate.mean().unwrap();
+        assert!((mean / nodes - 1.0).abs() < 0.025, "{mean} for {nodes}");
+        assert!((mean - nodes).abs() < 4.0 * estimate.standard_error().unwrap());
+    }
+}
+
+#[test]
+fn intervals_hold_the_truth_nineteen_times_in_twenty() {
+    let case = &vectors("002_backtracking")["runs"][1];
+    let (side, start, order, tour) = run_of_002(case);
+    let visits = case["visits"].as_f64().unwrap();
+    let graph = knight(side, &order);
+    let (mut held, mut given) = (0, 0);
+    let mut sum = 0.0;
+    for seed in 0..200 {
+        let mut estimate = Estimate::new(graph.clone(), start, Some(&tour), seed).unwrap();
+        estimate.advance(10 * 16 * 70);
+        sum += estimate.mean().unwrap();
+        if let Confidence::Interval { low, high } = estimate.confidence() {
+            given += 1;
+            held += u32::from((low..=high).contains(&visits));
+        }
+    }
+    assert!(given > 180, "{given}");
+    let part = f64::from(held) / f64::from(given);
+    assert!((0.9..0.99).contains(&part), "{held} of {given}");
+    // Without bias the means of all seeds close in on the truth.
+    assert!((sum / 200.0 / visits - 1.0).abs() < 0.001);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_numbers_however_the_dives_are_taken() {
+    let graph = knight(5, &MoveOrder::JUMPS);
+    let new = |seed| Estimate::new(graph.clone(), 0, None, seed).unwrap();
+    let (mut one, mut many, mut other) = (new(7), new(7), new(8));
+    one.advance(10_000);
+    other.advance(10_000);
+    for dives in 0..400 {
+        many.advance(dives % 51);
+    }
+    many.advance(10_000 - many.dives());
+    assert_eq!(many.dives(), 10_000);
+    assert_eq!(one.mean(), many.mean());
+    assert_eq!(one.standard_error(), many.standard_error());
+    assert_ne!(one.mean(), other.mean());
+    // On any machine, with any version of the generator.
+    assert_eq!(one.mean(), Some(1_738_861.683_615_88));
+}
+
+#[test]
+fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
+    // Four squares in a row leave nothing to chance.
+    let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
+    let mut estimate = Estimate::new(row.into(), 0, Some(&[0, 1, 2, 3]), 1).unwrap();
+    assert_eq!(estimate.confidence(), Confidence::Exact);
+    estimate.advance(5);
+    assert_eq!(estimate.dives(), 0);
+    assert_eq!(estimate.mean(), Some(4.0));
+    assert_eq!(estimate.standard_error(), Some(0.0));
+    assert_eq!(estimate.log10(), Some(4_f64.log10()));
+    let years = estimate.years(4.0 / (365.25 * 24.0 * 3600.0)).unwrap();
+    assert!((years - 1.0).abs() < 1e-12);
+
+    let mut estimate = Estimate::new(knight(5, &MoveOrder::ROWS), 0, None, 1).unwrap();
+    assert_eq!(estimate.confidence(), Confidence::TooEarly);
+    estimate.advance(31);
+    assert_eq!(estimate.mean(), None);
+    estimate.advance(1);
+    assert!(estimate.mean().is_some());
+    assert_eq!(estimate.standard_error(), None);
+    estimate.advance(32 * 50);
+    assert_eq!(estimate.confidence(), Confidence::TooEarly);
+    estimate.advance(32 * 500);
+    assert!(matches!(
+        estimate.confidence(),
+        Confidence::Interval { low, high } if low < 1_735_079.0 && 1_735_079.0 < high
+    ));
+
+    let mut estimate = Estimate::new(knight(20, &MoveOrder::ROWS), 0, None, 1).unwrap();
+    estimate.advance(5_000);
+    assert_eq!(estimate.confidence(), Confidence::HeavyTailed);
+}
+
+#[test]
+fn a_tour_that_is_none_is_refused_with_its_fault() {
+    let graph = knight(5, &MoveOrder::JUMPS);
+    let tour = squares(&vectors("002_backtracking")["runs"][1]["tour"]);
+    let refused =
+        |start, tour: &[Square]| Estimate::new(graph.clone(), start, Some(tour), 1).unwrap_err();
+    let (value, largest) = (25, 24);
+    assert_eq!(
+        refused(25, &tour),
+        EstimateError::Start(StartError { value, largest })
+    );
+    let (found, expected) = (24, 25);
+    assert_eq!(
+        refused(0, &tour[..24]),
+        EstimateError::Length { found, expected }
+    );
+    let (found, start) = (0, 2);
+    assert_eq!(refused(2, &tour), EstimateError::Elsewhere { found, start });
+    let mut turned = tour.clone();
+    turned[2] = 25;
+    let (position, from, to) = (2, tour[1], 25);
+    assert_eq!(
+        refused(0, &turned),
+        EstimateError::NotANeighbour { position, from, to }
+    );
+    let mut turned = tour.clone();
+    turned[2] = tour[0];
+    let (position, square) = (2, 0);
+    assert_eq!(
+        refused(0, &turned),
+        EstimateError::Repeated { position, square }
+    );
+}

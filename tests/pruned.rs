@@ -1,0 +1,234 @@
+//! Pruned search finds what plain search would find.
+
+use std::sync::Arc;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::experiment::Draft;
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{
+    AsListed, DepthFirst, Goal, Pruned, PrunedError, Search, StartError, Step,
+};
+use knights_tour::tour::Tour;
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
+    Graph::knight(Board::new(rows, columns).unwrap(), order)
+}
+
+/// The first tour from `start` on a square board, checked, and the visits it took.
+fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
+    let board = Board::new(side, side).unwrap();
+    let graph = Graph::knight(board, &order.parse().unwrap());
+    let mut search = Pruned::new(&graph, start, Goal::FIRST).unwrap();
+    assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
+    let tour = Tour::verify(board, search.path()).unwrap();
+    (tour, search.counters().visits)
+}
+
+#[test]
+fn the_published_tours_come_out_in_a_few_hundred_visits() {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/vectors/002_backtracking.json"
+    );
+    let vectors: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let mut cases = 0;
+    for case in vectors["runs"].as_array().unwrap() {
+        let Some(expected) = case["tour"].as_array() else {
+            continue;
+        };
+        let order = match case["order"].as_str().unwrap() {
+            "cw" => "clockwise",
+            name => name,
+        };
+        let number = |field: &str| case[field].as_u64().unwrap() as u32;
+        let (tour, visits) = first_tour(number("n"), number("start"), order);
+        let expected = expected
+            .iter()
+            .map(|square| square.as_u64().unwrap() as u32);
+        assert!(tour.squares().iter().copied().eq(expected), "{case}");
+        assert_eq!(tour.is_closed(), case["closed"], "{case}");
+        assert!(visits < 1_000, "{visits}: {case}");
+        cases += 1;
+    }
+    // All but one of the runs, those included that plain search does not live to finish.
+    assert_eq!(cases, 17);
+}
+
+#[test]
+fn visits_to_the_first_tour_of_8x8() {
+    for (start, order, expected) in [
+        (0, "rows", 96),
+        (0, "jumps", 289),
+        (0, "clockwise", 105),
+        (31, "rows", 72),
+        (31, "jumps", 198),
+        (31, "clockwise", 83),
+    ] {
+        assert_eq!(
+            first_tour(8, start, order).1,
+            expected,
+            "{order} from {start}"
+        );
+    }
+}
+
+#[test]
+fn every_start_of_8x8_in_every_published_order_has_its_tour_soon() {
+    for (name, _) in MoveOrder::PUBLISHED {
+        for start in 0..64 {
+            let (_, visits) = first_tour(8, start, name);
+            assert!(visits < 5_000, "{visits} visits from {start}, {name}");
+        }
+    }
+}
+
+#[test]
+fn a_start_of_the_lesser_colour_is_turned_down_at_once() {
+    let graph = knight(5, 5, &MoveOrder::ROWS);
+    let square = 1;
+    let steps: Vec<_> = Pruned::new(&graph, square, Goal::ALL).unwrap().collect();
+    let expected = [
+        Step::Enter { square },
+        Step::DeadEnd { square },
+        Step::Leave { square },
+        Step::Exhausted,
+    ];
+    assert_eq!(steps, expected);
+}
+
+#[test]
+fn graphs_too_large_and_starts_outside_are_refused() {
+    let refused = |rows, columns, start| {
+        let graph = knight(rows, columns, &MoveOrder::ROWS);
+        Pruned::new(&graph, start, Goal::FIRST).unwrap_err()
+    };
+    let (size, limit) = (129, 128);
+    assert_eq!(refused(3, 43, 0), PrunedError::TooLarge { size, limit });
+    let (value, largest) = (9, 8);
+    assert_eq!(
+        refused(3, 3, 9),
+        PrunedError::Start(StartError { value, largest })
+    );
+    let largest = knight(8, 16, &MoveOrder::ROWS);
+    assert!(Pruned::new(&largest, 127, Goal::FIRST).is_ok());
+}
+
+/// Any of the 40,320 orders.
+fn any_order() -> impl Strategy<Value = MoveOrder> {
+    Just(*MoveOrder::ROWS.moves())
+        .prop_shuffle()
+        .prop_map(|moves| MoveOrder::new(moves).unwrap())
+}
+
+/// Any graph of 1 to 8 squares, its lists in any order.
+fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
+    (1_usize..=8, any::<u64>(), any::<u64>()).prop_map(|(size, edges, shuffle)| {
+        let mut lists = vec![Vec::new(); size];
+        let mut pair = 0;
+        for one in 0..size {
+            for other in 0..one {
+                // Two edges in three, so that there are tours to find, and not always.
+                if (edges >> (2 * pair % 63)) & 3 != 0 || pair % 5 == 4 {
+                    lists[one].push(other as Square);
+                    lists[other].push(one as Square);
+                }
+                pair += 1;
+            }
+        }
+        for (square, list) in lists.iter_mut().enumerate() {
+            let turn = (shuffle >> (8 * square % 64)) as usize;
+            let length = list.len().max(1);
+            list.rotate_left(turn % length);
+        }
+        Graph::from_lists(&lists).unwrap().into()
+    })
+}
+
+fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
+    let mut tours = Vec::new();
+    while let Some(step) = search.next() {
+        if step == Step::Tour {
+            tours.push(search.path().to_vec());
+        }
+    }
+    tours
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_first_tour_is_plain_searchs_in_any_order(
+        (rows, columns) in prop::sample::select(vec![(5, 5), (5, 6), (4, 5), (3, 7), (3, 8), (3, 10), (6, 5)]),
+        order in any_order(),
+        seed in any::<u32>(),
+    ) {
+        let board = Board::new(rows, columns).unwrap();
+        let start = seed % board.size();
+        let mut plain = Draft {
+            rows: rows.to_string(),
+            columns: columns.to_string(),
+            start: format!("{},{}", board.row(start), board.column(start)),
+            order: order.to_string(),
+            algorithm: "backtracking".into(),
+            shortcuts: false,
+            ..Draft::default()
+        }
+        .validate()
+        .unwrap()
+        .search();
+        let last = plain.advance(500_000).last;
+        let mut pruned = Pruned::new(&Graph::knight(board, &order), start, Goal::FIRST).unwrap();
+        let pruned_last = pruned.advance(u64::MAX).last;
+        if matches!(last, Some(Step::Tour | Step::Exhausted)) {
+            prop_assert_eq!(pruned_last, last);
+            prop_assert_eq!(pruned.path(), plain.path());
+        }
+    }
+
+    #[test]
+    fn every_tour_of_any_graph_is_found_in_order(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
+        let start = seed % graph.len() as u32;
+        let goal = Goal { closed, all: true };
+        let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap().seeking(goal);
+        let expected = tours(plain);
+        prop_assert_eq!(&tours(Pruned::new(&graph, start, goal).unwrap()), &expected);
+        let first = tours(Pruned::new(&graph, start, Goal { closed, all: false }).unwrap());
+        prop_assert_eq!(first.first(), expected.first());
+        prop_assert!(first.len() <= 1);
+    }
+
+    #[test]
+    fn advancing_is_stepping_and_a_clone_goes_on_alike(order in any_order(), start in 0_u32..30, all in any::<bool>(), sizes in prop::collection::vec(0_u64..400, 1..8)) {
+        let graph = knight(5, 6, &order);
+        let mut stepped = Pruned::new(&graph, start, Goal { closed: false, all }).unwrap();
+        let mut advanced = stepped.clone();
+        let mut shown: Vec<Square> = Vec::new();
+        for size in sizes {
+            let mut kept = advanced.clone();
+            let mut path = advanced.path().to_vec();
+            for _ in 0..size {
+                match stepped.next() {
+                    Some(Step::Enter { square }) => path.push(square),
+                    Some(Step::Leave { square }) => prop_assert_eq!(path.pop(), Some(square)),
+                    Some(Step::DeadEnd { square }) => prop_assert_eq!(path.last(), Some(&square)),
+                    Some(Step::Tour) => prop_assert_eq!(path.len(), 30),
+                    Some(Step::Exhausted) => prop_assert!(path.is_empty()),
+                    Some(other) => prop_assert!(false, "pruned search never says {other:?}"),
+                    None => break,
+                }
+                prop_assert_eq!(stepped.path(), &path[..]);
+            }
+            let slice = advanced.advance(size);
+            prop_assert_eq!(&advanced, &stepped);
+            kept.advance(size);
+            prop_assert_eq!(&kept, &stepped);
+            shown.truncate(slice.kept as usize);
+            shown.extend(&advanced.path()[slice.kept as usize..]);
+            prop_assert_eq!(&shown[..], advanced.path());
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! What is said about tours without finding them, against exhaustive search.
+
+use std::sync::Arc;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{AsListed, DepthFirst, Goal, Pruned, Search, Step};
+use knights_tour::verdict::{Feasibility, Reason, refute, refute_graph};
+use proptest::prelude::*;
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::new(rows, columns).unwrap()
+}
+
+/// Whether exhaustive search finds a tour.
+fn exists(graph: &Graph, start: Square, closed: bool) -> bool {
+    let goal = Goal { closed, all: false };
+    let last = Pruned::new(graph, start, goal)
+        .unwrap()
+        .advance(u64::MAX)
+        .last;
+    assert!(matches!(last, Some(Step::Tour | Step::Exhausted)));
+    last == Some(Step::Tour)
+}
+
+/// Every board of up to 6×6 and some longer ones, the sides both ways round.
+fn small_boards() -> impl Iterator<Item = (u32, u32)> {
+    let up_to_six = (1..=6).flat_map(|rows| (1..=6).map(move |columns| (rows, columns)));
+    up_to_six.chain([
+        (3, 7),
+        (7, 3),
+        (3, 8),
+        (8, 3),
+        (4, 7),
+        (7, 4),
+        (2, 9),
+        (1, 8),
+    ])
+}
+
+#[test]
+fn verdicts_agree_with_exhaustive_search_from_every_start_of_small_boards() {
+    for (rows, columns) in small_boards() {
+        let board = board(rows, columns);
+        let graph = Graph::knight(board, &MoveOrder::ROWS);
+        let mut open_somewhere = false;
+        for start in 0..board.size() {
+            let place = format!("{rows}×{columns} from {start}");
+            let open = exists(&graph, start, false);
+            let expected = |verdict| match verdict {
+                Feasibility::Possible => open,
+                Feasibility::Impossible(_) => !open,
+                Feasibility::Unknown => rows.min(columns) == 3 || rows.min(columns) == 4,
+            };
+            let at_once = Feasibility::of(board, start, false);
+            let decided = Feasibility::decide(board, start, false, 100_000);
+            assert!(expected(at_once), "{place}: {at_once:?}");
+            assert!(
+                expected(decided) && decided != Feasibility::Unknown,
+                "{place}: {decided:?}"
+            );
+            open_somewhere |= open;
+            if refute(board, start).is_some() || refute_graph(&graph, start, false).is_some() {
+                assert!(!open, "{place}");
+            }
+        }
+        // Cull and De Curtins, and the small boards beside them.
+        let none = matches!(
+            (rows.min(columns), rows.max(columns)),
+            (1, 2..) | (2, _) | (3, 3 | 5 | 6) | (4, 4)
+        );
+        assert_eq!(open_somewhere, !none, "{rows}×{columns}");
+    }
+}
+
+#[test]
+fn schwenks_theorem_agrees_with_exhaustive_search_on_small_boards() {
+    for (rows, columns) in small_boards().chain([(3, 10), (5, 8)]) {
+        let board = board(rows, columns);
+        let graph = Graph::knight(board, &MoveOrder::ROWS);
+        // A closed tour goes through every square, so that one start stands for all.
+        let closed = exists(&graph, 0, true);
+        for start in 0..board.size() {
+            let verdict = Feasibility::of(board, start, true);
+            let possible = verdict == Feasibility::Possible;
+            assert_eq!(possible, closed, "{rows}×{columns}: {verdict:?}");
+            assert_eq!(Feasibility::decide(board, start, true, 0), verdict);
+            if refute_graph(&graph, start, true).is_some() {
+                assert!(!closed, "{rows}×{columns}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_few_steps_settle_every_start_of_every_board_of_up_to_64_squares() {
+    for rows in 1..=64 {
+        for columns in 1..=64 / rows {
+            let board = board(rows, columns);
+            for start in 0..board.size() {
+                let verdict = Feasibility::decide(board, start, false, 100_000);
+                assert_ne!(
+                    verdict,
+                    Feasibility::Unknown,
+                    "{rows}×{columns} from {start}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_of_five_to_eight_squares_a_side_have_the_tours_that_are_promised() {
+    for (rows, columns) in (5..=8).flat_map(|rows| (5..=8).map(move |columns| (rows, columns))) {
+        let board = board(rows, columns);
+        let graphs = MoveOrder::PUBLISHED.map(|(_, order)| Graph::knight(board, &order));
+        for start in 0..board.size() {
+            for closed in [false, true] {
+                let found = graphs.iter().any(|graph| {
+                    let goal = Goal { closed, all: false };
+                    let mut search = Pruned::new(graph, start, goal).unwrap();
+                    search.advance(50_000).last == Some(Step::Tour)
+                });
+                let promised = Feasibility::of(board, start, closed) == Feasibility::Possible;
+                assert_eq!(
+                    found, promised,
+                    "{rows}×{columns} from {start}, closed: {closed}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn without_steps_what_no_theorem_says_stays_unknown() {
+    assert_eq!(
+        Feasibility::decide(board(3, 8), 10, false, 0),
+        Feasibility::Unknown
+    );
+    assert_eq!(
+        Feasibility::decide(board(3, 8), 10, false, 100),
+        Feasibility::Unknown
+    );
+    // Too long to try everything: only a tour that is found settles it.
+    assert_eq!(
+        Feasibility::decide(board(4, 40), 0, false, 100_000),
+        Feasibility::Possible
+    );
+    assert_eq!(
+        Feasibility::of(board(3, 43), 0, false),
+        Feasibility::Unknown
+    );
+}
+
+#[test]
+fn every_reason_is_named_for_what_it_is() {
+    let why =
+        |rows, columns, start, closed| match Feasibility::of(board(rows, columns), start, closed) {
+            Feasibility::Impossible(reason) => reason,
+            other => panic!("{other:?}"),
+        };
+    let (majority, minority) = (13, 12);
+    assert_eq!(
+        why(5, 5, 1, false),
+        Reason::ColourParity { majority, minority }
+    );
+    let (larger, smaller) = (13, 12);
+    assert_eq!(why(5, 5, 0, true), Reason::ClosedParity { larger, smaller });
+    let (larger, smaller) = (1, 0);
+    assert_eq!(why(1, 1, 0, true), Reason::ClosedParity { larger, smaller });
+    assert_eq!(why(1, 4, 3, false), Reason::Stranded { square: 3 });
+    assert_eq!(why(3, 3, 0, false), Reason::Stranded { square: 4 });
+    let (reached, squares) = (2, 8);
+    assert_eq!(
+        why(2, 4, 0, false),
+        Reason::Disconnected { reached, squares }
+    );
+    let (rows, columns) = (5, 3);
+    assert_eq!(why(5, 3, 0, false), Reason::NoOpenTour { rows, columns });
+    let (rows, columns) = (4, 6);
+    assert_eq!(why(4, 6, 0, true), Reason::NoClosedTour { rows, columns });
+    assert_eq!(why(4, 6, 6, false), Reason::BetweenEdges { rows, columns });
+    let (rows, columns) = (10_000, 4);
+    assert_eq!(
+        why(10_000, 4, 1, false),
+        Reason::BetweenEdges { rows, columns }
+    );
+}
+
+#[test]
+fn graphs_are_refuted_by_what_they_lack() {
+    let refuted = |lists: &[Vec<Square>], start, closed| {
+        refute_graph(&Graph::from_lists(lists).unwrap(), start, closed)
+    };
+    // A star with four rays.
+    let star = [vec![1, 2, 3, 4], vec![0], vec![0], vec![0], vec![0]];
+    assert_eq!(
+        refuted(&star, 0, false),
+        Some(Reason::TooManyEnds { squares: 4 })
+    );
+    assert_eq!(
+        refuted(&star, 1, true),
+        Some(Reason::SingleMove { square: 1 })
+    );
+    // Two squares joined to each of four others.
+    let (two, four) = (vec![0, 1], vec![2, 3, 4, 5]);
+    let uneven = [
+        four.clone(),
+        four,
+        two.clone(),
+        two.clone(),
+        two.clone(),
+        two,
+    ];
+    let (larger, smaller) = (4, 2);
+    let imbalance = Reason::ColourImbalance { larger, smaller };
+    assert_eq!(refuted(&uneven, 2, false), Some(imbalance));
+    assert_eq!(
+        refuted(&uneven, 2, true),
+        Some(Reason::ClosedParity { larger, smaller })
+    );
+    let triangle = [vec![1, 2], vec![2, 0], vec![0, 1]];
+    assert_eq!(
+        refuted(&triangle, 0, true),
+        None,
+        "an odd cycle has no two colours"
+    );
+    assert_eq!(refuted(&[vec![]], 0, false), None);
+}
+
+#[test]
+fn verdicts_are_written_with_their_kind() {
+    let text = |verdict: Feasibility| serde_json::to_string(&verdict).unwrap();
+    assert_eq!(text(Feasibility::Possible), r#"{"feasibility":"possible"}"#);
+    assert_eq!(
+        text(Feasibility::of(board(5, 5), 1, false)),
+        r#"{"feasibility":"impossible","kind":"colour-parity","majority":13,"minority":12}"#
+    );
+    let exhausted = Reason::Exhausted { visits: 149 };
+    assert_eq!(
+        serde_json::to_string(&exhausted).unwrap(),
+        r#"{"kind":"exhausted","visits":149}"#
+    );
+}
+
+/// Any graph of 1 to 7 squares with about half of the possible edges.
+fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
+    (1_usize..=7, any::<u32>()).prop_map(|(size, edges)| {
+        let mut lists = vec![Vec::new(); size];
+        let mut pair = 0;
+        for one in 0..size {
+            for other in 0..one {
+                if edges >> pair & 1 != 0 {
+                    lists[one].push(other as Square);
+                    lists[other].push(one as Square);
+                }
+                pair += 1;
+            }
+        }
+        Graph::from_lists(&lists).unwrap().into()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_said_of_any_graph_is_true(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
+        let start = seed % graph.len() as u32;
+        let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+        let last = plain.seeking(Goal { closed, all: false }).last();
+        let verdict = Feasibility::decide_graph(&graph, start, closed, 100_000);
+        let possible = verdict == Feasibility::Possible;
+        prop_assert_eq!(possible, last == Some(Step::Tour), "{:?}", verdict);
+        prop_assert!(verdict != Feasibility::Unknown);
+        if refute_graph(&graph, start, closed).is_some() {
+            prop_assert!(!possible);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/**
+ * What is wrong with a field or a link, in words.
+ *
+ * @module
+ */
+
+import { words } from "./locale.js";
+
+/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
+
+/**
+ * @param {DraftFault} fault
+ * @returns {string}
+ */
+export function faultWords({ value, problem }) {
+  return words(`problem.${problem.kind}`, { ...problem, value });
+}
+
+/**
+ * The same, with the name of the field: for a place where the field is not in sight.
+ *
+ * @param {DraftFault} fault
+ * @returns {string}
+ */
+export function namedFaultWords(fault) {
+  return words("problem.named", {
+    field: words(`problem.field.${fault.field}`),
+    problem: faultWords(fault),
+  });
+}
