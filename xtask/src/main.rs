@@ -1,8 +1,9 @@
-//! The project's one command line for building, serving and testing the page: `cargo xtask`.
+//! The project's one command line for building, serving, testing and measuring: `cargo xtask`.
 //!
 //! It needs cargo alone: whatever else a command needs it installs, or says in one sentence how to.
 
 mod apt;
+mod bench;
 mod bindings;
 mod browser;
 mod packages;
@@ -16,11 +17,12 @@ mod version;
 mod wasm_std;
 mod workspace;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Builds, serves and tests the knight's tour page.
+/// Builds, serves, tests and measures the knight's tour page.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct CommandLine {
@@ -50,6 +52,18 @@ enum Command {
         #[arg(long, value_name = "STEP")]
         only: Vec<test::Step>,
     },
+    /// Measure the library beside its peers, and print how they compare
+    Bench {
+        /// Make only this measurement; may be given more than once
+        #[arg(long, value_name = "NAME", value_parser = bench::names())]
+        only: Vec<String>,
+        /// How often each one that takes part runs; they run in turns
+        #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
+        rounds: u32,
+        /// Also write all figures to this file, as JSON
+        #[arg(long, value_name = "FILE")]
+        json: Option<PathBuf>,
+    },
     /// Compile the library to WebAssembly and write its JavaScript bindings, nothing else
     Bindings,
 }
@@ -61,6 +75,7 @@ fn main() -> ExitCode {
         Command::Build => site::build(),
         // It has reported on each failure itself.
         Command::Test { only } => return test::test(&only),
+        Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
         Command::Bindings => bindings::prepare().map(drop),
     };
     match result {

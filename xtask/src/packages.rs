@@ -19,7 +19,7 @@ const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Makes Node and the npm packages ready, and installs what is missing or out of date.
 pub fn prepare() -> Result<()> {
-    prepare_node()?;
+    prepare_node_and_npm()?;
     let root = workspace::root();
     let lock = root.join("package-lock.json");
     let wanted = fs::read(&lock).with_context(|| format!("could not read {}", lock.display()))?;
@@ -65,8 +65,19 @@ fn path(script: &str) -> PathBuf {
     PathBuf::from("node_modules").join(script)
 }
 
+/// Makes sure of a Node that is new enough, for what needs no packages.
+pub fn prepare_node() -> Result<()> {
+    match node_version() {
+        Some(version) if is_supported(version) => {
+            println!("Node {version} is here.");
+            Ok(())
+        }
+        _ => prepare_node_and_npm(),
+    }
+}
+
 /// Makes sure of a Node that is new enough, and of npm.
-fn prepare_node() -> Result<()> {
+fn prepare_node_and_npm() -> Result<()> {
     let node = node_version();
     if node.is_some_and(is_supported) && has_npm() {
         return Ok(());

@@ -1,0 +1,196 @@
+//! What is measured: who takes part, and what is expected.
+
+/// The order of the moves that 002 starts from.
+const JUMPS: &str = "1,2;2,1;-1,2;2,-1;-2,1;1,-2;-1,-2;-2,-1";
+
+/// The order clockwise from the leftmost upper move.
+const CLOCKWISE: &str = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2";
+
+/// What the table calls the program of document 000.
+const CPP: &str = "C++";
+
+/// What the table calls the library at its fastest.
+const NATIVE: &str = "native";
+
+/// A program that can be measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// The peer in C++.
+    Cpp,
+    /// The library, compiled for this machine.
+    Native,
+    /// The library, compiled to WebAssembly, in Node.
+    Wasm,
+}
+
+/// Several runs of programs that are worth comparing.
+pub struct Measurement {
+    /// The name that stands in the table and after `--only`.
+    pub name: &'static str,
+    /// What is measured, in words.
+    pub what: String,
+    /// What is told of every run.
+    pub figure: Figure,
+    /// Who takes part, in the order in which they run.
+    pub contestants: Vec<Contestant>,
+}
+
+/// What is told of a run that took some seconds for an amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// How many millions of visits it makes in a second.
+    MillionVisits,
+}
+
+/// One that takes part in a measurement.
+pub struct Contestant {
+    /// Its name in the table.
+    pub name: &'static str,
+    /// What runs.
+    pub program: Program,
+    /// The arguments it gets.
+    pub words: Vec<String>,
+    /// To whom it is compared.
+    pub comparisons: Vec<Comparison>,
+}
+
+/// How the figure of one compares to that of another in the same round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Comparison {
+    /// The name of the other one.
+    pub to: &'static str,
+    /// How large a ratio is expected at least.
+    pub at_least: Option<f64>,
+}
+
+impl Measurement {
+    /// Every measurement there is.
+    pub fn all() -> Vec<Self> {
+        let small = |name, start, order, moves| {
+            let side = 8;
+            let walk = Backtracking { side, start, moves };
+            let mut measurement = walk.measurement(name, order, [3.5, 2.5]);
+            measurement.contestants.extend([
+                walk.native("native, one by one", "next"),
+                walk.native("native, as listed", "as-listed"),
+            ]);
+            measurement
+        };
+        let large = |name, side| {
+            let walk = Backtracking {
+                side,
+                start: (0, 0),
+                moves: JUMPS,
+            };
+            walk.measurement(name, "jumps", [1.5, 1.0])
+        };
+        vec![
+            small("8x8-jumps", (3, 7), "jumps", JUMPS),
+            small("8x8-clockwise", (0, 0), "clockwise", CLOCKWISE),
+            large("10x10-jumps", 10),
+            large("20x20-jumps", 20),
+        ]
+    }
+}
+
+impl Figure {
+    /// The figure of a run that took `seconds` for `amount`.
+    pub fn of(self, amount: f64, seconds: f64) -> f64 {
+        match self {
+            Self::MillionVisits => amount / seconds / 1e6,
+        }
+    }
+
+    /// What the figure counts.
+    pub fn unit(self) -> &'static str {
+        match self {
+            Self::MillionVisits => "M visits/s",
+        }
+    }
+}
+
+/// Plain backtracking on a square board.
+#[derive(Clone, Copy)]
+pub struct Backtracking {
+    /// How many rows and columns.
+    side: u32,
+    /// The row and the column where it starts, from 0.
+    start: (u32, u32),
+    /// The moves in the order in which they are tried.
+    moves: &'static str,
+}
+
+impl Backtracking {
+    /// One that soon ends with a tour.
+    pub const SHORT: Self = Self {
+        side: 6,
+        start: (0, 3),
+        moves: CLOCKWISE,
+    };
+
+    /// How many visits [`SHORT`](Self::SHORT) makes (002).
+    pub const SHORT_VISITS: u64 = 573_726;
+
+    /// How many visits are measured: about a second of them for the slowest program.
+    const VISITS: u64 = 60_000_000;
+
+    /// The arguments by which a program makes this many visits.
+    pub fn words(self, program: Program, visits: u64) -> Vec<String> {
+        let Self { side, start, moves } = self;
+        let (row, column) = start;
+        let line = match program {
+            Program::Cpp => format!("{side} {row} {column} {moves} {visits}"),
+            Program::Native | Program::Wasm => {
+                format!("advance {side} {side} {row},{column} {moves} {visits}")
+            }
+        };
+        line.split(' ').map(str::to_owned).collect()
+    }
+
+    /// The three programs side by side, with the ratios to C++ that are expected of the library,
+    /// native and as WebAssembly.
+    fn measurement(self, name: &'static str, order: &str, [native, wasm]: [f64; 2]) -> Measurement {
+        let Self { side, start, .. } = self;
+        let (row, column) = start;
+        let contestant = |name, program, comparisons| Contestant {
+            name,
+            program,
+            words: self.words(program, Self::VISITS),
+            comparisons,
+        };
+        let to_cpp = |ratio| Comparison {
+            to: CPP,
+            at_least: Some(ratio),
+        };
+        let to_native = Comparison {
+            to: NATIVE,
+            at_least: None,
+        };
+        Measurement {
+            name,
+            what: format!(
+                "backtracking, {side}×{side} from row {row}, column {column}, moves in the order \
+                 {order}"
+            ),
+            figure: Figure::MillionVisits,
+            contestants: vec![
+                contestant(CPP, Program::Cpp, vec![]),
+                contestant(NATIVE, Program::Native, vec![to_cpp(native)]),
+                contestant("wasm", Program::Wasm, vec![to_cpp(wasm), to_native]),
+            ],
+        }
+    }
+
+    /// The native program, in another way than the fastest.
+    fn native(self, name: &'static str, way: &str) -> Contestant {
+        let mut words = self.words(Program::Native, Self::VISITS);
+        way.clone_into(&mut words[0]);
+        let compared = |to| Comparison { to, at_least: None };
+        Contestant {
+            name,
+            program: Program::Native,
+            words,
+            comparisons: vec![compared(CPP), compared(NATIVE)],
+        }
+    }
+}

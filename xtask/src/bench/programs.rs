@@ -1,0 +1,176 @@
+//! The programs that are measured, ready to run.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::measurement::{Backtracking, Program};
+use crate::bindings;
+use crate::packages;
+use crate::program;
+use crate::step::step;
+use crate::workspace;
+
+/// The compilers that are looked for, unless the variable `CXX` names one.
+const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
+
+/// Where the programs are.
+pub struct Programs {
+    /// None where there is no compiler for it.
+    cpp: Option<PathBuf>,
+    /// None where it is not needed.
+    native: Option<PathBuf>,
+}
+
+/// What a program says of a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Run {
+    /// How much was done.
+    pub amount: f64,
+    /// How long that took.
+    pub seconds: f64,
+}
+
+impl Programs {
+    /// Compiles those that are needed.
+    pub fn build(needed: &[Program]) -> Result<Self> {
+        let mut programs = Self {
+            cpp: None,
+            native: None,
+        };
+        if needed.contains(&Program::Cpp) {
+            programs.cpp = step("cpp", "compiles the peer, the C++ of document 000", cpp)?;
+        }
+        if needed.contains(&Program::Native) {
+            let why = "compiles the library and its measurements for this machine";
+            programs.native = Some(step("native", why, native)?);
+        }
+        if needed.contains(&Program::Wasm) {
+            let why = "finds or installs Node, which runs WebAssembly";
+            step("node", why, packages::prepare_node)?;
+            bindings::prepare()?;
+        }
+        Ok(programs)
+    }
+
+    /// Whether a program can be run.
+    pub fn has(&self, program: Program) -> bool {
+        match program {
+            Program::Cpp => self.cpp.is_some(),
+            Program::Native => self.native.is_some(),
+            Program::Wasm => true,
+        }
+    }
+
+    /// Runs a program to its end.
+    pub fn run(&self, program: Program, words: &[String]) -> Result<Run> {
+        let compiled = |file: &Option<PathBuf>| file.clone().context("it was not compiled");
+        let mut command = match program {
+            Program::Cpp => Command::new(compiled(&self.cpp)?),
+            Program::Native => Command::new(compiled(&self.native)?),
+            Program::Wasm => {
+                let mut node = Command::new("node");
+                node.arg(source("searches.js"));
+                node
+            }
+        };
+        let printed = program::output(command.args(words).current_dir(workspace::root()))?;
+        parse(&printed)
+            .with_context(|| format!("`{}` printed '{}'", program::line(&command), printed.trim()))
+    }
+
+    /// Makes sure that some programs do the same: that they make equally many visits until a tour.
+    pub fn agree(&self, programs: &[Program]) -> Result<()> {
+        let expected = Backtracking::SHORT_VISITS;
+        for &program in programs {
+            let words = Backtracking::SHORT.words(program, u64::MAX >> 1);
+            let Run { amount, .. } = self.run(program, &words)?;
+            if amount != expected as f64 {
+                bail!("{program:?} makes {amount} visits where {expected} lead to a tour");
+            }
+        }
+        println!("{expected} visits lead to a tour, in each of the programs.");
+        Ok(())
+    }
+}
+
+/// Compiles the peer, where there is a compiler.
+fn cpp() -> Result<Option<PathBuf>> {
+    let chosen = env::var("CXX").ok().filter(|name| !name.trim().is_empty());
+    let found = COMPILERS
+        .into_iter()
+        .find(|name| program::on_path(name).is_some());
+    let Some(compiler) = chosen.as_deref().or(found) else {
+        println!(
+            "There is no C++ compiler here ({}), so what is compared to C++ is left out. Install \
+             one, or name one in the variable CXX.",
+            COMPILERS.join(", ")
+        );
+        return Ok(None);
+    };
+    let folder = workspace::target_dir()?.join("release");
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("could not make the folder {}", folder.display()))?;
+    let file = folder.join(format!("backtracking{}", env::consts::EXE_SUFFIX));
+    // The variable may hold options, or a program that goes before the compiler.
+    let mut words = compiler.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or_default());
+    command.args(words).args(["-std=c++11", "-O2", "-o"]);
+    program::run(command.arg(&file).arg(source("backtracking.cpp")))
+        .context("the C++ compiler could not compile benches/backtracking.cpp")?;
+    println!("Compiled benches/backtracking.cpp with `{compiler} -O2`.");
+    Ok(Some(file))
+}
+
+/// Compiles the native measurements.
+fn native() -> Result<PathBuf> {
+    let files = workspace::built_files(
+        workspace::cargo().args(["bench", "--no-run", "--bench", "searches"]),
+    )?;
+    files
+        .into_iter()
+        .find(|file| is_searches(file))
+        .context("cargo made no program of the benchmark 'searches'")
+}
+
+/// Whether cargo calls the program of the native measurements so; it adds a number to the name.
+fn is_searches(file: &Path) -> bool {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().unwrap_or_default();
+    stem.starts_with("searches") && ending == env::consts::EXE_EXTENSION
+}
+
+/// A file among the benchmarks.
+fn source(name: &str) -> PathBuf {
+    workspace::root().join("benches").join(name)
+}
+
+/// Reads the amount and the seconds that a program printed.
+fn parse(printed: &str) -> Result<Run> {
+    let mut numbers = printed.split_whitespace().map(str::parse::<f64>);
+    match (numbers.next(), numbers.next(), numbers.next()) {
+        (Some(Ok(amount)), Some(Ok(seconds)), None) if amount > 0.0 && seconds > 0.0 => {
+            Ok(Run { amount, seconds })
+        }
+        _ => bail!("an amount and the seconds it took were expected"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Run, parse};
+
+    #[test]
+    fn a_run_is_an_amount_and_its_seconds() {
+        let run = Run {
+            amount: 60_000_000.0,
+            seconds: 0.25,
+        };
+        assert_eq!(parse("60000000 0.250000\n").ok(), Some(run));
+        for text in ["", "60000000", "60000000 fast", "0 1", "1 0", "1 2 3"] {
+            assert!(parse(text).is_err(), "{text:?}");
+        }
+    }
+}

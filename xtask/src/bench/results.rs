@@ -1,0 +1,279 @@
+//! What came out of a measurement: medians, ratios, and whether they are as expected.
+
+use serde_json::{Value, json};
+
+use super::measurement::{Comparison, Measurement};
+
+/// The figures of one measurement.
+pub struct Results {
+    /// What was measured.
+    measurement: Measurement,
+    /// For each of its contestants one figure a round; none for one that was left out.
+    figures: Vec<Vec<f64>>,
+}
+
+/// How the figures of two contestants compare, round by round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Ratio {
+    /// The ratio in the middle.
+    median: f64,
+    /// The smallest one.
+    smallest: f64,
+    /// The largest one.
+    largest: f64,
+}
+
+/// Whether something is as expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is.
+    Met,
+    /// It is not.
+    Unmet,
+    /// It was not measured.
+    Unknown,
+}
+
+impl Results {
+    /// No figures yet.
+    pub fn new(measurement: Measurement) -> Self {
+        Self {
+            figures: vec![Vec::new(); measurement.contestants.len()],
+            measurement,
+        }
+    }
+
+    /// What is measured.
+    pub fn measurement(&self) -> &Measurement {
+        &self.measurement
+    }
+
+    /// Adds a round's figure of a contestant, which is named by its place among them.
+    pub fn add(&mut self, contestant: usize, figure: f64) {
+        self.figures[contestant].push(figure);
+    }
+
+    /// What came out as lines for people.
+    pub fn lines(&self) -> Vec<String> {
+        let measurement = &self.measurement;
+        let mut lines = vec![format!("{}: {}", measurement.name, measurement.what)];
+        for (index, contestant) in measurement.contestants.iter().enumerate() {
+            let Some(figure) = median(&self.figures[index]) else {
+                continue;
+            };
+            let unit = measurement.figure.unit();
+            let figure = digits(figure);
+            let mut line = format!("  {:<20}{figure:>6} {unit}", contestant.name);
+            for &comparison in &contestant.comparisons {
+                let ratio = self.ratio(index, comparison);
+                line = format!("{line:<42}{}", words(comparison, ratio));
+                if let Some(goal) = comparison.at_least {
+                    let verdict = match self.verdict(index, comparison) {
+                        Verdict::Met => "met",
+                        Verdict::Unmet => "NOT MET",
+                        Verdict::Unknown => "not measured",
+                    };
+                    line = format!("{line:<78}at least {goal}: {verdict}");
+                }
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    /// Whether each expectation was met.
+    pub fn verdicts(&self) -> Vec<Verdict> {
+        let mut verdicts = Vec::new();
+        for (index, contestant) in self.measurement.contestants.iter().enumerate() {
+            for &comparison in &contestant.comparisons {
+                if comparison.at_least.is_some() {
+                    verdicts.push(self.verdict(index, comparison));
+                }
+            }
+        }
+        verdicts
+    }
+
+    /// What came out for other programs, with every single figure.
+    pub fn to_json(&self) -> Value {
+        let contestants = self.measurement.contestants.iter().enumerate();
+        let contestants = contestants.map(|(index, contestant)| {
+            let comparisons = contestant.comparisons.iter().map(|&comparison| {
+                let ratio = self.ratio(index, comparison);
+                json!({
+                    "to": comparison.to,
+                    "ratio": ratio.map(|ratio| ratio.median),
+                    "smallest": ratio.map(|ratio| ratio.smallest),
+                    "largest": ratio.map(|ratio| ratio.largest),
+                    "atLeast": comparison.at_least,
+                })
+            });
+            json!({
+                "name": contestant.name,
+                "median": median(&self.figures[index]),
+                "figures": self.figures[index],
+                "comparisons": comparisons.collect::<Value>(),
+            })
+        });
+        json!({
+            "name": self.measurement.name,
+            "what": self.measurement.what,
+            "unit": self.measurement.figure.unit(),
+            "contestants": contestants.collect::<Value>(),
+        })
+    }
+
+    /// The ratio that a comparison asks for, if both took part.
+    ///
+    /// Ratios are taken within a round: whatever else the machine does for longer than that slows
+    /// down both.
+    fn ratio(&self, contestant: usize, comparison: Comparison) -> Option<Ratio> {
+        let mut contestants = self.measurement.contestants.iter();
+        let other = contestants.position(|other| other.name == comparison.to)?;
+        let rounds = self.figures[contestant].iter().zip(&self.figures[other]);
+        let ratios: Vec<f64> = rounds.map(|(figure, other)| figure / other).collect();
+        Some(Ratio {
+            median: median(&ratios)?,
+            smallest: ratios.iter().copied().fold(f64::INFINITY, f64::min),
+            largest: ratios.iter().copied().fold(0.0, f64::max),
+        })
+    }
+
+    /// Whether a comparison came out as expected.
+    fn verdict(&self, contestant: usize, comparison: Comparison) -> Verdict {
+        match (self.ratio(contestant, comparison), comparison.at_least) {
+            (Some(ratio), Some(goal)) if ratio.median >= goal => Verdict::Met,
+            (Some(_), Some(_)) => Verdict::Unmet,
+            _ => Verdict::Unknown,
+        }
+    }
+}
+
+/// A comparison in words, with the range of what was measured.
+fn words(comparison: Comparison, ratio: Option<Ratio>) -> String {
+    let to = comparison.to;
+    let Some(ratio) = ratio else {
+        return format!("not compared to {to}");
+    };
+    let Ratio {
+        median,
+        smallest,
+        largest,
+    } = ratio;
+    format!(
+        "{} × {to} ({} to {})",
+        digits(median),
+        digits(smallest),
+        digits(largest)
+    )
+}
+
+/// A number with three digits that count.
+fn digits(number: f64) -> String {
+    let decimals = match number.abs() {
+        0.0..1.0 => 3,
+        1.0..10.0 => 2,
+        10.0..100.0 => 1,
+        _ => 0,
+    };
+    format!("{number:.decimals$}")
+}
+
+/// The number in the middle, or half way between the two that are.
+fn median(numbers: &[f64]) -> Option<f64> {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let middle = sorted.len() / 2;
+    let upper = *sorted.get(middle)?;
+    if sorted.len() % 2 == 1 {
+        return Some(upper);
+    }
+    Some((sorted[middle - 1] + upper) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Results, Verdict, digits, median};
+    use crate::bench::measurement::{Comparison, Contestant, Figure, Measurement, Program};
+
+    /// One that is compared to nobody, and one that is to be twice as fast.
+    fn results(figures: [&[f64]; 2]) -> Results {
+        let contestant = |name, comparisons| Contestant {
+            name,
+            program: Program::Native,
+            words: vec![],
+            comparisons,
+        };
+        let twice = Comparison {
+            to: "old",
+            at_least: Some(2.0),
+        };
+        Results {
+            measurement: Measurement {
+                name: "example",
+                what: "an example".into(),
+                figure: Figure::MillionVisits,
+                contestants: vec![contestant("old", vec![]), contestant("new", vec![twice])],
+            },
+            figures: figures.map(<[f64]>::to_vec).into(),
+        }
+    }
+
+    #[test]
+    fn ratios_are_taken_round_by_round() {
+        // The second round was slow for both: the medians alone, 10 and 19, would not do.
+        let results = results([&[10.0, 4.0, 10.0], &[19.0, 9.0, 21.0]]);
+        assert_eq!(results.verdicts(), [Verdict::Met]);
+        assert_eq!(
+            results.lines(),
+            [
+                "example: an example",
+                "  old                   10.0 M visits/s",
+                "  new                   19.0 M visits/s   2.10 × old (1.90 to 2.25)           at least 2: met",
+            ]
+        );
+        let json = results.to_json();
+        let new = &json["contestants"][1];
+        assert_eq!(new["figures"][1], 9.0);
+        assert_eq!(new["comparisons"][0]["ratio"], 2.1);
+    }
+
+    #[test]
+    fn an_expectation_that_is_not_met_says_so() {
+        let results = results([&[10.0], &[19.0]]);
+        assert_eq!(results.verdicts(), [Verdict::Unmet]);
+        assert!(results.lines()[2].ends_with("at least 2: NOT MET"));
+    }
+
+    #[test]
+    fn one_that_was_left_out_has_no_line_and_decides_nothing() {
+        let results = results([&[], &[19.0]]);
+        assert_eq!(results.verdicts(), [Verdict::Unknown]);
+        let lines = results.lines();
+        assert_eq!(lines.len(), 2);
+        assert!(lines[1].contains("not compared to old"));
+    }
+
+    #[test]
+    fn numbers_are_as_long_as_they_are_worth() {
+        for (number, text) in [
+            (0.0312, "0.031"),
+            (4.159, "4.16"),
+            (50.72, "50.7"),
+            (211.4, "211"),
+            (3_612.0, "3612"),
+        ] {
+            assert_eq!(digits(number), text);
+        }
+    }
+
+    #[test]
+    fn the_median_is_in_the_middle() {
+        assert_eq!(median(&[]), None);
+        assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));
+    }
+}
