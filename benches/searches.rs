@@ -94,6 +94,7 @@ fn read(words: &[&str]) -> Result<(Experiment, u64), Box<dyn Error>> {
         order: order.into(),
         algorithm: "backtracking".into(),
         shortcuts: false,
+        ..Draft::default()
     };
     Ok((draft.validate()?, limit.parse()?))
 }
