@@ -9,7 +9,7 @@ pub type Square = u32;
 pub const LARGEST_SIDE: u32 = 10_000;
 
 /// The most squares a board may have.
-pub const MOST_SQUARES: u32 = 1 << 24;
+pub const MOST_SQUARES: u32 = 1 << 25;
 
 /// A rectangular board of `rows × columns` squares.
 ///

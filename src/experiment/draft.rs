@@ -272,7 +272,7 @@ mod tests {
     fn a_board_with_too_many_squares_names_the_widest_that_will_do() {
         let error = draft("10000", "10000", "0,0").validate().unwrap_err();
         assert_eq!(error.field, Field::Columns);
-        let (smallest, largest) = (1, 1_677);
+        let (smallest, largest) = (1, 3_355);
         assert_eq!(error.problem, Problem::OutOfRange { smallest, largest });
     }
 

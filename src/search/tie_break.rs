@@ -1,7 +1,7 @@
 //! Tie-breaks: which of the equally good squares to go to.
 
 use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg32;
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{AsListed, FreeGraph};
 use crate::board::{Board, Square};
@@ -104,7 +104,7 @@ impl TieBreak for Roth {
 /// [100](Random::ATTEMPTS) attempts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random {
-    generator: Pcg32,
+    generator: Xoshiro256PlusPlus,
 }
 
 impl Random {
@@ -115,7 +115,7 @@ impl Random {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            generator: Pcg32::seed_from_u64(seed),
+            generator: Xoshiro256PlusPlus::seed_from_u64(seed),
         }
     }
 }

@@ -1,0 +1,310 @@
+//! What document 001 prints of the greedy searches, and a few numbers that it does not.
+//!
+//! The reference data stand in `tests/vectors/001.json`.
+
+use std::fs;
+use std::ops::RangeInclusive;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{Centre, Greedy, Octants, Priorities, Random, Search, Step, Warnsdorff};
+use knights_tour::starts::Starts;
+use knights_tour::tour::Tour;
+use serde_json::Value;
+
+fn vectors() -> Value {
+    let path = format!("{}/tests/vectors/001.json", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap()
+}
+
+fn number(value: &Value) -> u32 {
+    value.as_u64().unwrap() as u32
+}
+
+fn square_board(side: u32) -> Board {
+    Board::new(side, side).unwrap()
+}
+
+/// The square that document 001 prints as (column, row).
+fn printed_square(board: Board, pair: &Value) -> Square {
+    board.square(number(&pair[1]), number(&pair[0])).unwrap()
+}
+
+fn octants(board: Board, start: Square, priorities: Priorities, centre: Centre) -> Greedy<Octants> {
+    Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
+}
+
+/// Runs a search to its end and says how it ended. A tour is checked.
+fn finish(search: &mut impl Search, board: Board) -> Step {
+    let last = search.advance(u64::MAX).last.unwrap();
+    if last == Step::Tour {
+        Tour::verify(board, search.path()).unwrap();
+    } else {
+        assert_eq!(last, Step::Stuck);
+    }
+    last
+}
+
+/// How many attempts it took to find a tour, if one was found.
+fn attempts(board: Board, start: Square, priorities: Priorities, centre: Centre) -> Option<u32> {
+    let mut search = octants(board, start, priorities, centre);
+    let found = search.advance(u64::MAX).last == Some(Step::Tour);
+    found.then_some(search.counters().attempts)
+}
+
+fn fails(board: Board, start: Square, priorities: Priorities, centre: Centre) -> bool {
+    attempts(board, start, priorities, centre).is_none()
+}
+
+/// How many starts fail: table 2 of document 001, its first and its second row, for both centres.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Failures {
+    interior: u64,
+    border: u64,
+    true_interior: u64,
+    true_border: u64,
+}
+
+impl Failures {
+    /// How many starts there are for which each of the numbers of attempts is too small.
+    fn count<const N: usize>(priorities: Priorities, within: [u32; N]) -> [Self; N] {
+        let mut failures = [Self::default(); N];
+        for board in (5..=80).map(square_board) {
+            for start in Starts::PublishedBorder.of(board) {
+                let interior = u64::from(board.row(start) < board.rows() / 2);
+                let published = attempts(board, start, priorities, Centre::Integer);
+                // The centre is used for nothing but the octant of the start.
+                let octant = |centre: Centre| centre.octant(board, start);
+                let symmetric = if octant(Centre::Integer) == octant(Centre::True) {
+                    published
+                } else {
+                    attempts(board, start, priorities, Centre::True)
+                };
+                for (failures, most) in failures.iter_mut().zip(within) {
+                    let fails =
+                        |taken: Option<u32>| u64::from(taken.is_none_or(|taken| taken > most));
+                    failures.interior += interior * fails(published);
+                    failures.border += fails(published);
+                    failures.true_interior += interior * fails(symmetric);
+                    failures.true_border += fails(symmetric);
+                }
+            }
+        }
+        failures
+    }
+
+    /// The printed numbers for the heuristic called `name`, and the ones given for the true centre.
+    fn printed(name: &str, true_interior: u64, true_border: u64) -> Self {
+        let table = &vectors()["table_2"];
+        assert_eq!(table[0]["starts"], Starts::PublishedInterior.name());
+        assert_eq!(table[1]["starts"], Starts::PublishedBorder.name());
+        let failures = |row: usize| table[row]["failures"][name].as_u64().unwrap();
+        Self {
+            interior: failures(0),
+            border: failures(1),
+            true_interior,
+            true_border,
+        }
+    }
+}
+
+#[test]
+fn aml_fails_as_often_as_table_2_prints() {
+    let expected = Failures::printed("aml", 227, 235);
+    assert_eq!(Failures::count(Priorities::Aml, [1]), [expected]);
+}
+
+#[test]
+fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_never() {
+    let oct_aml = Failures::printed("oct-aml", 219, 227);
+    let oct_aml_16 = Failures::printed("oct-aml-16", 0, 0);
+    // OctAML is the first attempt of OctAML16.
+    let failures = Failures::count(Priorities::OctAml16, [1, 16]);
+    assert_eq!(failures, [oct_aml, oct_aml_16]);
+}
+
+#[test]
+fn oct_aml_is_the_first_attempt_of_oct_aml_16() {
+    for board in (5..=24).map(square_board) {
+        for start in Starts::PublishedBorder.of(board) {
+            let first = attempts(board, start, Priorities::OctAml16, Centre::Integer) == Some(1);
+            assert_eq!(
+                fails(board, start, Priorities::OctAml, Centre::Integer),
+                !first
+            );
+        }
+    }
+}
+
+/// The sides for which OctAML16 needs more than its first attempt from the corner. It may not fail.
+fn second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
+    sides
+        .filter(|&side| {
+            let mut search = octants(square_board(side), 0, Priorities::OctAml16, Centre::Integer);
+            let last = search.advance(u64::MAX).last;
+            assert_eq!(last, Some(Step::Tour), "{side}");
+            search.counters().attempts > 1
+        })
+        .collect()
+}
+
+// From the corner, which is in the first octant, the first attempt of OctAML16 is just AML and OctAML.
+// So OctAML16 alone tells the third row of table 2, here up to side 1,000, with 7 of the 127 failures.
+
+#[test]
+fn from_the_corner_of_boards_up_to_800_oct_aml_16_never_fails() {
+    assert_eq!(second_attempts(5..=800), [7, 290, 394, 513, 565, 585]);
+}
+
+#[test]
+fn from_the_corner_of_boards_up_to_1000_oct_aml_16_never_fails() {
+    assert_eq!(second_attempts(801..=1000), [896]);
+}
+
+#[test]
+fn from_the_corner_aml_and_oct_aml_fail_alike() {
+    for priorities in [Priorities::Aml, Priorities::OctAml] {
+        let failing: Vec<u32> = (5..=400)
+            .filter(|&side| fails(square_board(side), 0, priorities, Centre::Integer))
+            .collect();
+        assert_eq!(failing, [7, 290, 394], "{priorities:?}");
+    }
+}
+
+#[test]
+fn aml_fails_from_the_four_corners_of_7x7() {
+    for corner in [0, 6, 42, 48] {
+        assert!(fails(
+            square_board(7),
+            corner,
+            Priorities::Aml,
+            Centre::Integer
+        ));
+    }
+}
+
+#[test]
+fn aml_fails_in_every_row_of_table_1() {
+    let vectors = vectors();
+    let rows = vectors["table_1"].as_array().unwrap();
+    assert_eq!(rows.len(), 56);
+    for row in rows {
+        let board = square_board(number(&row[0]));
+        let start = board.square(number(&row[2]), number(&row[1])).unwrap();
+        let mut search = octants(board, start, Priorities::Aml, Centre::Integer);
+        assert_eq!(finish(&mut search, board), Step::Stuck, "{row}");
+        let mut search = octants(board, start, Priorities::OctAml16, Centre::Integer);
+        assert_eq!(finish(&mut search, board), Step::Tour, "{row}");
+    }
+}
+
+#[test]
+fn figures_1_and_2_show_aml_lose_the_symmetry_that_oct_aml_keeps() {
+    let figures = &vectors()["figures_1_and_2"];
+    let board = square_board(number(&figures["side"]));
+    let run = |figure: usize, priorities| {
+        let start = printed_square(board, &figures["starts"][figure]);
+        let mut search = octants(board, start, priorities, Centre::Integer);
+        let last = finish(&mut search, board);
+        (last.name(), search.path().to_vec())
+    };
+    for (priorities, name) in [(Priorities::Aml, "aml"), (Priorities::OctAml, "oct-aml")] {
+        for figure in [0, 1] {
+            assert_eq!(run(figure, priorities).0, figures[name][figure]);
+        }
+    }
+    // The starts are mirror images in the diagonal that goes up.
+    let mirror = |&square: &Square| (6 - square % 7) * 7 + (6 - square / 7);
+    let (one, other) = (run(0, Priorities::OctAml).1, run(1, Priorities::OctAml).1);
+    assert_eq!(one.iter().map(mirror).collect::<Vec<_>>(), other);
+}
+
+#[test]
+fn figures_6_and_7_leave_as_many_squares_as_are_printed() {
+    for figure in vectors()["figures_6_and_7"].as_array().unwrap() {
+        let board = square_board(number(&figure["side"]));
+        let start = printed_square(board, &figure["start"]);
+        for centre in [Centre::Integer, Centre::True] {
+            let mut search = octants(board, start, Priorities::Aml, centre);
+            assert_eq!(finish(&mut search, board), Step::Stuck);
+            let left = board.size() - search.counters().deepest;
+            assert_eq!(left, figure["aml_leaves"], "{figure}");
+            let mut search = octants(board, start, Priorities::OctAml16, centre);
+            assert_eq!(finish(&mut search, board), Step::Tour);
+            assert_eq!(search.counters().attempts, 2, "{figure}");
+        }
+    }
+}
+
+/// The third test of document 001: in full up to side 30, then one start in 3,001 up to 430.
+#[test]
+fn oct_aml_16_finds_a_tour_from_every_start_of_a_sample_of_the_first_octant() {
+    let mut index = 0;
+    let mut tried = 0;
+    for board in (5..=430).map(square_board) {
+        for start in Starts::Octant.of(board) {
+            index += 1;
+            if board.rows() <= 30 || index % 3_001 == 0 {
+                let failed = fails(board, start, Priorities::OctAml16, Centre::True);
+                assert!(!failed, "{board:?} from {start}");
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(tried, 2_024);
+}
+
+/// Not in the documents: on boards that are not square even 16 attempts are not always enough.
+#[test]
+fn five_rows_are_the_weak_spot_of_oct_aml_16() {
+    let mut starts = 0;
+    let mut failures = 0;
+    let mut failures_on_five_rows = 0;
+    for rows in 5..=16 {
+        for columns in rows..=16 {
+            let board = Board::new(rows, columns).unwrap();
+            for start in Starts::All.of(board) {
+                starts += 1;
+                if fails(board, start, Priorities::OctAml16, Centre::True) {
+                    failures += 1;
+                    failures_on_five_rows += u32::from(rows == 5);
+                }
+            }
+        }
+    }
+    assert_eq!((starts, failures, failures_on_five_rows), (7_614, 179, 157));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_steps_for_ever() {
+    let board = square_board(7);
+    let graph = Graph::knight(board, &MoveOrder::ROWS);
+    let walk = Warnsdorff::new(graph.into(), 16, Random::new(8)).unwrap();
+    let mut search = Greedy::new(walk);
+    assert_eq!(finish(&mut search, board), Step::Tour);
+    assert_eq!(search.counters().attempts, 3);
+    // Another machine, or another version of the generator, must not give another tour.
+    #[rustfmt::skip]
+    let expected = [
+        16, 1, 14, 29, 42, 37, 28, 43, 38, 47, 34, 19, 6, 11, 20, 5, 10, 25, 12, 3, 8, 21, 36, 23, 32,
+        27, 40, 45, 30, 35, 44, 39, 48, 33, 46, 41, 26, 13, 4, 17, 2, 7, 22, 31, 18, 9, 0, 15, 24,
+    ];
+    assert_eq!(search.path(), expected);
+}
+
+#[test]
+fn a_random_search_tries_a_hundred_times() {
+    // There is no tour of this board.
+    let graph = Graph::knight(square_board(4), &MoveOrder::ROWS);
+    let walk = Warnsdorff::new(graph.into(), 0, Random::new(1)).unwrap();
+    let mut search = Greedy::new(walk);
+    let restarts = search
+        .by_ref()
+        .filter(|step| *step == Step::Restart)
+        .count();
+    assert_eq!(restarts, 99);
+    assert_eq!(search.counters().attempts, Random::ATTEMPTS);
+    assert_eq!(search.counters().dead_ends, 100);
+}

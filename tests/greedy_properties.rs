@@ -1,0 +1,361 @@
+//! What must hold for the greedy searches on every board, from every start, by every rule.
+
+use std::sync::Arc;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{
+    AsListed, Centre, Goal, Greedy, Octants, Pohl, Priorities, Random, Roth, Search, Step, Walk,
+    Warnsdorff,
+};
+use knights_tour::tour::Tour;
+use proptest::prelude::*;
+
+const PRIORITIES: [Priorities; 3] = [Priorities::Aml, Priorities::OctAml, Priorities::OctAml16];
+
+fn octants(board: Board, start: Square, priorities: Priorities, centre: Centre) -> Greedy<Octants> {
+    Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
+}
+
+/// A greedy rule: any of those that are not random.
+#[derive(Clone, Copy, Debug)]
+enum Rule {
+    AsListed,
+    Pohl,
+    Roth,
+    Octants(Priorities, Centre),
+}
+
+impl Rule {
+    fn search(self, board: Board, start: Square, order: &MoveOrder) -> Box<dyn Search> {
+        let graph = Arc::new(Graph::knight(board, order));
+        match self {
+            Self::AsListed => boxed(Warnsdorff::new(graph, start, AsListed).unwrap()),
+            Self::Pohl => boxed(Warnsdorff::new(graph, start, Pohl).unwrap()),
+            Self::Roth => boxed(Warnsdorff::new(graph, start, Roth::new(board)).unwrap()),
+            Self::Octants(priorities, centre) => {
+                boxed(Octants::new(board, start, priorities, centre).unwrap())
+            }
+        }
+    }
+}
+
+fn boxed(walk: impl Walk + 'static) -> Box<dyn Search> {
+    Box::new(Greedy::new(walk))
+}
+
+fn any_rule() -> impl Strategy<Value = Rule> {
+    let centre = prop::sample::select(vec![Centre::Integer, Centre::True]);
+    let priorities = prop::sample::select(PRIORITIES.to_vec());
+    prop_oneof![
+        Just(Rule::AsListed),
+        Just(Rule::Pohl),
+        Just(Rule::Roth),
+        (priorities, centre).prop_map(|(priorities, centre)| Rule::Octants(priorities, centre)),
+    ]
+}
+
+/// Any of the 40,320 orders.
+fn any_order() -> impl Strategy<Value = MoveOrder> {
+    Just(*MoveOrder::ROWS.moves())
+        .prop_shuffle()
+        .prop_map(|moves| MoveOrder::new(moves).unwrap())
+}
+
+fn any_board(largest: u32) -> impl Strategy<Value = Board> {
+    (1..=largest, 1..=largest).prop_map(|(rows, columns)| Board::new(rows, columns).unwrap())
+}
+
+/// The greedy walks as the documents write them: slowly, on coordinates, every square looked at.
+struct Naive {
+    rows: i64,
+    columns: i64,
+    /// As (rows down, columns to the right), in the order of the lists.
+    moves: Vec<(i64, i64)>,
+    path: Vec<(i64, i64)>,
+}
+
+impl Naive {
+    fn new(board: Board, moves: Vec<(i64, i64)>) -> Self {
+        Self {
+            rows: board.rows().into(),
+            columns: board.columns().into(),
+            moves,
+            path: Vec::new(),
+        }
+    }
+
+    fn free_neighbours(&self, (row, column): (i64, i64)) -> Vec<(i64, i64)> {
+        let neighbours = self
+            .moves
+            .iter()
+            .map(|(down, right)| (row + down, column + right));
+        neighbours
+            .filter(|(row, column)| {
+                (0..self.rows).contains(row) && (0..self.columns).contains(column)
+            })
+            .filter(|square| !self.path.contains(square))
+            .collect()
+    }
+
+    fn degree(&self, square: (i64, i64)) -> i64 {
+        self.free_neighbours(square).len() as i64
+    }
+
+    /// The path from `start`: on to the candidate with the least key, the first of those in the
+    /// order of the moves.
+    fn walk(
+        &mut self,
+        board: Board,
+        start: Square,
+        key: impl Fn(&Self, (i64, i64)) -> Vec<i64>,
+    ) -> Vec<Square> {
+        let mut next = Some((i64::from(board.row(start)), i64::from(board.column(start))));
+        self.path.clear();
+        while let Some(square) = next {
+            self.path.push(square);
+            let candidates = self.free_neighbours(square);
+            next = candidates.into_iter().min_by_key(|&candidate| {
+                let mut all = vec![self.degree(candidate)];
+                all.extend(key(self, candidate));
+                all
+            });
+        }
+        let squares = self
+            .path
+            .iter()
+            .map(|(row, column)| row * self.columns + column);
+        squares.map(|square| square as Square).collect()
+    }
+
+    /// How far from a corner and from a border.
+    fn corner_and_border(&self, (row, column): (i64, i64)) -> Vec<i64> {
+        let x = column.min(self.columns - 1 - column);
+        let y = row.min(self.rows - 1 - row);
+        vec![x + y, x.min(y)]
+    }
+}
+
+/// The octant of a start, as document 001 tells them apart.
+fn naive_octant(board: Board, start: Square, centre: Centre) -> i64 {
+    let (x, y) = (f64::from(board.column(start)), f64::from(board.row(start)));
+    let middle = |side: u32| match centre {
+        Centre::Integer => f64::from(side / 2),
+        Centre::True => f64::from(side - 1) / 2.0,
+    };
+    let (cx, cy) = (middle(board.columns()), middle(board.rows()));
+    match (x <= cx, y <= cy) {
+        (true, true) => 2 - i64::from(cx - x >= cy - y),
+        (false, true) => 4 - i64::from(x - cx < cy - y),
+        (false, false) => 6 - i64::from(x - cx >= y - cy),
+        (true, false) => 8 - i64::from(cx - x < y - cy),
+    }
+}
+
+/// The moves of an attempt, the one with the least priority first, by the formula of document 001.
+fn naive_moves(octant: i64, priorities: Priorities, attempt: i64) -> Vec<(i64, i64)> {
+    // As (x, y).
+    #[rustfmt::skip]
+    let relative = [(-2, -1), (-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1)];
+    let (octant, sense, shift) = match priorities {
+        Priorities::Aml => ((octant + 1) / 2 * 2 - 1, 1, 0),
+        Priorities::OctAml | Priorities::OctAml16 => {
+            let rotation = if attempt < 8 { 1 } else { -1 };
+            let sense = if octant % 2 == 1 { rotation } else { -rotation };
+            (octant, sense, attempt % 8)
+        }
+    };
+    let mut moves: Vec<(i64, (i64, i64))> = (1..=8)
+        .zip(relative)
+        .map(|(number, (x, y))| {
+            let turn = (number - octant - sense * shift).rem_euclid(8);
+            let priority = if sense == -1 { (8 - turn) % 8 } else { turn };
+            (priority, (y, x))
+        })
+        .collect();
+    moves.sort_unstable();
+    moves.into_iter().map(|(_, step)| step).collect()
+}
+
+/// The paths of all attempts, up to the first that is as long as the board.
+fn naive_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -> Vec<Vec<Square>> {
+    let listed = order
+        .moves()
+        .iter()
+        .map(|step| (step.down.into(), step.right.into()));
+    let mut naive = Naive::new(board, listed.collect());
+    match rule {
+        Rule::AsListed => vec![naive.walk(board, start, |_, _| Vec::new())],
+        Rule::Pohl => vec![naive.walk(board, start, |naive, candidate| {
+            let beyond = naive.free_neighbours(candidate).into_iter();
+            vec![beyond.map(|square| naive.degree(square)).sum()]
+        })],
+        Rule::Roth => vec![naive.walk(board, start, |naive, (row, column)| {
+            let (down, right) = (2 * row - (naive.rows - 1), 2 * column - (naive.columns - 1));
+            vec![-(down * down + right * right)]
+        })],
+        Rule::Octants(priorities, centre) => {
+            let attempts = if priorities == Priorities::OctAml16 {
+                16
+            } else {
+                1
+            };
+            let mut paths: Vec<Vec<Square>> = Vec::new();
+            for attempt in 0..attempts {
+                if paths
+                    .last()
+                    .is_some_and(|path| path.len() == board.size() as usize)
+                {
+                    break;
+                }
+                naive.moves = naive_moves(naive_octant(board, start, centre), priorities, attempt);
+                paths.push(naive.walk(board, start, Naive::corner_and_border));
+            }
+            paths
+        }
+    }
+}
+
+/// The eight symmetries of a square board, of which the first four are those of any board.
+fn symmetric(board: Board, symmetry: u32, square: Square) -> Square {
+    let (mut row, mut column) = (board.row(square), board.column(square));
+    if symmetry & 1 != 0 {
+        row = board.rows() - 1 - row;
+    }
+    if symmetry & 2 != 0 {
+        column = board.columns() - 1 - column;
+    }
+    if symmetry & 4 != 0 {
+        (row, column) = (column, row);
+    }
+    row * board.columns() + column
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_search_is_the_rule_of_the_documents(rule in any_rule(), board in any_board(9), order in any_order(), seed in any::<u32>()) {
+        let start = seed % board.size();
+        let paths = naive_paths(rule, board, start, &order);
+        let mut expected = Vec::new();
+        for path in &paths {
+            if !expected.is_empty() {
+                expected.push(Step::Restart);
+            }
+            expected.extend(path.iter().map(|&square| Step::Enter { square }));
+            let &square = path.last().unwrap();
+            let full = path.len() == board.size() as usize;
+            expected.push(if full { Step::Tour } else { Step::DeadEnd { square } });
+        }
+        if expected.last() != Some(&Step::Tour) {
+            expected.push(Step::Stuck);
+        }
+        let mut search = rule.search(board, start, &order);
+        let steps: Vec<Step> = search.by_ref().collect();
+        prop_assert_eq!(&steps, &expected);
+        let counters = search.counters();
+        let lengths = paths.iter().map(Vec::len);
+        prop_assert_eq!(counters.steps, expected.len() as u64);
+        prop_assert_eq!(counters.visits, lengths.clone().sum::<usize>() as u64);
+        prop_assert_eq!(counters.deepest as usize, lengths.max().unwrap());
+        prop_assert_eq!(counters.attempts as usize, paths.len());
+        prop_assert_eq!(counters.dead_ends + counters.tours, paths.len() as u64);
+        prop_assert_eq!(counters.backtracks, 0);
+    }
+
+    #[test]
+    fn random_walks_draw_among_the_best(board in any_board(9), order in any_order(), numbers in any::<(u32, u64)>()) {
+        let start = numbers.0 % board.size();
+        let graph = Arc::new(Graph::knight(board, &order));
+        let walk = Warnsdorff::new(graph, start, Random::new(numbers.1)).unwrap();
+        let mut search = Greedy::new(walk.clone());
+        search.advance(u64::from(board.size()));
+        let moves = order.moves().iter().map(|step| (step.down.into(), step.right.into()));
+        let mut naive = Naive::new(board, moves.collect());
+        for &square in search.path() {
+            let place = (i64::from(board.row(square)), i64::from(board.column(square)));
+            if let Some(&last) = naive.path.last() {
+                let candidates = naive.free_neighbours(last);
+                prop_assert!(candidates.contains(&place));
+                let fewest = candidates.iter().map(|&candidate| naive.degree(candidate)).min();
+                prop_assert_eq!(Some(naive.degree(place)), fewest);
+            }
+            naive.path.push(place);
+        }
+        let one: Vec<Step> = Greedy::new(walk.clone()).collect();
+        let other: Vec<Step> = Greedy::new(walk).collect();
+        prop_assert_eq!(one, other);
+    }
+
+    #[test]
+    fn advancing_is_stepping_and_a_clone_goes_the_same_way(rule in any_rule(), board in any_board(8), random in any::<Option<u64>>(), seed in any::<u32>(), sizes in prop::collection::vec(0_u64..90, 1..12)) {
+        let start = seed % board.size();
+        let mut stepped = match random {
+            None => rule.search(board, start, &MoveOrder::JUMPS),
+            Some(seed) => {
+                let graph = Arc::new(Graph::knight(board, &MoveOrder::JUMPS));
+                boxed(Warnsdorff::new(graph, start, Random::new(seed)).unwrap())
+            }
+        };
+        let mut advanced = stepped.clone();
+        let mut shown: Vec<Square> = Vec::new();
+        for size in sizes {
+            let mut last = None;
+            let taken = stepped.by_ref().take(size as usize).inspect(|step| last = Some(*step)).count() as u64;
+            let slice = advanced.advance(size);
+            prop_assert_eq!((slice.steps, slice.last), (taken, last));
+            prop_assert_eq!(advanced.counters(), stepped.counters());
+            prop_assert_eq!(advanced.path(), stepped.path());
+            // Whoever shows the path needs only what the slice says has changed.
+            shown.truncate(slice.kept as usize);
+            shown.extend(&advanced.path()[slice.kept as usize..]);
+            prop_assert_eq!(&shown[..], advanced.path());
+            // The original is not touched by what its clone does.
+            let mut clone = advanced.clone();
+            clone.advance(50);
+            prop_assert_eq!(advanced.counters(), stepped.counters());
+            prop_assert_eq!(advanced.path(), stepped.path());
+        }
+        prop_assert!(stepped.eq(advanced));
+    }
+
+    #[test]
+    fn every_tour_reported_is_one_and_closed_where_it_must_be(rule in any_rule(), board in any_board(8), seed in any::<u32>(), closed in any::<bool>(), all in any::<bool>()) {
+        let start = seed % board.size();
+        let graph = Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE));
+        let goal = Goal { closed, all };
+        let mut search: Box<dyn Search> = match rule {
+            Rule::Octants(priorities, centre) => Box::new(octants(board, start, priorities, centre).seeking(goal)),
+            _ => Box::new(Greedy::new(Warnsdorff::new(graph, start, Random::new(seed.into())).unwrap()).seeking(goal)),
+        };
+        let last = search.advance(u64::MAX).last;
+        prop_assert_eq!(search.path()[0], start);
+        prop_assert_eq!(search.next(), None);
+        match Tour::verify(board, search.path()) {
+            Ok(tour) if tour.is_closed() || !closed => prop_assert_eq!(last, Some(Step::Tour)),
+            _ => prop_assert_eq!(last, Some(Step::Stuck)),
+        }
+    }
+
+    #[test]
+    fn symmetric_starts_have_symmetric_tours(board in prop_oneof![any_board(12), (1_u32..=12).prop_map(|side| Board::new(side, side).unwrap())], seed in any::<u32>(), symmetry in 0_u32..8, priorities in prop::sample::select(vec![Priorities::OctAml, Priorities::OctAml16])) {
+        let start = seed % board.size();
+        let symmetry = if board.rows() == board.columns() { symmetry } else { symmetry % 4 };
+        let image = symmetric(board, symmetry, start);
+        let mut one = octants(board, start, priorities, Centre::True);
+        let mut other = octants(board, image, priorities, Centre::True);
+        prop_assert_eq!(one.advance(u64::MAX).steps, other.advance(u64::MAX).steps);
+        // A start on an axis has several symmetries that take it to its image: for one it holds.
+        let symmetries = if board.rows() == board.columns() { 8 } else { 4 };
+        let fitting: Vec<u32> = (0..symmetries)
+            .filter(|&symmetry| symmetric(board, symmetry, start) == image)
+            .collect();
+        let holds = fitting.iter().filter(|&&symmetry| {
+            let images = one.path().iter().map(|&square| symmetric(board, symmetry, square));
+            images.eq(other.path().iter().copied())
+        });
+        prop_assert!(holds.count() > 0, "{fitting:?}");
+    }
+}
