@@ -9,22 +9,30 @@
 //! everything stays quick.
 
 use std::error::Error;
+use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use knights_tour::board::{Board, Square};
+use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
-use knights_tour::search::{AsListed, DepthFirst, Search};
+use knights_tour::search::{
+    AsListed, Centre, DepthFirst, Greedy, Octants, Priorities, Search, Step,
+};
 
 /// How many steps are taken between two looks at the counters.
 const SLICE: u64 = 1 << 16;
 
 /// What there is to measure, each with words that make it short.
-const SHORT: [&str; 3] = [
+const SHORT: [&str; 6] = [
     "advance 8 8 3,7 jumps 10000",
     "next 8 8 3,7 jumps 10000",
     "as-listed 8 8 3,7 jumps 10000",
+    "tours 5 5 0,0 granada",
+    "octaml16 100 10000",
+    "write 100 10000",
 ];
 
 /// An amount and the seconds it took.
@@ -56,36 +64,39 @@ fn main() -> ExitCode {
 
 fn measure(words: &[&str]) -> Measured {
     match words {
-        ["advance", run @ ..] => {
-            let (experiment, limit) = read(run)?;
+        ["advance", run @ .., limit] => {
+            let (experiment, limit) = (read(run)?, limit.parse()?);
             let mut search = experiment.search();
             visits(&mut *search, limit, |search| {
                 search.advance(SLICE).steps == SLICE
             })
         }
-        ["next", run @ ..] => {
-            let (experiment, limit) = read(run)?;
+        ["next", run @ .., limit] => {
+            let (experiment, limit) = (read(run)?, limit.parse()?);
             let mut search = experiment.search();
             visits(&mut *search, limit, |search| {
                 (0..SLICE).all(|_| search.next().is_some())
             })
         }
-        ["as-listed", run @ ..] => {
-            let (experiment, limit) = read(run)?;
+        ["as-listed", run @ .., limit] => {
+            let (experiment, limit) = (read(run)?, limit.parse()?);
             let graph = Graph::knight(experiment.board(), &experiment.order());
             let mut search = DepthFirst::new(Arc::new(graph), experiment.start(), AsListed)?;
             visits(&mut search, limit, |search| {
                 search.advance(SLICE).steps == SLICE
             })
         }
+        ["tours", rows, columns, start, order] => tours(&read(&[rows, columns, start, order])?),
+        ["octaml16", side, squares] => repeat(side, squares, octaml16),
+        ["write", side, squares] => repeat(side, squares, write),
         _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
     }
 }
 
-/// Plain backtracking and after how many visits it is to stop.
-fn read(words: &[&str]) -> Result<(Experiment, u64), Box<dyn Error>> {
-    let &[rows, columns, start, order, limit] = words else {
-        return Err("say: ROWS COLUMNS ROW,COLUMN ORDER VISITS".into());
+/// Plain backtracking on a board.
+fn read(words: &[&str]) -> Result<Experiment, Box<dyn Error>> {
+    let &[rows, columns, start, order] = words else {
+        return Err("say: ROWS COLUMNS ROW,COLUMN ORDER, and how many visits".into());
     };
     let draft = Draft {
         rows: rows.into(),
@@ -96,7 +107,7 @@ fn read(words: &[&str]) -> Result<(Experiment, u64), Box<dyn Error>> {
         shortcuts: false,
         ..Draft::default()
     };
-    Ok((draft.validate()?, limit.parse()?))
+    Ok(draft.validate()?)
 }
 
 /// Calls `go_on` until the search has made `limit` visits or there is no more to do.
@@ -108,4 +119,48 @@ fn visits<S: Search + ?Sized>(
     let began = Instant::now();
     while go_on(search) && search.counters().visits < limit {}
     Ok((search.counters().visits, began.elapsed().as_secs_f64()))
+}
+
+/// Finds all tours.
+fn tours(experiment: &Experiment) -> Measured {
+    let began = Instant::now();
+    let graph = Graph::knight(experiment.board(), &experiment.order());
+    let mut tours = Enumeration::new(&graph, experiment.start(), false)?;
+    tours.finish();
+    Ok((tours.tours(), began.elapsed().as_secs_f64()))
+}
+
+/// Has squares made by whole boards, until there are enough of them.
+fn repeat(
+    side: &str,
+    squares: &str,
+    make: impl Fn(Board) -> Result<(), Box<dyn Error>>,
+) -> Measured {
+    let (side, squares): (u32, u64) = (side.parse()?, squares.parse()?);
+    let board = Board::new(side, side)?;
+    let began = Instant::now();
+    let mut made = 0;
+    while made < squares {
+        make(board)?;
+        made += u64::from(board.size());
+    }
+    Ok((made, began.elapsed().as_secs_f64()))
+}
+
+/// Finds a tour from a corner, from an empty board on.
+fn octaml16(board: Board) -> Result<(), Box<dyn Error>> {
+    let walk = Octants::new(board, 0, Priorities::OctAml16, Centre::True)?;
+    let mut search = Greedy::new(walk);
+    match black_box(search.advance(u64::MAX).last) {
+        Some(Step::Tour) => Ok(()),
+        _ => Err("OctAML16 found no tour".into()),
+    }
+}
+
+/// Writes a path of a whole board, the least that there is to do for one.
+fn write(board: Board) -> Result<(), Box<dyn Error>> {
+    let mut path: Vec<Square> = Vec::with_capacity(board.size() as usize);
+    path.extend(0..board.size());
+    black_box(path);
+    Ok(())
 }

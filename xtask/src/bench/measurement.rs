@@ -6,6 +6,9 @@ const JUMPS: &str = "1,2;2,1;-1,2;2,-1;-2,1;1,-2;-1,-2;-2,-1";
 /// The order clockwise from the leftmost upper move.
 const CLOCKWISE: &str = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2";
 
+/// The order of documents 000 and 003.
+const GRANADA: &str = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
+
 /// What the table calls the program of document 000.
 const CPP: &str = "C++";
 
@@ -40,6 +43,10 @@ pub struct Measurement {
 pub enum Figure {
     /// How many millions of visits it makes in a second.
     MillionVisits,
+    /// How many nanoseconds it takes for a square.
+    NanosecondsEach,
+    /// How many seconds it takes for all there is.
+    Seconds,
 }
 
 /// One that takes part in a measurement.
@@ -50,6 +57,10 @@ pub struct Contestant {
     pub program: Program,
     /// The arguments it gets.
     pub words: Vec<String>,
+    /// How much all there is comes to, where that is asked for.
+    pub all: f64,
+    /// How large its figure may be, where it must not be large.
+    pub at_most: Option<f64>,
     /// To whom it is compared.
     pub comparisons: Vec<Comparison>,
 }
@@ -89,15 +100,83 @@ impl Measurement {
             small("8x8-clockwise", (0, 0), "clockwise", CLOCKWISE),
             large("10x10-jumps", 10),
             large("20x20-jumps", 20),
+            enumeration(),
+            octants("octaml16-100", 100),
+            octants("octaml16-1000", 1000),
+            octants("octaml16-4000", 4000),
         ]
     }
 }
 
+/// All tours of the 6×6 board from a corner, as 003 counts them.
+///
+/// The peer goes through the first part of the same tree, and its time for the whole is worked out
+/// from that: it would take some minutes.
+fn enumeration() -> Measurement {
+    let tree = Backtracking {
+        side: 6,
+        start: (0, 0),
+        moves: GRANADA,
+    };
+    let mut peer = tree.contestant(CPP, Program::Cpp, vec![]);
+    peer.all = 19_431_824_959.0;
+    Measurement {
+        name: "6x6-tours",
+        what: "all 524,486 tours, 6×6 from row 0, column 0; C++ worked out from a part".into(),
+        figure: Figure::Seconds,
+        contestants: vec![
+            peer,
+            Contestant {
+                name: NATIVE,
+                program: Program::Native,
+                words: words(&format!("tours 6 6 0,0 {GRANADA}")),
+                all: 524_486.0,
+                at_most: None,
+                // 0.2 s where the peer takes 390 s.
+                comparisons: vec![Comparison {
+                    to: CPP,
+                    at_least: Some(1_950.0),
+                }],
+            },
+        ],
+    }
+}
+
+/// A tour of a large board, as 001 finds it, beside the writing of as many numbers.
+fn octants(name: &'static str, side: u32) -> Measurement {
+    let write = "plain write";
+    // Enough squares for a tenth of a second.
+    let squares = 10_000_000;
+    let contestant = |name, way, at_most, comparisons| Contestant {
+        name,
+        program: Program::Native,
+        words: words(&format!("{way} {side} {squares}")),
+        all: 1.0,
+        at_most,
+        comparisons,
+    };
+    let to_write = Comparison {
+        to: write,
+        at_least: None,
+    };
+    Measurement {
+        name,
+        what: format!("OctAML16, {side}×{side} from row 0, column 0, the board set up each time"),
+        figure: Figure::NanosecondsEach,
+        contestants: vec![
+            contestant(write, "write", None, vec![]),
+            contestant(NATIVE, "octaml16", Some(25.0), vec![to_write]),
+        ],
+    }
+}
+
 impl Figure {
-    /// The figure of a run that took `seconds` for `amount`.
-    pub fn of(self, amount: f64, seconds: f64) -> f64 {
+    /// The figure of a run that took `seconds` for `amount`, which is a part of `all`.
+    pub fn of(self, amount: f64, seconds: f64, all: f64) -> f64 {
         match self {
             Self::MillionVisits => amount / seconds / 1e6,
+            Self::NanosecondsEach => seconds / amount * 1e9,
+            Self::Seconds => seconds / amount * all,
         }
     }
 
@@ -105,6 +184,25 @@ impl Figure {
     pub fn unit(self) -> &'static str {
         match self {
             Self::MillionVisits => "M visits/s",
+            Self::NanosecondsEach => "ns/square",
+            Self::Seconds => "s",
+        }
+    }
+
+    /// How the figure of one compares to that of another.
+    pub fn ratio(self, figure: f64, other: f64) -> f64 {
+        match self {
+            Self::MillionVisits | Self::NanosecondsEach => figure / other,
+            Self::Seconds => other / figure,
+        }
+    }
+
+    /// What goes between a ratio and the name of the other.
+    pub fn relation(self) -> &'static str {
+        match self {
+            Self::MillionVisits => "×",
+            Self::NanosecondsEach => "× the time of",
+            Self::Seconds => "× as fast as",
         }
     }
 }
@@ -144,7 +242,24 @@ impl Backtracking {
                 format!("advance {side} {side} {row},{column} {moves} {visits}")
             }
         };
-        line.split(' ').map(str::to_owned).collect()
+        words(&line)
+    }
+
+    /// One that does this with a program.
+    fn contestant(
+        self,
+        name: &'static str,
+        program: Program,
+        comparisons: Vec<Comparison>,
+    ) -> Contestant {
+        Contestant {
+            name,
+            program,
+            words: self.words(program, Self::VISITS),
+            all: Self::VISITS as f64,
+            at_most: None,
+            comparisons,
+        }
     }
 
     /// The three programs side by side, with the ratios to C++ that are expected of the library,
@@ -152,12 +267,6 @@ impl Backtracking {
     fn measurement(self, name: &'static str, order: &str, [native, wasm]: [f64; 2]) -> Measurement {
         let Self { side, start, .. } = self;
         let (row, column) = start;
-        let contestant = |name, program, comparisons| Contestant {
-            name,
-            program,
-            words: self.words(program, Self::VISITS),
-            comparisons,
-        };
         let to_cpp = |ratio| Comparison {
             to: CPP,
             at_least: Some(ratio),
@@ -174,23 +283,24 @@ impl Backtracking {
             ),
             figure: Figure::MillionVisits,
             contestants: vec![
-                contestant(CPP, Program::Cpp, vec![]),
-                contestant(NATIVE, Program::Native, vec![to_cpp(native)]),
-                contestant("wasm", Program::Wasm, vec![to_cpp(wasm), to_native]),
+                self.contestant(CPP, Program::Cpp, vec![]),
+                self.contestant(NATIVE, Program::Native, vec![to_cpp(native)]),
+                self.contestant("wasm", Program::Wasm, vec![to_cpp(wasm), to_native]),
             ],
         }
     }
 
     /// The native program, in another way than the fastest.
     fn native(self, name: &'static str, way: &str) -> Contestant {
-        let mut words = self.words(Program::Native, Self::VISITS);
-        way.clone_into(&mut words[0]);
         let compared = |to| Comparison { to, at_least: None };
-        Contestant {
-            name,
-            program: Program::Native,
-            words,
-            comparisons: vec![compared(CPP), compared(NATIVE)],
-        }
+        let comparisons = vec![compared(CPP), compared(NATIVE)];
+        let mut contestant = self.contestant(name, Program::Native, comparisons);
+        way.clone_into(&mut contestant.words[0]);
+        contestant
     }
+}
+
+/// The words of a line.
+fn words(line: &str) -> Vec<String> {
+    line.split(' ').map(str::to_owned).collect()
 }

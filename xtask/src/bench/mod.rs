@@ -8,7 +8,8 @@ mod measurement;
 mod programs;
 mod results;
 
-use std::fs;
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -32,6 +33,10 @@ pub fn names() -> PossibleValuesParser {
 /// Makes the measurements with these names, or all when none is named, and prints how those that
 /// take part compare; writes all figures to a file when there is one.
 pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
+    // Whether it can be written is better known before minutes have passed.
+    let mut file = json
+        .map(|path| File::create(path).with_context(|| unwritten(path)))
+        .transpose()?;
     let mut all: Vec<Results> = Measurement::all()
         .into_iter()
         .filter(|chosen| only.is_empty() || only.iter().any(|name| name == chosen.name))
@@ -54,13 +59,17 @@ pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
         step(name, &why, || measure(results, rounds, &programs))?;
     }
     report(&all);
-    if let Some(file) = json {
+    if let (Some(path), Some(file)) = (json, &mut file) {
         let values: Value = all.iter().map(Results::to_json).collect();
-        fs::write(file, format!("{values:#}\n"))
-            .with_context(|| format!("could not write {}", file.display()))?;
-        println!("All figures are in {}.", file.display());
+        writeln!(file, "{values:#}").with_context(|| unwritten(path))?;
+        println!("All figures are in {}.", path.display());
     }
     Ok(())
+}
+
+/// What is said of a file that cannot be written.
+fn unwritten(path: &Path) -> String {
+    format!("could not write {}", path.display())
 }
 
 /// The programs that take part somewhere.
@@ -82,7 +91,9 @@ fn measure(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()
             let contestant = &measurement.contestants[index];
             if programs.has(contestant.program) {
                 let run = programs.run(contestant.program, &contestant.words)?;
-                let figure = measurement.figure.of(run.amount, run.seconds);
+                let figure = measurement
+                    .figure
+                    .of(run.amount, run.seconds, contestant.all);
                 results.add(index, figure);
             }
         }
@@ -109,5 +120,5 @@ fn report(all: &[Results]) {
     if unmet > 0 {
         println!("`cargo xtask bench --only NAME --rounds 25` takes a closer look at one of them.");
     }
-    println!("\n{met} expectations met, {unmet} not met, {unknown} not measured");
+    println!("\nGoals: {met} met, {unmet} not met, {unknown} not measured");
 }
