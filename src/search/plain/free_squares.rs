@@ -6,6 +6,9 @@ use crate::graph::Graph;
 /// The most neighbours a square may have: their bits fill a byte.
 pub const LONGEST_LIST: usize = 8;
 
+/// How many distances are looked at in one go: as many as a knight has on most boards.
+const DISTANCES: usize = 4;
+
 /// Ordered adjacency lists of one length, short ones filled up, and as sets of bits.
 #[derive(Debug)]
 pub struct Lists {
@@ -14,8 +17,9 @@ pub struct Lists {
     targets: Box<[[Square; LONGEST_LIST]]>,
     /// For every square the bits of its neighbours, where the squares are 64 at most.
     neighbours: Box<[u64]>,
-    /// How far apart in number two neighbours can be, and the lower squares of all such pairs.
-    distances: Box<[(u32, u64)]>,
+    /// How far apart in number two neighbours can be, and the lower squares of all such pairs; in
+    /// groups, the last of which is filled up with pairs of no squares.
+    distances: Box<[[(u32, u64); DISTANCES]]>,
 }
 
 impl Lists {
@@ -53,7 +57,10 @@ impl Lists {
         Ok(Self {
             targets: targets.into(),
             neighbours: neighbours.into(),
-            distances: distances.into(),
+            distances: distances
+                .chunks(DISTANCES)
+                .map(|group| std::array::from_fn(|index| *group.get(index).unwrap_or(&(0, 0))))
+                .collect(),
         })
     }
 
@@ -89,11 +96,50 @@ pub trait FreeSquares: Clone + Default + Send {
     /// `square` is free from now on.
     fn give(&mut self, square: Square);
 
-    /// The free neighbours of `square`, which is not free, as bits of its list: the first is bit 0.
-    fn candidates(&self, lists: &Lists, square: Square) -> u8;
+    /// The free neighbours of a square, in the form that is the quickest to get.
+    type Ways: Ways;
 
-    /// The free squares that can be reached from `square` through free squares.
-    fn region(&self, lists: &Lists, square: Square) -> Region;
+    /// The free neighbours of `square`, which is not free.
+    fn ways(&self, lists: &Lists, square: Square) -> Self::Ways;
+
+    /// The same as bits of the list of `square`: the first is bit 0.
+    fn candidates(&self, lists: &Lists, square: Square, ways: Self::Ways) -> u8;
+
+    /// The free squares that can be reached by these `ways` through free squares.
+    fn region(&self, lists: &Lists, ways: Self::Ways) -> Region;
+}
+
+/// The free neighbours of a square.
+pub trait Ways: Copy {
+    /// Whether there is none.
+    fn none(self) -> bool;
+
+    /// Whether there are two or more.
+    fn several(self) -> bool;
+}
+
+impl Ways for u64 {
+    #[inline]
+    fn none(self) -> bool {
+        self == 0
+    }
+
+    #[inline]
+    fn several(self) -> bool {
+        self & self.wrapping_sub(1) != 0
+    }
+}
+
+impl Ways for u8 {
+    #[inline]
+    fn none(self) -> bool {
+        self == 0
+    }
+
+    #[inline]
+    fn several(self) -> bool {
+        self & self.wrapping_sub(1) != 0
+    }
 }
 
 /// The free squares that can be reached from a square.
@@ -132,29 +178,43 @@ impl FreeSquares for FreeBits {
         self.0 |= 1 << (square & 63);
     }
 
+    type Ways = u64;
+
     #[inline]
-    fn candidates(&self, lists: &Lists, square: Square) -> u8 {
+    fn ways(&self, lists: &Lists, square: Square) -> u64 {
+        lists.neighbours[square as usize] & self.0
+    }
+
+    #[inline]
+    fn candidates(&self, lists: &Lists, square: Square, ways: u64) -> u8 {
         let targets = &lists.targets[square as usize];
         let mut bits = 0;
         for (index, &target) in targets.iter().enumerate() {
-            bits |= (self.0 >> (target & 63) & 1) << index;
+            bits |= (ways >> (target & 63) & 1) << index;
         }
         bits as u8
     }
 
     #[inline]
-    fn region(&self, lists: &Lists, square: Square) -> Region {
-        let mut squares = lists.neighbours[square as usize] & self.0;
-        loop {
-            let mut grown = squares;
-            for &(distance, lower) in &lists.distances {
-                grown |= (squares & lower) << distance | squares >> distance & lower;
+    fn region(&self, lists: &Lists, ways: u64) -> Region {
+        let spread = |squares: u64| {
+            let mut grown = 0;
+            for group in &lists.distances {
+                for (distance, lower) in group {
+                    grown |= (squares & lower) << distance | squares >> distance & lower;
+                }
             }
-            grown &= self.0;
+            squares | grown & self.0
+        };
+        // The first two rounds nearly always find something: looking for the end would only be
+        // guessed wrong.
+        let mut squares = spread(spread(ways));
+        loop {
+            let grown = spread(squares);
             if grown == squares {
                 break;
             }
-            squares = grown;
+            squares = spread(grown);
         }
         Region {
             squares,
@@ -185,8 +245,10 @@ impl FreeSquares for FreeBytes {
         self.0[square as usize] = 1;
     }
 
+    type Ways = u8;
+
     #[inline]
-    fn candidates(&self, lists: &Lists, square: Square) -> u8 {
+    fn ways(&self, lists: &Lists, square: Square) -> u8 {
         let targets = &lists.targets[square as usize];
         let mut bits = 0;
         for (index, &target) in targets.iter().enumerate() {
@@ -195,7 +257,12 @@ impl FreeSquares for FreeBytes {
         bits
     }
 
-    fn region(&self, _lists: &Lists, _square: Square) -> Region {
+    #[inline]
+    fn candidates(&self, _lists: &Lists, _square: Square, ways: u8) -> u8 {
+        ways
+    }
+
+    fn region(&self, _lists: &Lists, _ways: u8) -> Region {
         // Never asked for: `HAS_REGIONS` says so.
         Region::default()
     }

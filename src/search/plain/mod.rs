@@ -13,7 +13,7 @@ pub use free_squares::{FreeBits, FreeBytes};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
-use free_squares::{FreeSquares, LONGEST_LIST, Lists};
+use free_squares::{FreeSquares, LONGEST_LIST, Lists, Ways};
 use recollection::{Recollection, Subtree, Totals};
 
 /// The most steps that one turn of [`Plain::stride`] takes, subtrees that are remembered aside.
@@ -21,6 +21,9 @@ const STEPS_OF_A_TURN: u64 = 3;
 
 /// Fewer steps than this are taken one by one: remembering costs memory, which a few steps do not need.
 const FEW_STEPS: u64 = 1024;
+
+/// No more steps than this are taken in one stride, so that no level can overtake its lower half.
+const MOST_STEPS: u64 = 1 << 32;
 
 /// Depth first in the order of the lists: [`DepthFirst`](super::DepthFirst)`<AsListed>` step by step,
 /// several times as fast when many steps are taken at once.
@@ -37,8 +40,8 @@ const FEW_STEPS: u64 = 1024;
 /// and its steps are not taken again. Nothing that can be seen of the search shows a difference.
 /// A clone starts with an empty memory.
 ///
-/// Memory: 13 bytes a square and 48 for its list; with [`FreeBits`] some 12 kB, and 1 MiB for
-/// the subtrees once many steps were asked for at once.
+/// Memory: some 60 bytes a square; with [`FreeBits`] 10 kB more, and 1 MiB for the subtrees once many
+/// steps were asked for at once.
 ///
 /// # Examples
 ///
@@ -71,8 +74,11 @@ pub struct Plain<F> {
     entered: bool,
     ended: bool,
     counters: Counters,
-    /// How many paths of each length were entered, with room for one subtree beyond the longest.
+    /// How many paths of each length were entered.
     levels: Box<[u64]>,
+    /// The lower halves of `levels`, with room for one subtree beyond the longest path: half as much
+    /// to read and to write in the innermost loop, which alone lets the other half wait.
+    low_levels: Box<[u32]>,
     recollection: Recollection,
 }
 
@@ -111,7 +117,8 @@ impl<F: FreeSquares> Plain<F> {
                 attempts: 1,
                 ..Counters::default()
             },
-            levels: vec![0; size + Subtree::LEVELS].into(),
+            levels: vec![0; size].into(),
+            low_levels: vec![0; size + Subtree::LEVELS].into(),
             recollection: Recollection::new(size),
         })
     }
@@ -148,9 +155,11 @@ impl<F: FreeSquares> Plain<F> {
     fn enter(&mut self, square: Square) -> Step {
         self.free.take(square);
         self.path[self.depth] = square;
-        self.untried[self.depth] = self.free.candidates(&self.lists, square);
+        let ways = self.free.ways(&self.lists, square);
+        self.untried[self.depth] = self.free.candidates(&self.lists, square, ways);
         self.recollection.pass(self.depth);
         self.levels[self.depth] += 1;
+        self.low_levels[self.depth] = self.levels[self.depth] as u32;
         self.depth += 1;
         self.counters.visits += 1;
         self.counters.deepest = self.counters.deepest.max(self.depth as u32);
@@ -214,7 +223,7 @@ impl<F: FreeSquares> Search for Plain<F> {
     }
 
     fn levels(&self) -> &[u64] {
-        &self.levels[..self.size()]
+        &self.levels
     }
 
     fn advance(&mut self, steps: u64) -> Slice {
@@ -238,7 +247,7 @@ impl<F: FreeSquares> Plain<F> {
             let midway = (1..self.size()).contains(&self.depth)
                 && !(self.entered && self.untried[self.depth - 1] == 0);
             if left >= FEW_STEPS && midway {
-                slice = slice.then(self.stride(left));
+                slice = slice.then(self.stride(left.min(MOST_STEPS)));
             }
             if slice.steps < steps {
                 slice = slice.then(Slice::fold(self, 1));
@@ -252,121 +261,136 @@ impl<F: FreeSquares> Plain<F> {
     /// The path is neither, and a square just entered has a candidate. Stops early only where
     /// `next` has to take over.
     fn stride(&mut self, steps: u64) -> Slice {
-        let lists = Arc::clone(&self.lists);
-        let size = self.size();
         if F::HAS_REGIONS {
             self.recollection.prepare();
         }
+        let Self {
+            lists,
+            path,
+            untried: waiting,
+            low_levels,
+            recollection,
+            counters,
+            ..
+        } = self;
+        let size = path.len();
         // What changes with every step stands in local variables, which the compiler can keep in
         // registers.
         let mut free = std::mem::take(&mut self.free);
         let mut depth = self.depth;
-        let mut square = self.path[depth - 1];
-        let mut untried = self.untried[depth - 1];
+        let mut square = path[depth - 1];
+        let mut untried = waiting[depth - 1];
         let mut left = steps;
-        let Counters {
-            tours,
-            mut visits,
-            mut dead_ends,
-            mut deepest,
-            ..
-        } = self.counters;
+        let mut dead_ends = counters.dead_ends;
         let mut kept = depth;
-        let mut last = None;
+        // The square that the last step left; none if it entered one.
+        let mut behind = None;
         while left >= STEPS_OF_A_TURN {
             if untried != 0 {
-                let next = lists.target(square, untried.trailing_zeros());
                 if depth + 1 == size {
                     break;
                 }
+                let next = lists.target(square, untried.trailing_zeros());
                 untried &= untried - 1;
                 free.take(next);
-                let candidates = free.candidates(&lists, next);
-                if candidates == 0 {
+                let ways = free.ways(lists, next);
+                if ways.none() {
                     free.give(next);
-                    self.levels[depth] += 1;
-                    visits += 1;
+                    low_levels[depth] = low_levels[depth].wrapping_add(1);
                     dead_ends += 1;
-                    deepest = deepest.max(depth as u32 + 1);
                     left -= 3;
-                    last = Some(Step::Leave { square: next });
+                    behind = Some(next);
                     continue;
                 }
                 if F::HAS_REGIONS {
-                    // One candidate leads on as quickly as its subtree could be looked up, and
-                    // every second depth is enough to meet a subtree again.
-                    if candidates & (candidates - 1) != 0 && (size - depth).is_multiple_of(2) {
-                        let region = free.region(&lists, next);
-                        let totals = Totals {
-                            visits,
-                            dead_ends,
-                            tours,
-                        };
-                        match self.recollection.recall(region, next) {
+                    // One way leads on as quickly as its subtree could be looked up, and every
+                    // second depth is enough to meet a subtree again.
+                    if ways.several() && (size - depth).is_multiple_of(2) {
+                        let region = free.region(lists, ways);
+                        match recollection.recall(region, next) {
                             Some(subtree) if subtree.steps() <= left => {
                                 free.give(next);
-                                subtree.add_to(&mut self.levels[depth..]);
-                                visits += u64::from(subtree.visits);
+                                subtree.add_to(&mut low_levels[depth..]);
                                 dead_ends += u64::from(subtree.dead_ends);
-                                deepest = deepest.max(depth as u32 + u32::from(subtree.height));
                                 left -= subtree.steps();
-                                last = Some(Step::Leave { square: next });
+                                behind = Some(next);
                                 continue;
                             }
                             _ => {
-                                let levels = &self.levels;
-                                self.recollection.note(region, next, depth, totals, levels);
+                                let totals = Totals {
+                                    steps: counters.steps + (steps - left),
+                                    dead_ends,
+                                    tours: counters.tours,
+                                };
+                                recollection.note(region, next, depth, totals, low_levels);
                             }
                         }
                     } else {
-                        self.recollection.pass(depth);
+                        recollection.pass(depth);
                     }
                 }
-                self.untried[depth - 1] = untried;
-                self.path[depth] = next;
-                self.levels[depth] += 1;
+                waiting[depth - 1] = untried;
+                path[depth] = next;
+                low_levels[depth] = low_levels[depth].wrapping_add(1);
                 depth += 1;
-                visits += 1;
-                deepest = deepest.max(depth as u32);
                 left -= 1;
                 square = next;
-                untried = candidates;
-                last = Some(Step::Enter { square });
+                untried = free.candidates(lists, next, ways);
+                behind = None;
             } else {
                 if depth == 1 {
                     break;
                 }
+                left -= 1;
+                depth -= 1;
                 if F::HAS_REGIONS {
                     let totals = Totals {
-                        visits,
+                        steps: counters.steps + (steps - left),
                         dead_ends,
-                        tours,
+                        tours: counters.tours,
                     };
-                    self.recollection.learn(depth - 1, totals, &self.levels);
+                    recollection.learn(depth, totals, low_levels);
                 }
                 free.give(square);
-                last = Some(Step::Leave { square });
-                depth -= 1;
-                left -= 1;
+                behind = Some(square);
                 kept = kept.min(depth);
-                square = self.path[depth - 1];
-                untried = self.untried[depth - 1];
+                square = path[depth - 1];
+                untried = waiting[depth - 1];
             }
         }
+        waiting[depth - 1] = untried;
         self.free = free;
-        self.depth = depth;
-        self.untried[depth - 1] = untried;
-        if last.is_some() {
-            self.entered = matches!(last, Some(Step::Enter { .. }));
+        // No path can be longer than one that was entered before by more than one square at a time.
+        let mut deepest = counters.deepest as usize;
+        while deepest < size && low_levels[deepest] != 0 {
+            deepest += 1;
         }
-        self.counters.steps += steps - left;
-        self.counters.backtracks = visits - depth as u64;
-        self.counters.visits = visits;
-        self.counters.dead_ends = dead_ends;
-        self.counters.deepest = deepest;
+        let touched = kept..deepest;
+        for (total, &low) in self.levels[touched.clone()]
+            .iter_mut()
+            .zip(&low_levels[touched])
+        {
+            *total += u64::from(low.wrapping_sub(*total as u32));
+        }
+        let taken = steps - left;
+        // Every square entered takes a step, every one left again another, every dead end a third.
+        let moves = taken - (dead_ends - counters.dead_ends);
+        counters.visits += (moves + depth as u64 - self.depth as u64) / 2;
+        counters.backtracks = counters.visits - depth as u64;
+        counters.steps += taken;
+        counters.dead_ends = dead_ends;
+        counters.deepest = deepest as u32;
+        self.depth = depth;
+        let last = match behind {
+            Some(square) => Step::Leave { square },
+            None => Step::Enter { square },
+        };
+        if taken > 0 {
+            self.entered = behind.is_none();
+        }
         Slice {
-            steps: steps - left,
-            last,
+            steps: taken,
+            last: (taken > 0).then_some(last),
             kept: kept as u32,
         }
     }

@@ -13,7 +13,10 @@ const SLOTS: usize = 1 << 14;
 /// subtrees are never confused: all that a subtree depends on is compared.
 #[derive(Debug)]
 pub struct Recollection {
-    /// Empty until it is first needed.
+    /// The squares of the region of every subtree; none in a slot that is still empty. They stand by
+    /// themselves, because most of the time spent here is spent on waiting for memory.
+    regions: Box<[u64]>,
+    /// The rest of what is known of them.
     subtrees: Box<[Subtree]>,
     /// For every square of the path, what stood on the counters when it was entered.
     notes: Box<[Option<Note>]>,
@@ -22,13 +25,10 @@ pub struct Recollection {
 /// What a search does in a subtree.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Subtree {
-    region: Region,
-    square: Square,
-    /// Squares entered: none in a slot that is still empty.
-    pub visits: u16,
+    /// The square and whether its region is the whole of what is free.
+    root: (u8, bool),
+    steps: u16,
     pub dead_ends: u16,
-    /// How many squares the longest path has.
-    pub height: u16,
     /// Squares entered, for each length of the path.
     levels: [u16; Self::LEVELS],
 }
@@ -39,13 +39,13 @@ struct Note {
     region: Region,
     square: Square,
     totals: Totals,
-    levels: [u64; Subtree::LEVELS],
+    levels: [u32; Subtree::LEVELS],
 }
 
 /// The counters that tell how large a subtree is.
 #[derive(Clone, Copy, Debug)]
 pub struct Totals {
-    pub visits: u64,
+    pub steps: u64,
     pub dead_ends: u64,
     pub tours: u64,
 }
@@ -54,18 +54,17 @@ impl Subtree {
     /// The most levels that a subtree may have.
     pub const LEVELS: usize = 16;
 
-    /// How many steps a search takes here: into every square, out of it again, and one for each
-    /// dead end.
+    /// How many steps a search takes here, the one into the root and the one out of it included.
     #[inline]
     pub fn steps(&self) -> u64 {
-        2 * u64::from(self.visits) + u64::from(self.dead_ends)
+        self.steps.into()
     }
 
     /// Adds the squares entered to `levels`, of which the first is that of the subtree's root.
     #[inline]
-    pub fn add_to(&self, levels: &mut [u64]) {
+    pub fn add_to(&self, levels: &mut [u32]) {
         for (total, &count) in levels[..Self::LEVELS].iter_mut().zip(&self.levels) {
-            *total += u64::from(count);
+            *total = total.wrapping_add(count.into());
         }
     }
 }
@@ -74,6 +73,7 @@ impl Recollection {
     /// Nothing, for paths of up to `size` squares.
     pub fn new(size: usize) -> Self {
         Self {
+            regions: Box::default(),
             subtrees: Box::default(),
             notes: vec![None; size].into(),
         }
@@ -82,6 +82,7 @@ impl Recollection {
     /// Sets the memory aside, unless that was done before.
     pub fn prepare(&mut self) {
         if self.subtrees.is_empty() {
+            self.regions = vec![0; SLOTS].into();
             self.subtrees = vec![Subtree::default(); SLOTS].into();
         }
     }
@@ -97,9 +98,12 @@ impl Recollection {
     /// known.
     #[inline]
     pub fn recall(&self, region: Region, square: Square) -> Option<&Subtree> {
-        let subtree = &self.subtrees[Self::slot(region, square)];
-        let known = subtree.region == region && subtree.square == square && subtree.visits > 0;
-        known.then_some(subtree)
+        let slot = Self::slot(region, square);
+        if self.regions[slot] != region.squares {
+            return None;
+        }
+        let subtree = &self.subtrees[slot];
+        (subtree.root == (square as u8, region.whole)).then_some(subtree)
     }
 
     /// Takes note of the counters, so that what is below `square`, about to be entered at `depth`
@@ -111,16 +115,17 @@ impl Recollection {
         square: Square,
         depth: usize,
         totals: Totals,
-        levels: &[u64],
+        levels: &[u32],
     ) {
-        let note = self.notes[depth].insert(Note {
+        let levels = *levels[depth..]
+            .first_chunk()
+            .expect("there is room for one subtree beyond the longest path");
+        self.notes[depth] = Some(Note {
             region,
             square,
             totals,
-            levels: [0; Subtree::LEVELS],
+            levels,
         });
-        note.levels
-            .copy_from_slice(&levels[depth..][..Subtree::LEVELS]);
     }
 
     /// The square at `depth` is not one to learn about.
@@ -132,29 +137,31 @@ impl Recollection {
     /// Learns the subtree of the square at `depth`, about to be left, if there is a note of it, it
     /// holds no tour and its numbers are small.
     #[inline]
-    pub fn learn(&mut self, depth: usize, totals: Totals, levels: &[u64]) {
+    pub fn learn(&mut self, depth: usize, totals: Totals, levels: &[u32]) {
         let Some(note) = &self.notes[depth] else {
             return;
         };
-        let visits = totals.visits - note.totals.visits;
+        let steps = totals.steps - note.totals.steps;
         let dead_ends = totals.dead_ends - note.totals.dead_ends;
-        let grown = &levels[depth..][..Subtree::LEVELS];
+        let grown: &[u32; Subtree::LEVELS] = levels[depth..]
+            .first_chunk()
+            .expect("there is room for one subtree beyond the longest path");
         let too_high = grown[Subtree::LEVELS - 1] != note.levels[Subtree::LEVELS - 1];
-        if totals.tours != note.totals.tours || visits > u64::from(u16::MAX) || too_high {
+        if totals.tours != note.totals.tours || steps > u64::from(u16::MAX) || too_high {
             return;
         }
         let mut subtree = Subtree {
-            region: note.region,
-            square: note.square,
-            visits: visits as u16,
+            root: (note.square as u8, note.region.whole),
+            steps: steps as u16,
             dead_ends: dead_ends as u16,
             ..Subtree::default()
         };
         for (index, count) in subtree.levels.iter_mut().enumerate() {
-            *count = (grown[index] - note.levels[index]) as u16;
-            subtree.height += u16::from(*count > 0);
+            *count = grown[index].wrapping_sub(note.levels[index]) as u16;
         }
-        self.subtrees[Self::slot(note.region, note.square)] = subtree;
+        let slot = Self::slot(note.region, note.square);
+        self.regions[slot] = note.region.squares;
+        self.subtrees[slot] = subtree;
     }
 }
 
