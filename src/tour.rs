@@ -42,19 +42,22 @@ impl Tour {
                 expected,
             });
         }
-        let mut first_seen: Vec<Option<usize>> = vec![None; expected];
+        // A board has fewer squares than this, so that it can stand for none.
+        const NEVER: u32 = u32::MAX;
+        let mut first_seen = vec![NEVER; expected];
         for (position, &square) in squares.iter().enumerate() {
             let Some(seen) = first_seen.get_mut(square as usize) else {
                 return Err(TourFault::OffBoard { position, square });
             };
-            if let Some(first) = *seen {
+            if *seen != NEVER {
+                let first = *seen as usize;
                 return Err(TourFault::Repeated {
                     position,
                     square,
                     first,
                 });
             }
-            *seen = Some(position);
+            *seen = position as u32;
         }
         for (position, pair) in squares.windows(2).enumerate() {
             if !is_knights_move(board, pair[0], pair[1]) {

@@ -53,7 +53,7 @@ impl Link {
             faults: Vec::new(),
         };
         let mut seen: Vec<String> = Vec::new();
-        for (name, value) in form_urlencoded::parse(query[..end].as_bytes()) {
+        for (name, value) in form_urlencoded::parse(&query.as_bytes()[..end]) {
             let fault = if seen.iter().any(|before| *before == name) {
                 Some(Field::Part.error(&name, Problem::Repeated))
             } else {

@@ -1,0 +1,145 @@
+//! Values on the command line that several commands take.
+
+use std::convert::Infallible;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use knights_tour::board::Board;
+use knights_tour::experiment::{Algorithm, Draft, ExperimentError};
+use knights_tour::moves::MoveOrder;
+
+/// The sides of a board as they were given: `8` or `6x10`.
+///
+/// Whether there is such a board is for [`Draft::validate`] to say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sides {
+    rows: String,
+    columns: String,
+}
+
+impl FromStr for Sides {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // One number is the side of a square board.
+        let (rows, columns) = text.split_once(['x', '×']).unwrap_or((text, text));
+        Ok(Self {
+            rows: rows.into(),
+            columns: columns.into(),
+        })
+    }
+}
+
+impl Sides {
+    /// A draft of a run on this board.
+    pub fn draft(&self) -> Draft {
+        Draft {
+            rows: self.rows.clone(),
+            columns: self.columns.clone(),
+            ..Draft::default()
+        }
+    }
+
+    /// The board, if there is one with such sides.
+    pub fn board(&self) -> Result<Board, ExperimentError> {
+        Ok(self.draft().validate()?.board())
+    }
+}
+
+/// A board as it is written on the command line.
+pub fn sides(board: Board) -> String {
+    format!("{}×{}", board.rows(), board.columns())
+}
+
+/// A square as it is written on the command line.
+pub fn place(board: Board, square: u32) -> String {
+    format!("{},{}", board.row(square), board.column(square))
+}
+
+/// The names of the algorithms, each with a line that says what it is.
+pub fn algorithms() -> PossibleValuesParser {
+    let values = Algorithm::ALL.map(|algorithm| {
+        PossibleValue::new(algorithm.name()).help(match algorithm {
+            Algorithm::Auto => "the best there is for the board",
+            Algorithm::Backtracking => "depth first, moves in their order (000, 002, 003)",
+            Algorithm::Warnsdorff => "depth first, fewest onward moves first, stable sort (004)",
+            Algorithm::WarnsdorffExchange => "the same with the exchange sort as published (002)",
+            Algorithm::Pruned => {
+                "depth first without hopeless subtrees: the same first tour, on small boards"
+            }
+            Algorithm::BreadthFirst => "all paths of one length before any longer one (003)",
+            Algorithm::Aml => "fewest onward moves, never back; corner, border, quadrant (001)",
+            Algorithm::OctAml => "the same with octants (001)",
+            Algorithm::OctAml16 => "up to sixteen attempts of the same (001)",
+            Algorithm::Pohl => "fewest onward moves, never back; ties by one more move (Pohl)",
+            Algorithm::Roth => "fewest onward moves, never back; ties far from the centre (Roth)",
+            Algorithm::Random => "fewest onward moves, never back; ties by lot, several attempts",
+        })
+    });
+    PossibleValuesParser::new(values)
+}
+
+/// What the help says of the orders of the moves.
+pub fn orders() -> String {
+    format!(
+        "Order in which the moves are tried: {}, or eight moves down,right such as '2,1;1,2;…'",
+        MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
+    )
+}
+
+/// A range of sizes, both ends included: `5..80`, `5..=80` or `8`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sizes {
+    /// The smallest.
+    pub first: u32,
+    /// The largest.
+    pub last: u32,
+}
+
+impl FromStr for Sizes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let last = last.strip_prefix('=').unwrap_or(last);
+        let side = |text: &str| {
+            text.parse().map_err(|_| {
+                String::from("sizes are one whole number, or two with .. between them")
+            })
+        };
+        let sizes = Self {
+            first: side(first)?,
+            last: side(last)?,
+        };
+        if sizes.first > sizes.last {
+            return Err(format!("{first} is larger than {last}"));
+        }
+        Ok(sizes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_are_one_number_or_two() {
+        for (text, rows, columns) in [("8", "8", "8"), ("6x10", "6", "10"), ("6×10", "6", "10")] {
+            let sides: Sides = text.parse().unwrap();
+            assert_eq!((&*sides.rows, &*sides.columns), (rows, columns));
+        }
+        let sides: Sides = "6x10x2".parse().unwrap();
+        assert!(sides.board().is_err());
+    }
+
+    #[test]
+    fn both_ends_of_a_range_of_sizes_are_in_it() {
+        let expected = Sizes { first: 5, last: 80 };
+        assert_eq!("5..80".parse(), Ok(expected));
+        assert_eq!("5..=80".parse(), Ok(expected));
+        assert_eq!("8".parse(), Ok(Sizes { first: 8, last: 8 }));
+        for text in ["", "..", "5..", "..80", "80..5", "-1..3", "5...80", "5x6"] {
+            assert!(text.parse::<Sizes>().is_err(), "{text}");
+        }
+    }
+}

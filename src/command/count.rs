@@ -1,0 +1,274 @@
+//! `count`: how many tours there are.
+
+use std::io::Write;
+
+use bytesize::ByteSize;
+use clap::Args;
+use indicatif::HumanCount;
+use knights_tour::board::{Board, Square};
+use knights_tour::count::frontier::{CountError, FrontierCount, StartCounts, Tours};
+use knights_tour::count::published::{Published, published};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::arguments::{Sides, sides};
+use super::ending::{Ending, Failure};
+use super::format::ReportFormat;
+use super::number::Number;
+use super::output::{print, print_json, say};
+use super::progress::Progress;
+use super::solve::USUAL_MEMORY_TEXT;
+use super::stop::Stop;
+use super::{EXIT_CODES, interrupt};
+
+/// How many states are looked at between two looks at the clock and at Ctrl-C.
+const STATES_AT_ONCE: u64 = 50_000;
+
+/// Count the tours without listing them
+///
+/// Counts undirected open tours: all paths through every square, each once in whichever direction it
+/// is walked, including those whose ends are a move apart. With --closed it counts undirected closed
+/// tours. With --start or --by-start it counts directed open tours, those that begin with a square.
+/// All numbers are exact.
+#[derive(Args)]
+#[command(args_override_self = true, after_help = format!("\
+Examples:
+  knights-tour count 6x8 --closed
+  knights-tour count 6 --by-start
+
+A board whose shorter side is over 8, or that needs more memory than it may have, is not counted; what \
+was published of its tours is told then, with its source. In JSON all counts are strings; by_start has \
+a row for every row of the board.
+
+{EXIT_CODES}"))]
+pub struct Arguments {
+    /// Board: one side of a square board, or rows x columns, such as 6x8
+    board: Sides,
+    /// Count the tours whose last square is a move away from their first, each once wherever it begins and in whichever direction it is walked
+    #[arg(long)]
+    closed: bool,
+    /// Count the tours that begin here, as row,column from 0 from the top left; of closed tours there are as many from every square
+    #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
+    start: Option<String>,
+    /// Count the tours that begin with each of the squares
+    #[arg(long, conflicts_with = "start")]
+    by_start: bool,
+    /// The most memory to use
+    #[arg(long, value_name = "SIZE", default_value = USUAL_MEMORY_TEXT)]
+    memory_limit: ByteSize,
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    format: ReportFormat,
+}
+
+/// Why a count was not finished.
+enum Unfinished {
+    Refused(CountError),
+    Interrupted,
+}
+
+impl From<CountError> for Unfinished {
+    fn from(error: CountError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// Prints how many tours there are.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let mut draft = arguments.board.draft();
+    if let Some(start) = &arguments.start {
+        draft.start.clone_from(start);
+    }
+    let experiment = draft.validate()?;
+    let (board, start) = (experiment.board(), experiment.start());
+    let memory = arguments.memory_limit.as_u64();
+    let counted = if arguments.by_start && !arguments.closed {
+        count_by_start(board, memory).map(|counts| (total(&counts), Some(counts)))
+    } else {
+        let tours = match (arguments.closed, &arguments.start) {
+            (true, _) => Tours::Closed,
+            (false, Some(_)) => Tours::From(start),
+            (false, None) => Tours::Open,
+        };
+        let count = count(board, tours, memory);
+        // A closed tour passes through every square.
+        let everywhere = |count| vec![count; board.size() as usize];
+        count.map(|count| (count, arguments.by_start.then(|| everywhere(count))))
+    };
+    match counted {
+        Ok((count, by_start)) => {
+            report(arguments, board, start, count, by_start.as_deref())?;
+            Ok(if count > 0 {
+                Ending::Answered
+            } else {
+                Ending::ProvedNone
+            })
+        }
+        Err(unfinished) => {
+            refuse(arguments, board, &unfinished)?;
+            Ok(Ending::Stopped)
+        }
+    }
+}
+
+fn count(board: Board, tours: Tours, memory: u64) -> Result<u128, Unfinished> {
+    let mut count = FrontierCount::within(board, tours, memory)?;
+    let progress = Progress::new(Some(board.size().into()), "squares");
+    loop {
+        if let Some(count) = count.count() {
+            return Ok(count);
+        }
+        if interrupt::happened() {
+            return Err(Unfinished::Interrupted);
+        }
+        let reached = count.advance(STATES_AT_ONCE)?;
+        progress.reach(reached.settled.into());
+        progress.remark(held(reached.states, reached.bytes));
+    }
+}
+
+fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, Unfinished> {
+    let mut counts = StartCounts::within(board, memory)?;
+    let all = u64::from(counts.progress().classes) * u64::from(board.size());
+    let progress = Progress::new(Some(all), "squares");
+    loop {
+        if let Some(counts) = counts.counts() {
+            return Ok(counts);
+        }
+        if interrupt::happened() {
+            return Err(Unfinished::Interrupted);
+        }
+        let reached = counts.advance(STATES_AT_ONCE)?;
+        let counted = u64::from(reached.counted) * u64::from(board.size());
+        progress.reach((counted + u64::from(reached.current.settled)).min(all));
+        progress.remark(held(reached.current.states, reached.current.bytes));
+    }
+}
+
+fn held(states: u64, bytes: u64) -> String {
+    format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
+}
+
+/// The undirected tours: each begins with two squares, but for the tour of a single one.
+fn total(counts: &[u128]) -> u128 {
+    match counts {
+        [only] => *only,
+        _ => counts.iter().sum::<u128>() / 2,
+    }
+}
+
+/// The counts as text, since they outgrow the numbers of JSON.
+#[derive(Serialize)]
+struct Report {
+    count: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_start: Option<Vec<Vec<String>>>,
+}
+
+fn report(
+    arguments: &Arguments,
+    board: Board,
+    start: Square,
+    count: u128,
+    by_start: Option<&[u128]>,
+) -> Result<(), Failure> {
+    let rows = by_start.map(|counts| counts.chunks(board.columns() as usize));
+    if arguments.format == ReportFormat::Json {
+        let text = |counts: &[u128]| counts.iter().map(u128::to_string).collect();
+        let report = Report {
+            count: count.to_string(),
+            by_start: rows.map(|rows| rows.map(text).collect()),
+        };
+        return print_json(&report);
+    }
+    let kind = match (arguments.closed, &arguments.start) {
+        (true, _) => "undirected closed tours".into(),
+        (false, None) => "undirected open tours".into(),
+        (false, Some(_)) => {
+            let (row, column) = (board.row(start), board.column(start));
+            format!("directed open tours from {row},{column}")
+        }
+    };
+    print(|out| {
+        writeln!(out, "{count} {kind} of the {} board", sides(board))?;
+        let Some(rows) = rows else { return Ok(()) };
+        let width = by_start
+            .into_iter()
+            .flatten()
+            .max()
+            .map_or(1, |most| most.to_string().len());
+        for row in rows {
+            let row: Vec<_> = row.iter().map(|count| format!("{count:width$}")).collect();
+            writeln!(out, "{}", row.join(" "))?;
+        }
+        Ok(())
+    })
+}
+
+/// Says why there is no count, and what is known of it all the same.
+fn refuse(arguments: &Arguments, board: Board, unfinished: &Unfinished) -> Result<(), Failure> {
+    // The published numbers are those of all tours of a board.
+    let of_all = arguments.closed || arguments.start.is_none();
+    let published = published(board, arguments.closed).filter(|_| of_all);
+    let reason = explanation(unfinished);
+    say(&format!("not counted: {reason}"));
+    if let Some(Published { count, source }) = published {
+        let kind = if arguments.closed { "closed" } else { "open" };
+        say(&format!(
+            "published: {count} undirected {kind} tours ({source})"
+        ));
+    }
+    if arguments.format == ReportFormat::Json {
+        let mut detail = kind(unfinished);
+        detail["text"] = reason.into();
+        let published = published.map(
+            |Published { count, source }| json!({"count": count.to_string(), "source": source}),
+        );
+        let count = Value::Null;
+        print_json(&json!({"count": count, "reason": detail, "published": published}))?;
+    }
+    Ok(())
+}
+
+fn explanation(unfinished: &Unfinished) -> String {
+    match unfinished {
+        Unfinished::Interrupted => Stop::Interrupted.explanation(),
+        Unfinished::Refused(CountError::TooLarge { estimate, limit }) => format!(
+            "about {} states would take {}, and the memory limit is {}",
+            HumanCount(estimate.states),
+            ByteSize::b(estimate.bytes),
+            ByteSize::b(*limit)
+        ),
+        Unfinished::Refused(CountError::Memory { needed, limit }) => format!(
+            "the next states would take {} in all, and the memory limit is {}",
+            ByteSize::b(*needed),
+            ByteSize::b(*limit)
+        ),
+        Unfinished::Refused(error) => error.to_string(),
+    }
+}
+
+/// The kind of reason, with its numbers.
+fn kind(unfinished: &Unfinished) -> Value {
+    match unfinished {
+        Unfinished::Interrupted => json!(Stop::Interrupted),
+        Unfinished::Refused(CountError::TooLarge { estimate, limit }) => json!({
+            "kind": "too-large",
+            "states": Number::from(estimate.states),
+            "bytes": Number::from(estimate.bytes),
+            "limit": Number::from(*limit),
+        }),
+        Unfinished::Refused(CountError::Memory { needed, limit }) => {
+            json!({
+                "kind": "memory", "needed": Number::from(*needed), "limit": Number::from(*limit),
+            })
+        }
+        Unfinished::Refused(CountError::Width { value }) => {
+            json!({"kind": "width", "value": value})
+        }
+        Unfinished::Refused(CountError::Overflow) => json!({"kind": "overflow"}),
+        Unfinished::Refused(CountError::Start(error)) => {
+            json!({"kind": "start", "value": error.value})
+        }
+    }
+}

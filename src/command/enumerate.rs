@@ -1,0 +1,412 @@
+//! `enumerate`: all tours, one after another.
+
+use std::fs::File;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::ops::ControlFlow;
+
+use bytesize::ByteSize;
+use clap::{Args, ValueEnum};
+use knights_tour::board::{Board, Square};
+use knights_tour::count::enumerate::Enumeration;
+use knights_tour::experiment::{Algorithm, Experiment};
+use knights_tour::search::Step;
+use knights_tour::tour::Tour;
+use serde::Serialize;
+
+use super::arguments::{Sides, orders, place, sides};
+use super::classes::Classes;
+use super::ending::{Ending, Failure};
+use super::format::{ReportFormat, write_squares};
+use super::number::Number;
+use super::output::{print, print_json, say};
+use super::progress::Progress;
+use super::pursuit::STEPS_AT_ONCE;
+use super::stop::Stop;
+use super::{EXIT_CODES, interrupt, solve};
+
+/// List and count all tours
+///
+/// From one start, or from every square in turn. Open tours and closed ones are listed alike; each
+/// closed tour comes twice from each start, once in either direction.
+#[derive(Args)]
+#[command(args_override_self = true, after_help = format!("\
+Examples:
+  knights-tour enumerate 5 --start 0,0 --levels
+  knights-tour enumerate 5 --strategy pruned --output tours.txt --format json
+
+Nodes are the squares entered, which the pruned strategy counts in another tree. In JSON, \
+nodes_per_level begins with the paths of one square, and is empty for the pruned strategy; first and \
+last are the tours found first and last, as row*columns+column. What stopped a listing stands in \
+stopped, and the number of essentially different tours in classes, if it was asked for.
+
+{EXIT_CODES}"))]
+pub struct Arguments {
+    /// Board: one side of a square board, or rows x columns, such as 5x6
+    board: Sides,
+    /// Square to start from, as row,column from 0 from the top left [default: every square]
+    #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
+    start: Option<String>,
+    /// List only tours whose last square is a move away from their first
+    #[arg(long)]
+    closed: bool,
+    #[arg(long, value_name = "NAME|MOVES", default_value = "granada", help = orders(), allow_hyphen_values = true)]
+    order: String,
+    /// How to go through the tree of paths; the tours are the same, in the same order
+    #[arg(long, value_enum, default_value_t = Strategy::DepthFirst)]
+    strategy: Strategy,
+    /// The most memory for the paths that wait (breadth-first)
+    #[arg(long, value_name = "SIZE", default_value = solve::USUAL_MEMORY_TEXT)]
+    memory_limit: ByteSize,
+    /// Stop after so many tours
+    #[arg(long, value_name = "TOURS", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// Count the tours that are essentially different: not the same when turned, reflected or walked backwards, or as closed tours begun elsewhere
+    #[arg(long)]
+    classes: bool,
+    /// Print how many paths of each length there are
+    #[arg(long)]
+    levels: bool,
+    /// Write every tour to this file, on a line of its own; - is the standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<String>,
+    /// How to write the tours (row,column pairs, or arrays of squares) and the summary
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    format: ReportFormat,
+}
+
+/// A way through the tree of paths.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Strategy {
+    /// Plain backtracking: the whole tree
+    DepthFirst,
+    /// All paths of one length before any longer one: the whole tree, level by level
+    BreadthFirst,
+    /// Without the subtrees that cannot hold a tour, on small boards; much the fastest
+    Pruned,
+}
+
+impl Strategy {
+    const fn algorithm(self) -> Algorithm {
+        match self {
+            Self::DepthFirst => Algorithm::Backtracking,
+            Self::BreadthFirst => Algorithm::BreadthFirst,
+            Self::Pruned => Algorithm::Pruned,
+        }
+    }
+}
+
+/// Lists the tours and prints how many there are.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    if arguments.levels && arguments.strategy == Strategy::Pruned {
+        let sentence = "the pruned strategy does not count the paths of each length (--levels)";
+        return Err(Failure::Usage(sentence.into()));
+    }
+    let mut draft = arguments.board.draft();
+    draft.order.clone_from(&arguments.order);
+    draft.algorithm = arguments.strategy.algorithm().name().into();
+    draft.find = "all".into();
+    if arguments.closed {
+        draft.tour = "closed".into();
+    }
+    let experiments = if let Some(start) = &arguments.start {
+        draft.start.clone_from(start);
+        vec![draft.validate()?]
+    } else {
+        let board = draft.validate()?.board();
+        let starts = 0..board.size();
+        let experiments = starts.map(|start| {
+            draft.start = place(board, start);
+            draft.validate()
+        });
+        experiments.collect::<Result<_, _>>()?
+    };
+    let board = experiments[0].board();
+    let mut listing = Listing::new(board, arguments)?;
+    let mut stopped = None;
+    let progress = Progress::new(None, "nodes");
+    for (index, experiment) in experiments.iter().enumerate() {
+        progress.remark(format!("from {}", place(board, experiment.start())));
+        stopped = listing.extend(experiment, arguments.memory_limit.as_u64(), &progress)?;
+        if stopped.is_some() {
+            listing.starts = index + 1;
+            break;
+        }
+    }
+    drop(progress);
+    listing.finish()?;
+    listing.report(arguments, stopped)
+}
+
+/// The tours found so far.
+struct Listing {
+    board: Board,
+    /// How many tours are wanted.
+    limit: Option<u64>,
+    sink: Option<Sink>,
+    /// How many starts were tried.
+    starts: usize,
+    tours: u64,
+    nodes: u64,
+    levels: Vec<u64>,
+    first: Box<[Square]>,
+    last: Vec<Square>,
+    classes: Option<Classes>,
+}
+
+impl Listing {
+    fn new(board: Board, arguments: &Arguments) -> Result<Self, Failure> {
+        let sink = arguments.output.as_deref();
+        Ok(Self {
+            board,
+            limit: arguments.limit,
+            sink: sink
+                .map(|path| Sink::open(path, arguments.format))
+                .transpose()?,
+            starts: if arguments.start.is_some() {
+                1
+            } else {
+                board.size() as usize
+            },
+            tours: 0,
+            nodes: 0,
+            levels: Vec::new(),
+            first: Box::default(),
+            last: Vec::new(),
+            classes: arguments.classes.then(|| {
+                let one_start = arguments.start.is_some();
+                Classes::new(board, arguments.closed, one_start)
+            }),
+        })
+    }
+
+    /// Adds the tours that `experiment` describes, and says what came before their end.
+    fn extend(
+        &mut self,
+        experiment: &Experiment,
+        memory: u64,
+        progress: &Progress,
+    ) -> Result<Option<Stop>, Failure> {
+        if experiment.algorithm() == Algorithm::Pruned {
+            return self.extend_quickly(experiment, progress);
+        }
+        let mut search = experiment.search_within(memory);
+        let before = self.nodes;
+        let stopped = loop {
+            if interrupt::happened() {
+                break Some(Stop::Interrupted);
+            }
+            let last = search.advance_to_tour(STEPS_AT_ONCE).last;
+            progress.reach(before + search.counters().visits);
+            match last {
+                Some(Step::Tour) => {
+                    if let ControlFlow::Break(stop) = self.take(search.path())? {
+                        break Some(stop);
+                    }
+                }
+                Some(Step::MemoryFull) => break Some(Stop::memory_full(&*search, memory)),
+                Some(Step::Exhausted) | None => break None,
+                Some(_) => {}
+            }
+        };
+        self.nodes = before + search.counters().visits;
+        let levels = search.levels();
+        self.levels.resize(levels.len(), 0);
+        for (sum, paths) in self.levels.iter_mut().zip(levels) {
+            *sum += paths;
+        }
+        Ok(stopped)
+    }
+
+    /// The same by the search that shows no steps and finds all tours soonest.
+    fn extend_quickly(
+        &mut self,
+        experiment: &Experiment,
+        progress: &Progress,
+    ) -> Result<Option<Stop>, Failure> {
+        let (start, closed) = (experiment.start(), experiment.goal().closed);
+        let mut tours = Enumeration::new(&experiment.graph(), start, closed)
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        let before = self.nodes;
+        let mut end = Ok(ControlFlow::Continue(()));
+        while end.as_ref().is_ok_and(ControlFlow::is_continue) && !tours.is_exhausted() {
+            if interrupt::happened() {
+                end = Ok(ControlFlow::Break(Stop::Interrupted));
+                break;
+            }
+            tours.advance(STEPS_AT_ONCE, |squares| {
+                end = self.take(squares);
+                match end {
+                    Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+                    _ => ControlFlow::Break(()),
+                }
+            });
+            progress.reach(before + tours.nodes());
+        }
+        self.nodes = before + tours.nodes();
+        Ok(end?.break_value())
+    }
+
+    /// Adds one tour.
+    fn take(&mut self, squares: &[Square]) -> Result<ControlFlow<Stop>, Failure> {
+        self.tours += 1;
+        if self.tours == 1 {
+            self.first = squares.into();
+        }
+        // Most tours have a successor: what the last one needs is taken only once.
+        self.last.clear();
+        self.last.extend_from_slice(squares);
+        if let Some(classes) = &mut self.classes {
+            classes.add(squares);
+        }
+        if let Some(sink) = &mut self.sink {
+            Tour::verify(self.board, squares)?;
+            if let ControlFlow::Break(()) = sink.write(self.board, squares)? {
+                return Ok(ControlFlow::Break(Stop::Unread));
+            }
+        }
+        Ok(match self.limit {
+            Some(limit) if limit == self.tours => ControlFlow::Break(Stop::Tours {
+                limit: limit.into(),
+            }),
+            _ => ControlFlow::Continue(()),
+        })
+    }
+
+    /// Checks what will be shown, and sees to it that all that was written has arrived.
+    fn finish(&mut self) -> Result<(), Failure> {
+        if self.tours > 0 {
+            Tour::verify(self.board, &self.first)?;
+            Tour::verify(self.board, &self.last)?;
+        }
+        if let Some(sink) = &mut self.sink {
+            sink.finish()?;
+        }
+        Ok(())
+    }
+
+    fn report(&self, arguments: &Arguments, stopped: Option<Stop>) -> Result<Ending, Failure> {
+        let report = Report {
+            tours: self.tours.into(),
+            nodes: self.nodes.into(),
+            nodes_per_level: self.levels.iter().map(|&paths| paths.into()).collect(),
+            first: &self.first,
+            last: &self.last,
+            classes: self.classes.as_ref().map(|classes| classes.count().into()),
+            stopped,
+        };
+        // Where the tours stand on the standard output, the summary would be in their way.
+        let apart = arguments.output.as_deref() == Some("-");
+        match arguments.format {
+            ReportFormat::Json if apart => {
+                say(&serde_json::to_string(&report).map_err(io::Error::from)?)
+            }
+            ReportFormat::Json => print_json(&report)?,
+            ReportFormat::Text if apart => say(self.summary(arguments)?.trim_end()),
+            ReportFormat::Text => {
+                let summary = self.summary(arguments)?;
+                print(|out| out.write_all(summary.as_bytes()))?;
+            }
+        }
+        if let Some(stop) = stopped {
+            say(&format!("not all tours: {}", stop.explanation()));
+            return Ok(Ending::Stopped);
+        }
+        Ok(if self.tours > 0 {
+            Ending::Answered
+        } else {
+            Ending::ProvedNone
+        })
+    }
+
+    fn summary(&self, arguments: &Arguments) -> io::Result<String> {
+        let mut out = Vec::new();
+        let kind = if arguments.closed {
+            "closed tours"
+        } else {
+            "tours"
+        };
+        let starts = match (&arguments.start, self.starts) {
+            (Some(start), _) => format!("from {start}"),
+            (None, 1) => "from 1 square".into(),
+            (None, starts) => format!("from {starts} squares"),
+        };
+        writeln!(
+            out,
+            "{} {kind} of the {} board {starts}",
+            self.tours,
+            sides(self.board)
+        )?;
+        writeln!(out, "{} nodes", self.nodes)?;
+        if arguments.levels {
+            for (length, paths) in (1..).zip(&self.levels) {
+                writeln!(out, "{length:7} squares: {paths} paths")?;
+            }
+        }
+        if let Some(classes) = &self.classes {
+            writeln!(out, "{} essentially different", classes.count())?;
+        }
+        for (name, squares) in [("first", &*self.first), ("last", &*self.last)] {
+            if !squares.is_empty() {
+                write!(out, "{name}: ")?;
+                write_squares(self.board, squares, &mut out)?;
+            }
+        }
+        String::from_utf8(out).map_err(io::Error::other)
+    }
+}
+
+/// Where every tour is written.
+struct Sink {
+    out: BufWriter<Box<dyn Write>>,
+    format: ReportFormat,
+}
+
+impl Sink {
+    fn open(path: &str, format: ReportFormat) -> Result<Self, Failure> {
+        let out: Box<dyn Write> = if path == "-" {
+            Box::new(io::stdout())
+        } else {
+            let file = File::create(path)
+                .map_err(|error| Failure::Usage(format!("cannot write {path:?}: {error}")))?;
+            Box::new(file)
+        };
+        Ok(Self {
+            out: BufWriter::with_capacity(1 << 16, out),
+            format,
+        })
+    }
+
+    /// Writes a tour on a line, or says that nobody reads any further.
+    fn write(&mut self, board: Board, squares: &[Square]) -> Result<ControlFlow<()>, Failure> {
+        let written = match self.format {
+            ReportFormat::Text => write_squares(board, squares, &mut self.out),
+            ReportFormat::Json => serde_json::to_writer(&mut self.out, squares)
+                .map_err(io::Error::from)
+                .and_then(|()| writeln!(self.out)),
+        };
+        match written {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ControlFlow::Break(())),
+            result => Ok(ControlFlow::Continue(result?)),
+        }
+    }
+
+    fn finish(&mut self) -> Result<(), Failure> {
+        match self.out.flush() {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            result => Ok(result?),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    tours: Number,
+    nodes: Number,
+    nodes_per_level: Vec<Number>,
+    first: &'a [Square],
+    last: &'a [Square],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    classes: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<Stop>,
+}

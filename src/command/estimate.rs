@@ -1,0 +1,327 @@
+//! `estimate`: how long plain backtracking would take.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::HumanCount;
+use knights_tour::board::Board;
+use knights_tour::count::estimate::{Confidence, Estimate};
+use knights_tour::count::formula::Formula;
+use knights_tour::experiment::{Algorithm, Draft, Experiment, ExperimentError, Problem};
+use knights_tour::tour::Tour;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::arguments::{Sides, orders, place, sides};
+use super::ending::{Ending, Failure};
+use super::format::ReportFormat;
+use super::magnitude::Magnitude;
+use super::number::Number;
+use super::output::{print, print_json, say};
+use super::progress::Progress;
+use super::pursuit::STEPS_AT_ONCE;
+use super::solve::{Outcome, Solution, USUAL_MEMORY};
+use super::stop::Stop;
+use super::{EXIT_CODES, interrupt};
+
+/// How many dives are made between two looks at the clock and at Ctrl-C.
+const DIVES_AT_ONCE: u64 = 10_000;
+
+/// How long plain search is watched to know its speed.
+const TRIAL: Duration = Duration::from_secs(1);
+
+/// Estimate how many visits plain backtracking needs
+///
+/// A pruned search finds the tour that backtracking would find first; random dives then tell how large
+/// the part of the tree is that backtracking goes through before it (Knuth 1975). Where there is no
+/// tour, or none can be found like this, it is the whole tree.
+#[derive(Args)]
+#[command(args_override_self = true, after_help = format!("\
+Example:
+  knights-tour estimate 8 --start 3,7 --order jumps
+
+The time is that of this machine, on which plain backtracking is watched for a second. Beside it stand \
+what the documents reckon with: 000's and 003's formulas and 004's factorial.
+
+{EXIT_CODES}"))]
+pub struct Arguments {
+    /// Board: one side of a square board, or rows x columns, such as 6x10
+    board: Sides,
+    /// Square to start from, as row,column from 0 from the top left
+    #[arg(
+        long,
+        value_name = "ROW,COLUMN",
+        default_value = "0,0",
+        allow_hyphen_values = true
+    )]
+    start: String,
+    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
+    order: String,
+    /// Up to the first tour whose last square is a move away from its first
+    #[arg(long)]
+    closed: bool,
+    /// How many dives to make
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    dives: u64,
+    /// What lots are drawn from: the same seed gives the same estimate
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    /// The most visits of the pruned search
+    #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    format: ReportFormat,
+}
+
+/// Prints an estimate.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let mut draft = arguments.board.draft();
+    draft.start.clone_from(&arguments.start);
+    draft.order.clone_from(&arguments.order);
+    draft.algorithm = Algorithm::Backtracking.name().into();
+    if arguments.closed {
+        draft.tour = "closed".into();
+    }
+    let plain = draft.validate()?;
+    let solution = match pruned(&draft) {
+        Ok(experiment) => Some(Solution::of(
+            &experiment,
+            USUAL_MEMORY.as_u64(),
+            arguments.limit,
+        )?),
+        Err(error) if matches!(error.problem, Problem::TooManySquares { .. }) => None,
+        Err(error) => return Err(error.into()),
+    };
+    if let Some(Outcome::Limit(stop)) = solution.as_ref().map(|solution| &solution.outcome) {
+        say(&format!(
+            "the first tour was not found: {}",
+            stop.explanation()
+        ));
+        return Ok(Ending::Stopped);
+    }
+    let tour = solution.as_ref().and_then(Solution::tour);
+    let seed = arguments.seed;
+    let mut estimate = Estimate::new(
+        plain.graph().into(),
+        plain.start(),
+        tour.map(Tour::squares),
+        seed,
+    )
+    .map_err(|error| Failure::Usage(error.to_string()))?;
+    let progress = Progress::new(Some(arguments.dives), "dives");
+    while estimate.dives() < arguments.dives && !interrupt::happened() {
+        let before = estimate.dives();
+        estimate.advance(DIVES_AT_ONCE.min(arguments.dives - before));
+        progress.reach(estimate.dives());
+        if estimate.dives() == before {
+            // Nothing is left to chance.
+            break;
+        }
+    }
+    drop(progress);
+    let rate = visits_a_second(&plain);
+    let report = Report::new(&plain, solution.as_ref(), &estimate, rate);
+    match arguments.format {
+        ReportFormat::Json => print_json(&report)?,
+        ReportFormat::Text => print(|out| report.write(&plain, out))?,
+    }
+    if interrupt::happened() {
+        say(&format!(
+            "not all dives: {}",
+            Stop::Interrupted.explanation()
+        ));
+        return Ok(Ending::Stopped);
+    }
+    Ok(Ending::Answered)
+}
+
+/// The search that finds the same first tour.
+fn pruned(draft: &Draft) -> Result<Experiment, ExperimentError> {
+    Draft {
+        algorithm: Algorithm::Pruned.name().into(),
+        ..draft.clone()
+    }
+    .validate()
+}
+
+/// The speed of plain backtracking on this machine, in visits a second.
+///
+/// A search that ends at once says little of it: then another one is watched, which takes for ages.
+fn visits_a_second(plain: &Experiment) -> f64 {
+    let mut search = plain.search();
+    if search.advance(STEPS_AT_ONCE).steps < STEPS_AT_ONCE {
+        let endless = Draft {
+            start: "3,7".into(),
+            order: "jumps".into(),
+            algorithm: Algorithm::Backtracking.name().into(),
+            ..Draft::default()
+        };
+        if let Ok(endless) = endless.validate() {
+            search = endless.search();
+        }
+    }
+    let began = Instant::now();
+    let before = search.counters().visits;
+    loop {
+        search.advance(STEPS_AT_ONCE);
+        let elapsed = began.elapsed();
+        if elapsed >= TRIAL || interrupt::happened() {
+            let visits = search.counters().visits - before;
+            return visits as f64 / elapsed.as_secs_f64();
+        }
+    }
+}
+
+/// What is known of the tree.
+#[derive(Serialize)]
+struct Report {
+    /// `first-tour` or `whole`.
+    tree: &'static str,
+    visits: Option<f64>,
+    log10: Option<f64>,
+    standard_error: Option<f64>,
+    relative_error: Option<f64>,
+    confidence: Value,
+    dives: Number,
+    visits_per_second: f64,
+    years: Option<f64>,
+    pruned_visits: Option<Number>,
+    first_tour: Vec<u32>,
+    formulas: Vec<Value>,
+}
+
+impl Report {
+    fn new(
+        plain: &Experiment,
+        solution: Option<&Solution>,
+        estimate: &Estimate,
+        visits_per_second: f64,
+    ) -> Self {
+        let tour = solution.and_then(Solution::tour);
+        let finite = |number: Option<f64>| number.filter(|number| number.is_finite());
+        Self {
+            tree: if tour.is_some() { "first-tour" } else { "whole" },
+            visits: finite(estimate.mean()),
+            log10: estimate.log10(),
+            standard_error: finite(estimate.standard_error()),
+            relative_error: estimate.relative_error(),
+            confidence: match estimate.confidence() {
+                Confidence::Exact => json!({"kind": "exact"}),
+                Confidence::TooEarly => json!({"kind": "too-early"}),
+                Confidence::Interval { low, high } => {
+                    json!({"kind": "interval", "low": low, "high": high})
+                }
+                Confidence::HeavyTailed => json!({"kind": "heavy-tailed"}),
+            },
+            dives: estimate.dives().into(),
+            visits_per_second,
+            years: finite(estimate.years(visits_per_second)),
+            pruned_visits: solution.map(|solution| solution.visits().into()),
+            first_tour: tour.map_or_else(Vec::new, |tour| tour.squares().to_vec()),
+            formulas: formulas(plain.board())
+                .map(|formula| {
+                    json!({"name": formula.name, "source": formula.source, "log10": formula.log10})
+                })
+                .collect(),
+        }
+    }
+
+    fn write(&self, plain: &Experiment, out: &mut impl Write) -> std::io::Result<()> {
+        let board = plain.board();
+        let order = plain.order();
+        let name = order.name().map_or_else(|| order.to_string(), Into::into);
+        let start = place(board, plain.start());
+        writeln!(out, "{} from {start}, order {name}", sides(board))?;
+        match (&self.pruned_visits, self.tree) {
+            (Some(visits), "first-tour") => {
+                writeln!(
+                    out,
+                    "A pruned search finds the first tour in {visits} visits."
+                )?;
+            }
+            (Some(_), _) => writeln!(out, "There is no tour: this is the whole tree.")?,
+            (None, _) => writeln!(out, "The first tour is not known: this is the whole tree.")?,
+        }
+        let Some(log10) = self.log10 else {
+            return writeln!(out, "There were too few dives for an estimate.");
+        };
+        let visits = Magnitude { log10 };
+        writeln!(
+            out,
+            "Plain backtracking needs {}{visits} visits.",
+            match self.confidence["kind"].as_str() {
+                Some("exact") => "exactly ",
+                _ => "about ",
+            }
+        )?;
+        self.write_confidence(out)?;
+        let rate = self.visits_per_second;
+        let seconds = Magnitude {
+            log10: log10 - rate.log10(),
+        };
+        let rate = HumanCount(rate as u64);
+        writeln!(
+            out,
+            "At {rate} visits a second, as on this machine: {}.",
+            seconds.as_seconds()
+        )?;
+        writeln!(out, "The documents reckon with:")?;
+        for Formula {
+            name,
+            source,
+            log10,
+        } in formulas(board)
+        {
+            writeln!(
+                out,
+                "  {:>9}  {name}  ({source})",
+                Magnitude { log10 }.to_string()
+            )?;
+        }
+        Ok(())
+    }
+
+    fn write_confidence(&self, out: &mut impl Write) -> std::io::Result<()> {
+        let percent = self.relative_error.unwrap_or(0.0) * 100.0;
+        let dives = self.dives;
+        match self.confidence["kind"].as_str() {
+            Some("interval") => {
+                let end = |name: &str| {
+                    let number = self.confidence[name].as_f64().unwrap_or(f64::INFINITY);
+                    Magnitude {
+                        log10: number.log10(),
+                    }
+                };
+                let (low, high) = (end("low"), end("high"));
+                writeln!(
+                    out,
+                    "Standard error {percent:.1} %, {low} to {high} in 95 cases of 100, from {dives} dives."
+                )
+            }
+            Some("heavy-tailed") => writeln!(
+                out,
+                "Standard error {percent:.0} % from {dives} dives, of which few large ones make up the sum: \
+                 take it as an order of magnitude, rather too small than too large."
+            ),
+            Some("too-early") => writeln!(out, "From {dives} dives, too few to know its error."),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What the documents reckon with on such a board.
+fn formulas(board: Board) -> impl Iterator<Item = Formula> {
+    let (squares, side) = (board.size(), board.rows());
+    let of_squares = (side == board.columns()).then(|| {
+        let products = [
+            Formula::moves_of_squares(side),
+            Formula::moves_but_the_last(side),
+        ];
+        products.into_iter().flatten()
+    });
+    std::iter::once(Formula::nodes_of_eight_moves(squares))
+        .chain(of_squares.into_iter().flatten())
+        .chain(std::iter::once(Formula::orders_of_squares(squares)))
+}

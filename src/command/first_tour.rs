@@ -1,0 +1,54 @@
+//! The command line of document 000: a size and a start.
+
+use clap::Args;
+use knights_tour::experiment::Draft;
+
+use super::ending::{Ending, Failure};
+use super::format::{TourFormat, write_tour};
+use super::output::{print, say};
+use super::solve::{Outcome, Solution};
+
+#[derive(Args)]
+pub struct Arguments {
+    /// Rows and columns of a square board
+    #[arg(value_parser = size)]
+    size: Option<String>,
+    /// Row of the start, from 0, from the top
+    #[arg(requires = "column", default_value = "0", hide_default_value = true)]
+    row: String,
+    /// Column of the start, from 0, from the left
+    #[arg(default_value = "0", hide_default_value = true)]
+    column: String,
+}
+
+/// A size begins with a digit, or with a sign that makes it a wrong one; a word is meant as a command.
+fn size(text: &str) -> Result<String, String> {
+    if text.starts_with(|first: char| first.is_alphabetic()) {
+        return Err("there is no such command, and a size is a whole number".into());
+    }
+    Ok(text.into())
+}
+
+/// Prints the board with the first tour in the order of document 000.
+///
+/// Up to 64 squares it is the tour that the document's backtracking finds, without the subtrees that
+/// hold none; on larger boards backtracking might never end, and any tour will do.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let size = arguments.size.clone().unwrap_or_default();
+    let experiment = Draft {
+        rows: size.clone(),
+        columns: size,
+        start: format!("{},{}", arguments.row, arguments.column),
+        order: "granada".into(),
+        algorithm: "auto".into(),
+        ..Draft::default()
+    }
+    .validate()?;
+    let solution = Solution::of(&experiment, super::solve::USUAL_MEMORY.0, None)?;
+    if let Outcome::Tour(tour) = &solution.outcome {
+        print(|out| write_tour(TourFormat::Board, experiment.board(), tour, out))?;
+    } else {
+        say(&solution.sentence(&experiment));
+    }
+    Ok(solution.ending())
+}

@@ -1,0 +1,95 @@
+//! Numbers too large to be written out.
+
+use std::fmt;
+
+/// From this many digits on only the order of magnitude is written.
+const MOST_DIGITS: f64 = 7.0;
+
+/// A day, and a year of 365.25 days, in seconds.
+const DAY: f64 = 86_400.0;
+const YEAR: f64 = 365.25 * DAY;
+
+/// A positive number by its decimal logarithm, which may be beyond floating point.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Magnitude {
+    /// The decimal logarithm.
+    pub log10: f64,
+}
+
+impl Magnitude {
+    /// The number, or infinity.
+    pub fn number(self) -> f64 {
+        10_f64.powf(self.log10)
+    }
+
+    /// So many seconds in words, in the largest unit of which there is one.
+    pub fn as_seconds(self) -> String {
+        let units = [
+            ("years", YEAR),
+            ("days", DAY),
+            ("hours", 3_600.0),
+            ("minutes", 60.0),
+            ("seconds", 1.0),
+        ];
+        for (unit, seconds) in units {
+            let log10 = self.log10 - seconds.log10();
+            if log10 >= 0.0 {
+                // Of few seconds or years the first decimal matters too.
+                let number = Self { log10 };
+                return if log10 < 2.0 {
+                    format!("{:.1} {unit}", number.number())
+                } else {
+                    format!("{number} {unit}")
+                };
+            }
+        }
+        "less than a second".into()
+    }
+}
+
+/// Writes numbers of up to seven digits as whole ones, and larger ones as `1.23e45`.
+impl fmt::Display for Magnitude {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.log10 < MOST_DIGITS {
+            return write!(formatter, "{:.0}", self.number());
+        }
+        let exponent = self.log10.floor();
+        let mantissa = 10_f64.powf(self.log10 - exponent);
+        // 9.999 is written as 10.00, which is 1.00 of the next power.
+        let (mantissa, exponent) = if mantissa >= 9.995 {
+            (1.0, exponent + 1.0)
+        } else {
+            (mantissa, exponent)
+        };
+        write!(formatter, "{mantissa:.2}e{exponent:.0}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_far_as_they_mean_something() {
+        let text = |log10: f64| Magnitude { log10 }.to_string();
+        assert_eq!(text(28_755_f64.log10()), "28755");
+        assert_eq!(text(12_f64.log10()), "12");
+        assert_eq!(text(8.25e12_f64.log10()), "8.25e12");
+        assert_eq!(text(9.999e12_f64.log10()), "1.00e13");
+        assert_eq!(text(1234.0 + 2_f64.log10()), "2.00e1234");
+    }
+
+    #[test]
+    fn seconds_are_told_in_the_largest_unit() {
+        let text = |seconds: f64| {
+            Magnitude {
+                log10: seconds.log10(),
+            }
+            .as_seconds()
+        };
+        assert_eq!(text(0.5), "less than a second");
+        assert_eq!(text(90.0), "1.5 minutes");
+        assert_eq!(text(7_200.0), "2.0 hours");
+        assert_eq!(text(1e20 * YEAR), "1.00e20 years");
+    }
+}

@@ -1,0 +1,98 @@
+//! The commands, one a file, and what they share.
+
+mod arguments;
+mod board_picture;
+mod classes;
+mod count;
+mod ending;
+mod enumerate;
+mod estimate;
+mod first_tour;
+mod format;
+mod interrupt;
+mod magnitude;
+mod number;
+mod output;
+mod progress;
+mod pursuit;
+mod solve;
+mod stop;
+mod sweep;
+mod tour_text;
+mod verify;
+mod wording;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// What stands at the end of every help text.
+const EXIT_CODES: &str = "Exit codes: 0 an answer was found, 1 it was proved that there is none, 2 the command makes no \
+     sense, 3 stopped by a limit or by Ctrl-C, or stuck.";
+
+const EXAMPLES: &str = "\
+Examples:
+  knights-tour 8 0 0
+  knights-tour solve 6x10 --start 2,3 --algorithm warnsdorff --order clockwise
+  knights-tour enumerate 5 --start 0,0 --levels
+  knights-tour count 6x8 --closed
+  knights-tour sweep --algorithm oct-aml-16 --sizes 5..80 --starts corner
+  knights-tour estimate 8 --start 3,7 --order jumps
+  knights-tour solve 8 --closed --format json | knights-tour verify -
+  knights-tour help solve";
+
+/// Knight's tours: found, listed, counted and checked
+///
+/// Given a size, and a row and a column to start from, it prints the first tour that backtracking
+/// finds in the order of document 000, as that document's program does. Everything else is a command.
+#[derive(Parser)]
+#[command(name = "knights-tour", version, arg_required_else_help = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(args_override_self = true, max_term_width = 100)]
+#[command(after_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    first_tour: first_tour::Arguments,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(solve::Arguments),
+    Enumerate(enumerate::Arguments),
+    Count(count::Arguments),
+    Sweep(sweep::Arguments),
+    Estimate(estimate::Arguments),
+    Verify(verify::Arguments),
+}
+
+/// Does what the command line asks for.
+pub fn run() -> ExitCode {
+    let command_line = match CommandLine::try_parse() {
+        Ok(command_line) => command_line,
+        Err(message) => {
+            // Where even the message cannot be written, only the exit code is left.
+            let _ = message.print();
+            return ExitCode::from(if message.use_stderr() { 2 } else { 0 });
+        }
+    };
+    interrupt::listen();
+    let result = match command_line.command {
+        None => first_tour::run(&command_line.first_tour),
+        Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Enumerate(arguments)) => enumerate::run(&arguments),
+        Some(Command::Count(arguments)) => count::run(&arguments),
+        Some(Command::Sweep(arguments)) => sweep::run(&arguments),
+        Some(Command::Estimate(arguments)) => estimate::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
+    };
+    match result {
+        Ok(ending) => ending.into(),
+        Err(failure) => {
+            let _ = writeln!(io::stderr(), "error: {failure}");
+            failure.exit_code()
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Where results go.
+
+use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
+
+use serde::Serialize;
+
+use super::ending::Failure;
+
+/// Writes a result to the standard output, in one go.
+///
+/// Whoever stops reading has seen enough: that is no failure.
+pub fn print(
+    write: impl FnOnce(&mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+            // What is left in the buffer is not wanted.
+            drop(out.into_parts());
+            Ok(())
+        }
+        result => Ok(result?),
+    }
+}
+
+/// Writes a result as one line of JSON to the standard output.
+pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+    print(|out| {
+        serde_json::to_writer(&mut *out, value)?;
+        writeln!(out)
+    })
+}
+
+/// Says something beside the result, on the standard error.
+pub fn say(sentence: &str) {
+    // Nobody may be listening, and the result does not depend on it.
+    let _ = writeln!(io::stderr(), "{sentence}");
+}

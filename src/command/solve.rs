@@ -1,0 +1,302 @@
+//! `solve`: one tour.
+
+use bytesize::ByteSize;
+use clap::Args;
+use indicatif::HumanCount;
+use knights_tour::experiment::{Algorithm, Experiment};
+use knights_tour::search::Counters;
+use knights_tour::tour::Tour;
+use knights_tour::verdict::Reason;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::arguments::{Sides, algorithms, orders, place, sides};
+use super::ending::{Ending, Failure};
+use super::format::{TourFormat, write_tour};
+use super::number::Number;
+use super::output::{print, print_json, say};
+use super::progress::Progress;
+use super::pursuit::{End, pursue};
+use super::stop::Stop;
+use super::{EXIT_CODES, wording};
+
+/// The memory that a search which needs much may use, where nothing else is asked for.
+pub const USUAL_MEMORY: ByteSize = ByteSize::gib(2);
+
+/// The same as it is written on the command line.
+pub const USUAL_MEMORY_TEXT: &str = "2GiB";
+
+/// Find one tour
+///
+/// Every tour is checked before it is printed. On the standard error it says how the search went,
+/// or why there is no tour.
+#[derive(Args)]
+#[command(args_override_self = true, after_help = format!("\
+Example:
+  knights-tour solve 6x10 --start 2,3 --algorithm warnsdorff --order clockwise --format svg > tour.svg
+
+In JSON, outcome is tour, impossible (a theorem or counting rules a tour out), exhausted (everything \
+was tried), stuck (the algorithm gave up, which proves nothing) or limit (visits, memory or Ctrl-C); \
+reason is null for a tour. A closed tour may be found without --closed.
+
+{EXIT_CODES}"))]
+pub struct Arguments {
+    /// Board: one side of a square board, or rows x columns, such as 6x10
+    board: Sides,
+    /// Square to start from, as row,column from 0 from the top left
+    #[arg(
+        long,
+        value_name = "ROW,COLUMN",
+        default_value = "0,0",
+        allow_hyphen_values = true
+    )]
+    start: String,
+    /// How to search
+    #[arg(long, value_name = "NAME", default_value = Algorithm::Auto.name(), value_parser = algorithms())]
+    algorithm: String,
+    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
+    order: String,
+    /// Find a tour whose last square is a move away from its first
+    #[arg(long)]
+    closed: bool,
+    /// Stop before more squares than this are entered
+    #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// What lots are drawn from (random, auto)
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    seed: String,
+    /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
+    #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
+    centre: String,
+    /// The most memory for the paths that wait (breadth-first)
+    #[arg(long, value_name = "SIZE", default_value = USUAL_MEMORY_TEXT)]
+    memory_limit: ByteSize,
+    /// Search even where a theorem or counting says that there is no tour
+    #[arg(long)]
+    full_search: bool,
+    /// How to write the tour
+    #[arg(long, value_enum, default_value_t = TourFormat::Board)]
+    format: TourFormat,
+}
+
+/// What became of a search for one tour.
+pub struct Solution {
+    /// The answer.
+    pub outcome: Outcome,
+    counters: Counters,
+}
+
+/// The answer of a search for one tour.
+pub enum Outcome {
+    /// A tour, checked.
+    Tour(Tour),
+    /// There is none, as is known without a search.
+    Impossible(Reason),
+    /// There is none, as everything was tried.
+    Exhausted,
+    /// The search gave up.
+    Stuck,
+    /// The search was stopped.
+    Limit(Stop),
+}
+
+impl Solution {
+    /// Searches for the tour that `experiment` describes.
+    pub fn of(experiment: &Experiment, memory: u64, limit: Option<u64>) -> Result<Self, Failure> {
+        if let Some(reason) = experiment.refutation() {
+            return Ok(Self {
+                outcome: Outcome::Impossible(reason),
+                counters: Counters::default(),
+            });
+        }
+        let mut search = experiment.search_within(memory);
+        let progress = Progress::new(limit, "visits");
+        let end = pursue(&mut search, limit, |counters| {
+            progress.reach(counters.visits);
+            progress.remark(format!("deepest {}", counters.deepest));
+        });
+        drop(progress);
+        let outcome = match end {
+            End::Tour => Outcome::Tour(Tour::verify(experiment.board(), search.path())?),
+            End::Exhausted => Outcome::Exhausted,
+            End::Stuck => Outcome::Stuck,
+            End::MemoryFull => Outcome::Limit(Stop::memory_full(&*search, memory)),
+            End::Limit => Outcome::Limit(Stop::Visits {
+                limit: search.counters().visits.into(),
+            }),
+            End::Interrupted => Outcome::Limit(Stop::Interrupted),
+        };
+        Ok(Self {
+            outcome,
+            counters: search.counters(),
+        })
+    }
+
+    /// The tour, if one was found.
+    pub const fn tour(&self) -> Option<&Tour> {
+        match &self.outcome {
+            Outcome::Tour(tour) => Some(tour),
+            _ => None,
+        }
+    }
+
+    /// How many squares were entered.
+    pub const fn visits(&self) -> u64 {
+        self.counters.visits
+    }
+
+    /// The end that it is for the command.
+    pub fn ending(&self) -> Ending {
+        match self.outcome {
+            Outcome::Tour(_) => Ending::Answered,
+            Outcome::Impossible(_) | Outcome::Exhausted => Ending::ProvedNone,
+            Outcome::Stuck | Outcome::Limit(_) => Ending::Stopped,
+        }
+    }
+
+    /// What became of the search for the tour that `experiment` describes, as a sentence.
+    pub fn sentence(&self, experiment: &Experiment) -> String {
+        let closed = match &self.outcome {
+            Outcome::Tour(tour) => tour.is_closed(),
+            _ => experiment.goal().closed,
+        };
+        let kind = if closed { "closed tour" } else { "tour" };
+        let board = experiment.board();
+        let whose = format!(
+            "{} board from {}",
+            sides(board),
+            place(board, experiment.start())
+        );
+        match &self.outcome {
+            Outcome::Tour(_) => format!("a {kind} of the {whose}: {}", self.work()),
+            Outcome::Impossible(_) => {
+                format!("there is no {kind} of the {whose}: {}", self.explanation())
+            }
+            Outcome::Exhausted => format!(
+                "there is no {kind} of the {whose}: {}, with {}",
+                self.explanation(),
+                self.work()
+            ),
+            Outcome::Stuck | Outcome::Limit(_) => format!(
+                "no {kind} of the {whose} was found: {}, after {}",
+                self.explanation(),
+                self.work()
+            ),
+        }
+    }
+
+    /// Why there is no tour, as half a sentence.
+    fn explanation(&self) -> String {
+        match self.outcome {
+            Outcome::Tour(_) => String::new(),
+            Outcome::Impossible(reason) => wording::of_reason(reason),
+            Outcome::Exhausted => "everything was tried".into(),
+            Outcome::Stuck => {
+                "the algorithm gave up, which does not mean that there is none".into()
+            }
+            Outcome::Limit(stop) => stop.explanation(),
+        }
+    }
+
+    /// How the search went, in words.
+    fn work(&self) -> String {
+        let Counters {
+            visits,
+            backtracks,
+            dead_ends,
+            attempts,
+            ..
+        } = self.counters;
+        let mut work = format!(
+            "{} visits, {} backtracks, {} dead ends",
+            HumanCount(visits),
+            HumanCount(backtracks),
+            HumanCount(dead_ends)
+        );
+        if attempts > 1 {
+            work.push_str(&format!(", {attempts} attempts"));
+        }
+        work
+    }
+
+    fn reason(&self) -> Value {
+        let mut reason = match self.outcome {
+            Outcome::Tour(_) => return Value::Null,
+            Outcome::Impossible(reason) => json!(reason),
+            Outcome::Exhausted => {
+                json!({"kind": "exhausted", "visits": Number::from(self.counters.visits)})
+            }
+            Outcome::Stuck => json!({"kind": "stuck", "attempts": self.counters.attempts}),
+            Outcome::Limit(stop) => json!(stop),
+        };
+        reason["text"] = self.explanation().into();
+        reason
+    }
+
+    /// The answer and how it was found.
+    fn report(&self) -> Report<'_> {
+        let (outcome, tour) = match &self.outcome {
+            Outcome::Tour(tour) => ("tour", Some(tour)),
+            Outcome::Impossible(_) => ("impossible", None),
+            Outcome::Exhausted => ("exhausted", None),
+            Outcome::Stuck => ("stuck", None),
+            Outcome::Limit(_) => ("limit", None),
+        };
+        Report {
+            outcome,
+            reason: self.reason(),
+            tour: tour.map_or(&[], Tour::squares),
+            closed: tour.is_some_and(Tour::is_closed),
+            visits: self.counters.visits.into(),
+            backtracks: self.counters.backtracks.into(),
+            dead_ends: self.counters.dead_ends.into(),
+            attempts: self.counters.attempts,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    outcome: &'static str,
+    reason: Value,
+    tour: &'a [u32],
+    closed: bool,
+    visits: Number,
+    backtracks: Number,
+    dead_ends: Number,
+    attempts: u32,
+}
+
+/// Prints one tour, or why there is none.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let mut draft = arguments.board.draft();
+    draft.start.clone_from(&arguments.start);
+    draft.algorithm.clone_from(&arguments.algorithm);
+    draft.order.clone_from(&arguments.order);
+    draft.seed.clone_from(&arguments.seed);
+    draft.centre.clone_from(&arguments.centre);
+    draft.shortcuts = !arguments.full_search;
+    if arguments.closed {
+        draft.tour = "closed".into();
+    }
+    let experiment = draft.validate()?;
+    let solution = Solution::of(
+        &experiment,
+        arguments.memory_limit.as_u64(),
+        arguments.limit,
+    )?;
+    if arguments.format == TourFormat::Json {
+        print_json(&solution.report())?;
+        return Ok(solution.ending());
+    }
+    if let Outcome::Tour(tour) = &solution.outcome {
+        print(|out| write_tour(arguments.format, experiment.board(), tour, out))?;
+    }
+    say(&solution.sentence(&experiment));
+    Ok(solution.ending())
+}

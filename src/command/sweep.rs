@@ -1,0 +1,197 @@
+//! `sweep`: one algorithm from many starts on many boards.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use indicatif::HumanCount;
+use knights_tour::board::{Board, Square};
+use knights_tour::experiment::Draft;
+use knights_tour::starts::{Starts, StartsError};
+use knights_tour::tour::Tour;
+use rayon::iter::{ParallelBridge, ParallelIterator};
+use serde::Serialize;
+
+use super::arguments::{Sizes, algorithms, orders, place, sides};
+use super::ending::{Ending, Failure};
+use super::format::ReportFormat;
+use super::number::Number;
+use super::output::{print, print_json, say};
+use super::progress::Progress;
+use super::pursuit::{End, pursue};
+use super::{EXIT_CODES, interrupt};
+
+/// How many times the squares of its board a search that steps back may enter.
+const USUAL_VISITS_A_SQUARE: u64 = 10;
+
+/// Try one algorithm from many starts on square boards of many sizes
+///
+/// Lists the starts from which the algorithm finds no tour. Only starts of the colour of the corners
+/// are tried on boards of an odd size, since no tour begins on the other. Every tour is checked.
+/// All processors are used.
+#[derive(Args)]
+#[command(args_override_self = true, after_help = format!("\
+Examples:
+  knights-tour sweep --algorithm oct-aml --sizes 5..40 --starts published-interior --centre integer
+  knights-tour sweep --algorithm warnsdorff --order jumps --sizes 5..20
+
+With c the size halved and rounded down, x the column and y the row of a start, the starts are: all; \
+corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (001, table 2, row 1); \
+published-border, those and y = c with x >= c (row 2).
+
+A failure is a search that gives up, or that enters more squares than --limit allows. In JSON, \
+failed lists [rows, columns, row, column], by size and start.
+
+{EXIT_CODES} Failures of the algorithm are an answer."))]
+pub struct Arguments {
+    /// How to search
+    #[arg(long, value_name = "NAME", value_parser = algorithms())]
+    algorithm: String,
+    /// Sides of the boards: one, or the smallest and the largest, such as 5..80
+    #[arg(long, value_name = "FROM..TO")]
+    sizes: Sizes,
+    /// Where to start on each board
+    #[arg(long, default_value = Starts::All.name(), value_parser = PossibleValuesParser::new(Starts::ALL.map(Starts::name)))]
+    starts: String,
+    /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
+    #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
+    centre: String,
+    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
+    order: String,
+    /// Look for closed tours
+    #[arg(long)]
+    closed: bool,
+    /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares of the board]
+    #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+    /// What lots are drawn from (random, auto)
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    seed: String,
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    format: ReportFormat,
+}
+
+/// A board and a start on it.
+struct Instance {
+    board: Board,
+    start: Square,
+}
+
+/// Tries every start and prints how many fail.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let starts: Starts = arguments
+        .starts
+        .parse()
+        .map_err(|error: StartsError| Failure::Usage(error.to_string()))?;
+    let draft = Draft {
+        algorithm: arguments.algorithm.clone(),
+        order: arguments.order.clone(),
+        seed: arguments.seed.clone(),
+        centre: arguments.centre.clone(),
+        tour: if arguments.closed { "closed" } else { "open" }.into(),
+        ..Draft::default()
+    };
+    let on = |side: u32| Draft {
+        rows: side.to_string(),
+        columns: side.to_string(),
+        ..draft.clone()
+    };
+    // The largest board is the first that an algorithm cannot take.
+    on(arguments.sizes.first).validate()?;
+    on(arguments.sizes.last).validate()?;
+    let instances = || {
+        let sides = arguments.sizes.first..=arguments.sizes.last;
+        let boards = sides
+            .take_while(|_| !interrupt::happened())
+            .filter_map(|side| Board::new(side, side).ok());
+        boards.flat_map(|board| starts.of(board).map(move |start| (board, start)))
+    };
+    let squares = instances().map(|(board, _)| u64::from(board.size())).sum();
+    let progress = Progress::new(Some(squares), "squares");
+    let tried = AtomicU64::new(0);
+    let mut failed: Vec<Instance> = instances()
+        .take_while(|_| !interrupt::happened())
+        .par_bridge()
+        .map(|(board, start)| {
+            let found = attempt(arguments, &on(board.rows()), board, start)?;
+            progress.add(board.size().into());
+            if found.is_some() {
+                tried.fetch_add(1, Ordering::Relaxed);
+            }
+            Ok((found == Some(false)).then_some(Instance { board, start }))
+        })
+        .filter_map(Result::transpose)
+        .collect::<Result<_, Failure>>()?;
+    drop(progress);
+    let tried = tried.into_inner();
+    failed.sort_unstable_by_key(|instance| (instance.board.rows(), instance.start));
+    match arguments.format {
+        ReportFormat::Json => print_json(&Report {
+            instances: tried.into(),
+            failures: (failed.len() as u64).into(),
+            failed: failed.iter().map(Instance::coordinates).collect(),
+        })?,
+        ReportFormat::Text => print(|out| {
+            for Instance { board, start } in &failed {
+                writeln!(out, "{} from {}", sides(*board), place(*board, *start))?;
+            }
+            let failures = HumanCount(failed.len() as u64);
+            writeln!(out, "{} instances, {failures} failures", HumanCount(tried))
+        })?,
+    }
+    if interrupt::happened() {
+        say("not all instances: the sweep was interrupted");
+        return Ok(Ending::Stopped);
+    }
+    Ok(Ending::Answered)
+}
+
+/// Whether the algorithm finds a tour; nothing when it was interrupted.
+fn attempt(
+    arguments: &Arguments,
+    draft: &Draft,
+    board: Board,
+    start: Square,
+) -> Result<Option<bool>, Failure> {
+    let draft = Draft {
+        start: place(board, start),
+        ..draft.clone()
+    };
+    let experiment = draft.validate()?;
+    let limit = arguments.limit.or_else(|| {
+        // What never steps back enters each square once an attempt, and ends by itself.
+        let steps_back = experiment.algorithm().is_exhaustive();
+        steps_back.then(|| USUAL_VISITS_A_SQUARE * u64::from(board.size()))
+    });
+    let mut search = experiment.search();
+    match pursue(&mut search, limit, |_| {}) {
+        End::Interrupted => Ok(None),
+        End::Tour => {
+            Tour::verify(board, search.path())?;
+            Ok(Some(true))
+        }
+        _ => Ok(Some(false)),
+    }
+}
+
+impl Instance {
+    fn coordinates(&self) -> [u32; 4] {
+        let board = self.board;
+        let (row, column) = (board.row(self.start), board.column(self.start));
+        [board.rows(), board.columns(), row, column]
+    }
+}
+
+#[derive(Serialize)]
+struct Report {
+    instances: Number,
+    failures: Number,
+    failed: Vec<[u32; 4]>,
+}

@@ -1,0 +1,323 @@
+//! `verify`: whether what was written down is a tour.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+
+use clap::Args;
+use knights_tour::board::{Board, MOST_SQUARES, Square};
+use knights_tour::moves::Move;
+use knights_tour::tour::{Tour, TourFault};
+use thiserror::Error;
+
+use super::arguments::{Sides, sides};
+use super::ending::{Ending, Failure};
+use super::output::{print, say};
+use super::tour_text::TourText;
+use super::{EXIT_CODES, wording};
+
+/// The most bytes that are read.
+const LONGEST: u64 = 400 << 20;
+
+/// Check a tour and name its first fault
+///
+/// Reads what solve prints, in any format, and much of what other programs do: squares in the order
+/// visited, as row*columns+column or as row,column; a board with the number of each visit; or JSON, an
+/// array of squares, of [row, column] or of the rows of a board, or what solve prints.
+#[derive(Args)]
+#[command(args_override_self = true, after_help = format!("\
+Examples:
+  knights-tour solve 6x10 --format json | knights-tour verify -
+  echo '0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3' | knights-tour verify -
+
+Positions count from 0. The board need only be given where the text does not tell: it is taken from \
+the lines of a board, from the largest row and column, or from the moves, or to be square.
+
+{EXIT_CODES} Here 0 is a tour, 1 is none, and 2 a text that cannot be read."))]
+pub struct Arguments {
+    /// File to read; - is the standard input
+    file: String,
+    /// Board: one side of a square board, or rows x columns, such as 6x10
+    #[arg(long, value_name = "BOARD")]
+    board: Option<Sides>,
+}
+
+/// Says whether a text is a tour.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let name = if arguments.file == "-" {
+        "the standard input"
+    } else {
+        &arguments.file
+    };
+    let unreadable = |why: String| Failure::Usage(format!("cannot read {name}: {why}"));
+    let bytes = read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
+    let text = TourText::read(&bytes).map_err(|error| unreadable(error.to_string()))?;
+    drop(bytes);
+    let given = arguments.board.as_ref().map(Sides::board).transpose()?;
+    let board = board_of(&text, given).map_err(unreadable)?;
+    match check(board, &text) {
+        Ok(tour) => {
+            let kind = if tour.is_closed() {
+                "a closed"
+            } else {
+                "an open"
+            };
+            print(|out| writeln!(out, "{kind} tour of the {} board", sides(board)))?;
+            Ok(Ending::Answered)
+        }
+        Err(fault) => {
+            say(&format!(
+                "not a tour of the {} board: {fault}",
+                sides(board)
+            ));
+            Ok(Ending::ProvedNone)
+        }
+    }
+}
+
+fn read(file: &str) -> io::Result<Vec<u8>> {
+    let input: Box<dyn Read> = match file {
+        "-" => Box::new(io::stdin()),
+        path => Box::new(File::open(path)?),
+    };
+    let mut bytes = Vec::new();
+    input.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST {
+        let sentence = format!("it is longer than {} MiB", LONGEST >> 20);
+        return Err(io::Error::other(sentence));
+    }
+    Ok(bytes)
+}
+
+/// The board that a text is about: the one given, or the one that it tells of.
+fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
+    let (count, told) = match text {
+        TourText::Squares(squares) => {
+            let told = given.is_none().then(|| sides_by_moves(squares)).flatten();
+            (squares.len(), told)
+        }
+        TourText::Places {
+            places,
+            sides: Some(sides),
+        } => (places.len(), Some(*sides)),
+        TourText::Places { places, .. } => {
+            let rows = places.iter().map(|&(row, _)| row).max().unwrap_or(0);
+            let columns = places.iter().map(|&(_, column)| column).max().unwrap_or(0);
+            let sides = (rows.saturating_add(1), columns.saturating_add(1));
+            let is_full = sides.0.checked_mul(sides.1) == Some(places.len() as u64);
+            (places.len(), is_full.then_some(sides))
+        }
+        TourText::Numbers { numbers, columns } => {
+            let rows = numbers.len() / columns;
+            (numbers.len(), Some((rows as u64, *columns as u64)))
+        }
+    };
+    if let Some(given) = given {
+        if let (TourText::Numbers { .. }, Some((rows, columns))) = (text, told)
+            && (rows, columns) != (given.rows().into(), given.columns().into())
+        {
+            let asked = sides(given);
+            return Err(format!(
+                "it has {rows} rows of {columns} numbers, which is not {asked}"
+            ));
+        }
+        return Ok(given);
+    }
+    let (rows, columns) = match told {
+        Some(sides) => sides,
+        None => {
+            let side = count.isqrt();
+            if side * side != count {
+                return Err(format!(
+                    "which board is it? {count} squares may be any; say --board"
+                ));
+            }
+            (side as u64, side as u64)
+        }
+    };
+    // A side too long for a number is too long for a board.
+    let side = |side: u64| u32::try_from(side).unwrap_or(u32::MAX);
+    if rows.saturating_mul(columns) > MOST_SQUARES.into() {
+        return Err(format!("a board may have {MOST_SQUARES} squares at most"));
+    }
+    Board::new(side(rows), side(columns)).map_err(|error| error.to_string())
+}
+
+/// The sides of the board on which every step from one of `squares` to the next is a knight's move.
+///
+/// There is one at the most, since the length of a row tells the eight moves by how far squares are
+/// apart.
+fn sides_by_moves(squares: &[u64]) -> Option<(u64, u64)> {
+    let count = squares.len() as u64;
+    let columns = (1..=count).filter(|columns| count.is_multiple_of(*columns));
+    let step = |from: u64, to: u64| i8::try_from(i128::from(to) - i128::from(from));
+    let fits = |columns: &u64| {
+        squares.windows(2).all(|pair| {
+            let (from, to) = (pair[0], pair[1]);
+            let down = step(from / columns, to / columns);
+            let right = step(from % columns, to % columns);
+            down.is_ok_and(|down| right.is_ok_and(|right| Move { down, right }.is_knight()))
+        })
+    };
+    let columns = columns.into_iter().find(fits)?;
+    Some((count / columns, columns))
+}
+
+/// Why a text is not a tour, in its own terms.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+enum Fault {
+    /// It is not one in terms of squares.
+    #[error("{}", wording::of_fault(*.0, *.1))]
+    Tour(Board, TourFault),
+    /// A square is not on the board.
+    #[error("{square}, at position {position}, is not on the board")]
+    OffBoard { square: String, position: usize },
+    /// A number is none of those that a board has.
+    #[error("{number}, in row {row} and column {column}, is not a number from {first} to {last}")]
+    OutOfRange {
+        number: u64,
+        row: u32,
+        column: u32,
+        first: u64,
+        last: u64,
+    },
+    /// A number stands twice.
+    #[error(
+        "{number} stands in row {row} and column {column}, and again in row {second_row} and column {second_column}"
+    )]
+    Twice {
+        number: u64,
+        row: u32,
+        column: u32,
+        second_row: u32,
+        second_column: u32,
+    },
+}
+
+/// The tour that a text describes, or its first fault.
+fn check(board: Board, text: &TourText) -> Result<Tour, Fault> {
+    let squares = match text {
+        TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
+        TourText::Places { places, .. } => {
+            let square = |&(row, column): &(u64, u64)| {
+                let square = board.square(shortened(row), shortened(column));
+                square.unwrap_or(Square::MAX)
+            };
+            places.iter().map(square).collect()
+        }
+        TourText::Numbers { numbers, .. } => in_order(board, numbers)?,
+    };
+    Tour::verify(board, &squares).map_err(|fault| match (fault, text) {
+        (TourFault::OffBoard { position, .. }, TourText::Squares(squares)) => Fault::OffBoard {
+            square: format!("square {}", squares[position]),
+            position,
+        },
+        (TourFault::OffBoard { position, .. }, TourText::Places { places, .. }) => {
+            let (row, column) = places[position];
+            Fault::OffBoard {
+                square: format!("row {row}, column {column}"),
+                position,
+            }
+        }
+        (fault, _) => Fault::Tour(board, fault),
+    })
+}
+
+/// A number that is no square of any board stays one when it is cut down to the largest.
+fn shortened(number: u64) -> u32 {
+    number.try_into().unwrap_or(u32::MAX)
+}
+
+/// The squares of a board in the order of the numbers on them, which begin with 1, or with 0 if it
+/// is there.
+fn in_order(board: Board, numbers: &[u64]) -> Result<Vec<Square>, Fault> {
+    let first = u64::from(!numbers.contains(&0));
+    let mut places: Vec<Option<Square>> = vec![None; numbers.len()];
+    for (square, &number) in (0..).zip(numbers) {
+        let (row, column) = (board.row(square), board.column(square));
+        let index = number
+            .checked_sub(first)
+            .and_then(|index| usize::try_from(index).ok());
+        let Some(place) = index.and_then(|index| places.get_mut(index)) else {
+            return Err(Fault::OutOfRange {
+                number,
+                row,
+                column,
+                first,
+                last: numbers.len() as u64 - 1 + first,
+            });
+        };
+        if let Some(before) = place.replace(square) {
+            return Err(Fault::Twice {
+                number,
+                row: board.row(before),
+                column: board.column(before),
+                second_row: row,
+                second_column: column,
+            });
+        }
+    }
+    // As many numbers as squares, none twice and none out of range: every place was filled.
+    Ok(places.into_iter().flatten().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(rows: u32, columns: u32, text: &str) -> String {
+        let text = TourText::read(text.as_bytes()).unwrap();
+        let board = Board::new(rows, columns).unwrap();
+        assert_eq!(board_of(&text, Some(board)), Ok(board));
+        check(board, &text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_first_fault_is_named_in_the_terms_of_the_text() {
+        let expected = "a tour of this board has 12 squares, not 3";
+        assert_eq!(fault(3, 4, "0 6 8"), expected);
+        let expected = "square 99, at position 2, is not on the board";
+        assert_eq!(fault(3, 4, "0 6 99 1 7 9 2 4 10 3 5 11"), expected);
+        let expected = "row 0, column 6, at position 1, is not on the board";
+        let text = "0,0 0,6 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3";
+        assert_eq!(fault(3, 4, text), expected);
+        let expected =
+            "square 6 (row 1, column 2), at position 2, was visited before, at position 1";
+        assert_eq!(fault(3, 4, "0 6 6 1 7 9 2 4 10 3 5 11"), expected);
+        let expected = "from square 0 (row 0, column 0) to 8 (row 2, column 0), at position 1, is not \
+                        a knight's move";
+        assert_eq!(fault(3, 4, "0 8 6 1 7 9 2 4 10 3 5 11"), expected);
+        let expected = "13, in row 0 and column 1, is not a number from 1 to 12";
+        assert_eq!(fault(3, 4, "1 13 7 10\n8 11 2 5\n3 6 9 12"), expected);
+        let expected = "1 stands in row 0 and column 0, and again in row 1 and column 2";
+        assert_eq!(fault(3, 4, "1 4 7 10\n8 11 1 5\n3 6 9 12"), expected);
+    }
+
+    #[test]
+    fn the_board_is_told_by_the_text_where_it_can_be() {
+        let board = |text: &str| {
+            let text = TourText::read(text.as_bytes()).unwrap();
+            board_of(&text, None).map(|board| (board.rows(), board.columns()))
+        };
+        assert_eq!(board("1 2 3\n4 5 6"), Ok((2, 3)));
+        assert_eq!(board("0,0 1,1 0,1 1,0 2,0 2,1"), Ok((3, 2)));
+        assert_eq!(board("0 1 2 3"), Ok((2, 2)));
+        assert_eq!(board("0 6 8 1 7 9 2 4 10 3 5 11"), Ok((3, 4)));
+        assert_eq!(board("0 7 2 3 10 5 6 1 8 9 4 11"), Ok((4, 3)));
+        // Rather a fault on a square board than no answer.
+        assert_eq!(board("0,0 9,9 0,0 9,9"), Ok((2, 2)));
+        let expected = "which board is it? 3 squares may be any; say --board";
+        assert_eq!(board("0 1 2"), Err(expected.into()));
+    }
+
+    #[test]
+    fn a_board_may_be_numbered_from_0() {
+        let board = Board::new(3, 4).unwrap();
+        for text in [
+            "1 4 7 10\n8 11 2 5\n3 6 9 12",
+            "0 3 6 9\n7 10 1 4\n2 5 8 11",
+        ] {
+            let text = TourText::read(text.as_bytes()).unwrap();
+            assert!(check(board, &text).is_ok_and(|tour| !tour.is_closed()));
+        }
+    }
+}

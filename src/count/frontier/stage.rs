@@ -1,0 +1,193 @@
+//! The board as it is walked, and the settling of one of its squares.
+
+use super::Tours;
+use super::window::{OUTSIDE, POSITIONS, Window, up_to};
+use crate::board::{Board, Square};
+
+/// The board as it is walked: along rows that are as short as its shorter side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Plan {
+    pub width: usize,
+    /// How many squares there are.
+    pub size: usize,
+    /// How many ends of the tours are to be found.
+    pub open_ends: u32,
+    /// The start, if it is given.
+    pub start: Option<usize>,
+    windows: Box<[Window]>,
+}
+
+impl Plan {
+    /// How `tours` of `board` are counted. A start must be on the board.
+    pub fn new(board: Board, tours: Tours) -> Self {
+        let start = match tours {
+            Tours::Closed | Tours::Open => None,
+            Tours::From(start) => Some(Self::earliest(board, start)),
+        };
+        let width = board.rows().min(board.columns());
+        Self::along_rows(width as usize, board.size() as usize, tours, start)
+    }
+
+    /// A board of `size` squares, walked along rows of `width` squares.
+    pub(super) fn along_rows(
+        width: usize,
+        size: usize,
+        tours: Tours,
+        start: Option<usize>,
+    ) -> Self {
+        Self {
+            width,
+            size,
+            open_ends: match tours {
+                Tours::Closed => 0,
+                Tours::Open => 2,
+                Tours::From(_) => 1,
+            },
+            start,
+            windows: Window::columns(width),
+        }
+    }
+
+    /// Where the symmetries of the board bring `start`, as early on the walk as they can.
+    ///
+    /// An early start leaves the fewest states: from then on one end of the tour is known.
+    pub fn earliest(board: Board, start: Square) -> usize {
+        let row = board.row(start).min(board.rows() - 1 - board.row(start));
+        let column = board.column(start);
+        let column = column.min(board.columns() - 1 - column);
+        let (along, across) = if board.rows() > board.columns() {
+            (row, column)
+        } else if board.rows() < board.columns() {
+            (column, row)
+        } else {
+            (row.min(column), row.max(column))
+        };
+        (along * board.rows().min(board.columns()) + across) as usize
+    }
+
+    /// Whether `square` has the colour of the corner that the walk begins in.
+    pub fn is_first_colour(&self, square: usize) -> bool {
+        (square / self.width + square % self.width).is_multiple_of(2)
+    }
+
+    /// The number of tours where no programme is needed to tell it.
+    pub fn obvious(&self) -> Option<u128> {
+        let odd = !self.size.is_multiple_of(2);
+        let hopeless_start = self.start.is_some_and(|start| !self.is_first_colour(start));
+        match self.size {
+            1 => Some(u128::from(self.open_ends > 0)),
+            _ if odd && (self.open_ends == 0 || hopeless_start) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The settling of `square`.
+    pub fn stage(&self, square: usize) -> Stage<'_> {
+        let window = &self.windows[square % self.width];
+        let left = self.size - square;
+        let squares = up_to(left.min(POSITIONS - 1)) & !(1 << OUTSIDE);
+        let mut colours = window.colours.map(|colour| colour & squares);
+        if square / self.width % 2 == 1 {
+            colours.swap(0, 1);
+        }
+        let exits = if self.size.is_multiple_of(2) {
+            [squares, colours[1], colours[0]]
+        } else {
+            [colours[0]; 3]
+        };
+        let start = self.start.and_then(|start| (start + 1).checked_sub(square));
+        let entering = window.known + 1..=window.furthest;
+        Stage {
+            width: self.width,
+            window,
+            squares,
+            colours,
+            exits,
+            renewed: entering
+                .clone()
+                .filter(|&position| position <= left)
+                .fold(0, |set, position| set | window.neighbours[position]),
+            start: start.filter(|position| entering.contains(position)),
+            reach: up_to(window.furthest),
+            foreseen: self.foreseen(window, left, start),
+            doubtful: up_to(window.furthest) | scarce(window, squares),
+            mirrored: (square + 1).is_multiple_of(self.width) && self.mirrors_after(square),
+        }
+    }
+
+    /// The positions whose neighbours are all in view, `left` squares being left.
+    fn foreseen(&self, window: &Window, left: usize, start: Option<usize>) -> u64 {
+        if left >= POSITIONS {
+            // The outside has neighbours out of view, as squares have from here on.
+            let last = POSITIONS - 1 - (2 * self.width + 1);
+            return up_to(last) & !self.unreached(window, start) & !(1 << OUTSIDE);
+        }
+        up_to(left) & !self.unreached(window, start)
+    }
+
+    /// The start, if it is in view and edges do not reach it: not known yet is what it needs.
+    fn unreached(&self, window: &Window, start: Option<usize>) -> u64 {
+        start
+            .filter(|position| (window.furthest + 1..POSITIONS).contains(position))
+            .map_or(0, |position| 1 << position)
+    }
+
+    /// Whether the rows after `square` look the same in a mirror.
+    fn mirrors_after(&self, square: usize) -> bool {
+        self.start.is_none_or(|start| {
+            let reached = start <= square + 2 * self.width;
+            let central = 2 * (start % self.width) + 1 == self.width;
+            reached || central
+        })
+    }
+}
+
+/// The squares no edge reaches whose edges may all the same be forced.
+///
+/// Any other square has more neighbours of its kind than it needs edges.
+fn scarce(window: &Window, squares: u64) -> u64 {
+    let beyond = squares & !up_to(window.furthest);
+    (window.furthest + 1..POSITIONS)
+        .filter(|&position| (window.neighbours[position] & beyond).count_ones() <= 2)
+        .fold(0, |set, position| set | 1 << position)
+}
+
+/// What is the same for all states while one square is settled.
+#[derive(Clone, Debug)]
+pub(super) struct Stage<'a> {
+    pub width: usize,
+    pub window: &'a Window,
+    /// The squares of the board that are in view.
+    pub squares: u64,
+    /// Those of the colour of the corner that the walk begins in, and the others.
+    pub colours: [u64; 2],
+    /// The squares that a tour may end on: while no end is fixed, with one fixed on the first
+    /// colour, and with one fixed on the other colour.
+    ///
+    /// With an even number of squares a tour begins on one colour and ends on the other, with an
+    /// odd number it begins and ends on the colour of the corners.
+    pub exits: [u64; 3],
+    /// The positions next to squares that edges may reach from now on.
+    pub renewed: u64,
+    /// Where the start is, if edges may reach it from now on.
+    pub start: Option<usize>,
+    /// The positions that edges may reach.
+    pub reach: u64,
+    /// The positions that edges may reach when they are only taken to see where they lead.
+    pub foreseen: u64,
+    /// The positions that looking ahead begins with.
+    pub doubtful: u64,
+    /// Whether states may be mirrored once the square is settled.
+    pub mirrored: bool,
+}
+
+impl Stage<'_> {
+    /// The squares that a tour may end on when its other end is at `position`.
+    pub fn exits_after(&self, position: usize) -> u64 {
+        self.exits[if self.colours[0] >> position & 1 == 1 {
+            1
+        } else {
+            2
+        }]
+    }
+}

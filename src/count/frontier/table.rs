@@ -1,0 +1,268 @@
+//! Counts by key, in tables that grow and shrink a little at a time.
+
+use super::CountError;
+use super::ledger::Ledger;
+
+/// How many shards a table has: growing takes one step for each, which no caller notices.
+const SHARDS: usize = 256;
+
+/// How many slots the first state of a shard makes.
+const FEWEST_SLOTS: usize = 8;
+
+/// A table of counts by key: open addressing, linear probing, at most four slots of five in use.
+///
+/// The keys are shared out among shards. A shard that is full grows by a half on its own, and a
+/// shard that was emptied is freed before the next one is looked at, so that two tables of which
+/// one is made from the other hold little more memory than the larger one.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    shards: Box<[Shard]>,
+    /// How many keys there are.
+    len: u64,
+    /// The shard and the slot to be emptied next.
+    cursor: (usize, usize),
+}
+
+impl Table {
+    pub fn new() -> Self {
+        Self {
+            shards: vec![Shard::default(); SHARDS].into(),
+            len: 0,
+            cursor: (0, 0),
+        }
+    }
+
+    /// How many keys there were before the first was taken out.
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Adds `count` to the count of `key`. Asks `is_wanted` before a new key is put in.
+    #[inline]
+    pub fn add(
+        &mut self,
+        key: u64,
+        count: u128,
+        ledger: &mut Ledger,
+        is_wanted: impl FnOnce() -> Result<bool, CountError>,
+    ) -> Result<(), CountError> {
+        let hash = hash(key);
+        let shard = &mut self.shards[(hash >> 32) as usize % SHARDS];
+        shard.make_room(ledger)?;
+        let slot = shard.find(key, hash);
+        if shard.slots[slot].key == EMPTY {
+            if !is_wanted()? {
+                return Ok(());
+            }
+            shard.slots[slot].key = key;
+            shard.len += 1;
+            self.len += 1;
+        }
+        shard.increase(slot, count, ledger)
+    }
+
+    /// Takes a key and its count out, or nothing when none is left. No key can be added again.
+    pub fn pop(&mut self, ledger: &mut Ledger) -> Option<(u64, u128)> {
+        let (index, slot) = &mut self.cursor;
+        while let Some(shard) = self.shards.get_mut(*index) {
+            while *slot < shard.slots.len() {
+                *slot += 1;
+                if shard.slots[*slot - 1].key != EMPTY {
+                    return Some(shard.get(*slot - 1));
+                }
+            }
+            shard.clear(ledger);
+            (*index, *slot) = (*index + 1, 0);
+        }
+        None
+    }
+
+    /// Takes everything out.
+    pub fn clear(&mut self, ledger: &mut Ledger) {
+        for shard in &mut self.shards {
+            shard.clear(ledger);
+        }
+        *self = Self::new();
+    }
+}
+
+/// The key of a slot that is not in use.
+const EMPTY: u64 = 0;
+
+#[derive(Clone, Copy, Default, Debug)]
+struct Slot {
+    key: u64,
+    /// The lower 64 bits of the count.
+    low: u64,
+}
+
+#[derive(Clone, Default, Debug)]
+struct Shard {
+    slots: Vec<Slot>,
+    /// The upper 64 bits of the counts; empty until a count has any.
+    high: Vec<u64>,
+    /// How many slots are in use.
+    len: usize,
+}
+
+impl Shard {
+    /// The slot of `key`, or the slot to put it into.
+    #[inline]
+    fn find(&self, key: u64, hash: u64) -> usize {
+        let mut slot = scale(hash, self.slots.len());
+        while self.slots[slot].key != key && self.slots[slot].key != EMPTY {
+            slot += 1;
+            if slot == self.slots.len() {
+                slot = 0;
+            }
+        }
+        slot
+    }
+
+    fn get(&self, slot: usize) -> (u64, u128) {
+        let Slot { key, low } = self.slots[slot];
+        let high = self.high.get(slot).copied().unwrap_or(0);
+        (key, u128::from(high) << u64::BITS | u128::from(low))
+    }
+
+    #[inline]
+    fn increase(
+        &mut self,
+        slot: usize,
+        count: u128,
+        ledger: &mut Ledger,
+    ) -> Result<(), CountError> {
+        let low = &mut self.slots[slot].low;
+        let sum = u128::from(*low) + u128::from(count as u64);
+        *low = sum as u64;
+        // Neither part is above 2^64, so that the sum of both has room.
+        let high = (sum >> u64::BITS) + (count >> u64::BITS);
+        if high == 0 {
+            return Ok(());
+        }
+        if self.high.is_empty() {
+            self.high = ledger.take(self.slots.len())?;
+        }
+        self.high[slot] =
+            u64::try_from(u128::from(self.high[slot]) + high).map_err(|_| CountError::Overflow)?;
+        Ok(())
+    }
+
+    #[inline]
+    fn make_room(&mut self, ledger: &mut Ledger) -> Result<(), CountError> {
+        if self.len * 5 < self.slots.len() * 4 {
+            return Ok(());
+        }
+        self.grow(ledger)
+    }
+
+    #[cold]
+    fn grow(&mut self, ledger: &mut Ledger) -> Result<(), CountError> {
+        let length = (self.slots.len() / 2 * 3).max(FEWEST_SLOTS);
+        let mut grown = Self {
+            slots: ledger.take(length)?,
+            high: Vec::new(),
+            len: self.len,
+        };
+        if !self.high.is_empty() {
+            grown.high = ledger.take(length)?;
+        }
+        for (old, &entry) in self.slots.iter().enumerate() {
+            if entry.key == EMPTY {
+                continue;
+            }
+            let slot = grown.find(entry.key, hash(entry.key));
+            grown.slots[slot] = entry;
+            if let Some(&high) = self.high.get(old) {
+                grown.high[slot] = high;
+            }
+        }
+        std::mem::swap(self, &mut grown);
+        grown.clear(ledger);
+        Ok(())
+    }
+
+    fn clear(&mut self, ledger: &mut Ledger) {
+        let emptied = std::mem::take(self);
+        ledger.give_back(emptied.slots);
+        ledger.give_back(emptied.high);
+    }
+}
+
+/// A mixture of all bits of `key`: the multipliers are those of splitmix64.
+#[inline]
+fn hash(key: u64) -> u64 {
+    let key = (key ^ key >> 32).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    (key ^ key >> 29)
+        .wrapping_mul(0x94D0_49BB_1331_11EB)
+        .rotate_left(32)
+}
+
+/// The lower half of `hash`, scaled down to less than `length`.
+#[inline]
+fn scale(hash: u64, length: usize) -> usize {
+    (((hash & u64::from(u32::MAX)) * length as u64) >> 32) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(keys: impl Iterator<Item = u64> + Clone, count: u128, ledger: &mut Ledger) -> Table {
+        let mut table = Table::new();
+        for key in keys.clone().chain(keys) {
+            table.add(key, count, ledger, || Ok(true)).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn every_key_comes_out_once_with_the_sum_of_its_counts() {
+        for count in [21, u128::from(u64::MAX), 1 << 126] {
+            let mut ledger = Ledger::new(u64::MAX);
+            let mut table = filled(1..=20_000, count, &mut ledger);
+            assert_eq!(table.len(), 20_000);
+            let mut seen = vec![false; 20_001];
+            while let Some((key, sum)) = table.pop(&mut ledger) {
+                assert_eq!(sum, 2 * count);
+                assert!(!std::mem::replace(&mut seen[key as usize], true));
+            }
+            assert_eq!(seen.iter().filter(|&&seen| seen).count(), 20_000);
+            assert_eq!(ledger.held, 0);
+        }
+    }
+
+    #[test]
+    fn a_key_that_is_not_wanted_is_not_put_in() {
+        let mut ledger = Ledger::new(u64::MAX);
+        let mut table = filled(1..=3, 1, &mut ledger);
+        table.add(4, 1, &mut ledger, || Ok(false)).unwrap();
+        assert_eq!(table.len(), 3);
+        table.add(3, 1, &mut ledger, || Ok(false)).unwrap();
+        let mut sum = 0;
+        while let Some((_, count)) = table.pop(&mut ledger) {
+            sum += count;
+        }
+        assert_eq!(sum, 7);
+    }
+
+    #[test]
+    fn the_limit_is_kept_while_growing() {
+        let mut ledger = Ledger::new(100_000);
+        let mut table = Table::new();
+        let refused = (1..).find_map(|key| table.add(key, 1, &mut ledger, || Ok(true)).err());
+        assert!(
+            matches!(refused, Some(CountError::Memory { needed, limit: 100_000 }) if needed > 100_000)
+        );
+        assert!(ledger.peak <= 100_000 && ledger.peak > 90_000);
+    }
+
+    #[test]
+    fn a_sum_above_128_bits_is_an_error() {
+        let mut ledger = Ledger::new(u64::MAX);
+        let mut table = filled(1..=1, u128::MAX / 2, &mut ledger);
+        table.add(1, 1, &mut ledger, || Ok(true)).unwrap();
+        let added = table.add(1, 1, &mut ledger, || Ok(true));
+        assert_eq!(added, Err(CountError::Overflow));
+    }
+}

@@ -1,0 +1,179 @@
+//! The counts against plain recursion on every small board.
+
+use super::*;
+use crate::graph::Graph;
+use crate::moves::MoveOrder;
+
+/// Plain recursion: counts the paths that lead on from `path`, and those of them that close.
+struct Oracle {
+    neighbours: Vec<u64>,
+    first: Square,
+    open: u128,
+    closed: u128,
+}
+
+impl Oracle {
+    /// The directed open and closed tours from `start`.
+    fn count(board: Board, start: Square) -> (u128, u128) {
+        let graph = Graph::knight(board, &MoveOrder::ROWS);
+        let set = |square| {
+            let list = graph.neighbours(square).iter();
+            list.fold(0, |set, &neighbour| set | 1 << neighbour)
+        };
+        let mut oracle = Self {
+            neighbours: (0..board.size()).map(set).collect(),
+            first: start,
+            open: 0,
+            closed: 0,
+        };
+        oracle.visit(start, (1 << board.size()) - 1);
+        (oracle.open, oracle.closed)
+    }
+
+    fn visit(&mut self, square: Square, free: u64) {
+        let free = free & !(1 << square);
+        let neighbours = self.neighbours[square as usize];
+        if free == 0 {
+            self.open += 1;
+            self.closed += u128::from(neighbours >> self.first & 1);
+        }
+        let mut candidates = neighbours & free;
+        while candidates != 0 {
+            self.visit(candidates.trailing_zeros(), free);
+            candidates &= candidates - 1;
+        }
+    }
+}
+
+/// Compares all counts of a board, with its sides both ways round, with the oracle.
+fn check(rows: u32, columns: u32) {
+    let board = Board::new(rows, columns).unwrap();
+    let turned = Board::new(columns, rows).unwrap();
+    let counts = StartCounts::new(board).unwrap().finish().unwrap();
+    let turned_counts = StartCounts::new(turned).unwrap().finish().unwrap();
+    let mut directed_closed = None;
+    for square in 0..board.size() {
+        let (row, column) = (board.row(square), board.column(square));
+        let transposed = turned.square(column, row).unwrap();
+        assert_eq!(counts[square as usize], turned_counts[transposed as usize]);
+        // A quarter of the board has a square of every class of starts.
+        if 2 * row >= rows.next_multiple_of(2) || 2 * column >= columns.next_multiple_of(2) {
+            continue;
+        }
+        let (open, closed) = Oracle::count(board, square);
+        assert_eq!(
+            counts[square as usize], open,
+            "{rows}×{columns} from {square}"
+        );
+        assert_eq!(*directed_closed.get_or_insert(closed), closed);
+    }
+    let ends = if board.size() == 1 { 1 } else { 2 };
+    let open = counts.iter().sum::<u128>() / ends;
+    let closed = directed_closed.unwrap() / 2;
+    for board in [board, turned] {
+        assert_eq!(count(board, Tours::Open), Ok(open), "{rows}×{columns}");
+        assert_eq!(count(board, Tours::Closed), Ok(closed), "{rows}×{columns}");
+    }
+}
+
+#[test]
+fn counts_of_every_small_board_are_those_of_plain_recursion() {
+    for rows in 1..=5 {
+        for columns in rows..=28 / rows {
+            check(rows, columns);
+        }
+    }
+}
+
+#[test]
+fn counts_of_the_5x6_board_are_those_of_plain_recursion() {
+    check(5, 6);
+}
+
+#[test]
+fn slices_and_copies_change_nothing() {
+    let board = Board::new(5, 6).unwrap();
+    for tours in [Tours::Closed, Tours::Open, Tours::From(14)] {
+        let whole = count(board, tours);
+        let mut sliced = FrontierCount::new(board, tours).unwrap();
+        let mut copy = None;
+        let mut before = sliced.progress();
+        while sliced.count().is_none() {
+            let progress = sliced.advance(7).unwrap();
+            assert_eq!(progress, sliced.progress());
+            assert!(progress.expanded <= progress.states || progress.states == 0);
+            assert!(progress.settled >= before.settled);
+            assert!(progress.peak_bytes >= progress.bytes);
+            if progress.settled == 12 && copy.is_none() {
+                copy = Some(sliced.clone());
+            }
+            before = progress;
+        }
+        assert_eq!(before.settled, 30);
+        assert_eq!(before.bytes, 0);
+        assert_eq!(sliced.count(), whole.ok());
+        assert_eq!(copy.unwrap().finish(), whole);
+    }
+}
+
+#[test]
+fn no_work_changes_nothing() {
+    let mut count = FrontierCount::new(Board::new(6, 6).unwrap(), Tours::Closed).unwrap();
+    let before = count.progress();
+    assert_eq!(count.advance(0), Ok(before));
+    assert_eq!(count.count(), None);
+    let advanced = count.advance(100).unwrap();
+    assert_ne!(advanced, before);
+}
+
+#[test]
+fn rows_along_the_longer_side_give_the_same_counts() {
+    // Boards that are wide and low: the keys of the widest ones are full.
+    for (width, height) in [(6, 3), (7, 3), (8, 3), (8, 4), (7, 5), (8, 5), (6, 5)] {
+        let board = Board::new(height, width).unwrap();
+        let corner = Tours::From(0);
+        let centre = Tours::From(board.square(height / 2, width / 2).unwrap());
+        for tours in [Tours::Closed, Tours::Open, corner, centre] {
+            if tours == Tours::Open && width * height > 35 {
+                continue;
+            }
+            let start = match tours {
+                Tours::From(start) => Some(start as usize),
+                _ => None,
+            };
+            let plan = Plan::along_rows(width as usize, board.size() as usize, tours, start);
+            let counted = FrontierCount::of_plan(plan, MEMORY_LIMIT).unwrap().finish();
+            assert_eq!(counted, count(board, tours), "{width}×{height}, {tours:?}");
+        }
+    }
+}
+
+#[test]
+fn every_key_stands_for_one_state() {
+    for (width, tours) in [
+        (4, Tours::Open),
+        (6, Tours::From(0)),
+        (7, Tours::Open),
+        (8, Tours::Closed),
+        (8, Tours::Open),
+    ] {
+        let board = Board::new(width, 8).unwrap();
+        let plan = Plan::new(board, tours);
+        let mut count = FrontierCount::of_plan(plan, MEMORY_LIMIT).unwrap();
+        let mut keys = 0;
+        while count.count().is_none() && keys < 20_000 {
+            let before = count.square;
+            while count.square == before {
+                count.advance(1_000).unwrap();
+            }
+            let stage = count.plan.stage(count.square.min(count.plan.size - 1));
+            let mut states = count.states.clone();
+            let mut ledger = count.ledger.clone();
+            while let Some((key, _)) = states.pop(&mut ledger) {
+                assert_eq!(State::from_key(key, &stage).first_key(&stage), key);
+                keys += 1;
+            }
+        }
+        assert!(keys > 1_000);
+    }
+}

@@ -1,0 +1,76 @@
+//! Where the squares stand that are not settled yet, and which of them are a move apart.
+
+/// The position of the outside, the vertex that the ends of an open tour are joined to.
+pub(super) const OUTSIDE: usize = 0;
+
+/// How many positions there are: one for every bit of a set.
+pub(super) const POSITIONS: usize = u64::BITS as usize;
+
+/// The squares from the next one to settle on, for a given column of that square.
+///
+/// Position 0 is the outside, position 1 the next square, position 2 the square after it, row by
+/// row. Sets of positions are the bits of a `u64`.
+///
+/// ```text
+/// . . 1 2 3     a board 5 squares wide, the next square in column 2:
+/// 4 5 6 7 8     edges that were taken reach as far as position 11,
+/// 9 a b c d     those of the next square as far as position 12
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Window {
+    /// For every position the positions that an edge may join it to, the outside among them.
+    pub neighbours: [u64; POSITIONS],
+    /// The last position that an edge taken earlier may reach: what a key tells of.
+    pub known: usize,
+    /// The last position that an edge may reach while the next square is settled.
+    pub furthest: usize,
+    /// The positions by the sum of their row and column, even and odd, if the next square is in an
+    /// even row.
+    pub colours: [u64; 2],
+}
+
+impl Window {
+    /// The windows for the columns of a board `width` squares wide.
+    pub fn columns(width: usize) -> Box<[Self]> {
+        (0..width).map(|column| Self::new(width, column)).collect()
+    }
+
+    fn new(width: usize, column: usize) -> Self {
+        let place = |position: usize| {
+            let index = column + position - 1;
+            (index / width, index % width)
+        };
+        let mut neighbours = [0; POSITIONS];
+        neighbours[OUTSIDE] = !(1 << OUTSIDE);
+        let mut colours = [0; 2];
+        for (position, set) in neighbours.iter_mut().enumerate().skip(1) {
+            let (row, from) = place(position);
+            colours[(row + from) % 2] |= 1 << position;
+            *set = 1 << OUTSIDE;
+            for other in 1..POSITIONS {
+                let (other_row, to) = place(other);
+                let (rows, columns) = (row.abs_diff(other_row), from.abs_diff(to));
+                if rows.min(columns) == 1 && rows.max(columns) == 2 {
+                    *set |= 1 << other;
+                }
+            }
+        }
+        // From the last column no edge leads further to the right.
+        let last = column + 1 == width;
+        Self {
+            neighbours,
+            known: if column == 0 {
+                2 * width
+            } else {
+                2 * width + 1
+            },
+            furthest: if last { 2 * width + 1 } else { 2 * width + 2 },
+            colours,
+        }
+    }
+}
+
+/// The positions up to `last`, the outside among them.
+pub(super) const fn up_to(last: usize) -> u64 {
+    u64::MAX >> (POSITIONS - 1 - last)
+}

@@ -1,0 +1,165 @@
+//! Whatever is typed is answered, and whatever is read is judged.
+
+use std::io::Write;
+
+use proptest::prelude::*;
+
+use crate::program::{finish, program};
+
+/// A word that may stand on a command line: one that means something, or junk.
+fn any_word() -> impl Strategy<Value = String> {
+    let words = [
+        "solve",
+        "enumerate",
+        "count",
+        "sweep",
+        "estimate",
+        "verify",
+        "help",
+        "1",
+        "3",
+        "4",
+        "5",
+        "3x4",
+        "4x3",
+        "5x4",
+        "0",
+        "-1",
+        "-",
+        "--",
+        "0x0",
+        "5x",
+        "x5",
+        "3x4x5",
+        "10001",
+        "99999999999999999999",
+        "1e3",
+        "٣",
+        "5×4",
+        "--start",
+        "--start=0,0",
+        "0,0",
+        "1,2",
+        "2,1",
+        "9,9",
+        "-1,-1",
+        "0,0,0",
+        ",",
+        "--algorithm",
+        "--algorithm=auto",
+        "warnsdorff",
+        "pruned",
+        "breadth-first",
+        "random",
+        "oct-aml-16",
+        "roth",
+        "--order",
+        "granada",
+        "--order=2,1;1,2",
+        "--closed",
+        "--limit",
+        "--limit=7",
+        "--seed",
+        "--seed=5",
+        "--format",
+        "--format=json",
+        "--format=svg",
+        "--format=csv",
+        "text",
+        "json",
+        "--memory-limit",
+        "--memory-limit=1MiB",
+        "1kB",
+        "99999999EiB",
+        "--levels",
+        "--classes",
+        "--strategy",
+        "--strategy=pruned",
+        "--strategy=breadth-first",
+        "--by-start",
+        "--sizes",
+        "--sizes=3..5",
+        "5..3",
+        "..",
+        "--starts=corner",
+        "--starts=octant",
+        "--centre",
+        "--centre=integer",
+        "--dives=100",
+        "--board",
+        "--board=5",
+        "--full-search",
+        "--help",
+        "-h",
+        "-V",
+        "--output=-",
+    ];
+    prop_oneof![
+        20 => prop::sample::select(words.to_vec()).prop_map(String::from),
+        1 => "[^\0]{0,12}",
+        1 => "[a-z0-9,x;=.-]{0,12}",
+        1 => "[^\0]{1,6}".prop_map(|part| part.repeat(5_000)),
+    ]
+}
+
+/// A command line of any words, on small boards and with small limits.
+fn any_line() -> impl Strategy<Value = Vec<String>> {
+    let commands = [
+        ("", ""),
+        ("solve", "--limit=500"),
+        ("enumerate", "--limit=3"),
+        ("count", "--memory-limit=100kB"),
+        ("sweep", "--limit=500"),
+        ("estimate", "--dives=50"),
+        ("verify", ""),
+    ];
+    let boards = ["1", "3", "4", "3x4", "4x5", "5"];
+    let command = prop::sample::select(commands.to_vec());
+    let board = prop::option::weighted(0.7, prop::sample::select(boards.to_vec()));
+    (command, board, prop::collection::vec(any_word(), 0..6)).prop_map(
+        |((command, limit), board, words)| {
+            let parts = [command].into_iter().chain(board).map(String::from);
+            let limit = Some(limit.into()).filter(|limit: &String| !limit.is_empty());
+            let line = parts.filter(|part| !part.is_empty()).chain(words);
+            // An option given twice counts the second time.
+            line.chain(limit).collect()
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_typed_is_answered(line in any_line()) {
+        let words: Vec<_> = line.iter().map(String::as_str).collect();
+        let mut child = program(&words).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(b"0 11 22");
+        let found = finish(child);
+        prop_assert!(matches!(found.code, Some(0..=3)), "{:?}", found);
+        prop_assert!(!found.err.contains("panicked"), "{:?}", found);
+        if found.code != Some(0) {
+            // Where there is none, the number of tours says so.
+            let says = !found.err.trim().is_empty() || !found.out.trim().is_empty();
+            prop_assert!(says, "{:?}", found);
+        }
+        if found.code == Some(2) {
+            prop_assert_eq!(&found.out, "");
+        }
+    }
+
+    #[test]
+    fn whatever_is_read_is_judged(text in prop_oneof!["\\PC{0,60}", "[0-9, \n()\\[\\]{}\"tour:.-]{0,60}", "[0-9]{1,2}([ ,\n][0-9]{1,2}){0,30}"], board in "|3x4|5|1|0") {
+        let mut words = vec!["verify", "-"];
+        if !board.is_empty() {
+            words.extend(["--board", &board]);
+        }
+        let mut child = program(&words).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
+        let found = finish(child);
+        prop_assert!(matches!(found.code, Some(0..=2)), "{:?}", found);
+        prop_assert!(!found.err.contains("panicked"), "{:?}", found);
+        prop_assert_eq!(found.out.is_empty(), found.code != Some(0));
+        prop_assert_eq!(found.err.is_empty(), found.code == Some(0));
+    }
+}

@@ -1,0 +1,8 @@
+//! The command line as it is used: the published numbers come out of it, it ends with the right exit
+//! code, and it answers whatever it is given with a sentence.
+
+mod junk;
+mod numbers;
+mod program;
+mod tours;
+mod usage;

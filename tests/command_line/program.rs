@@ -1,0 +1,114 @@
+//! The program, run.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// The longest that any run of these tests may take.
+const TOO_LONG: Duration = Duration::from_secs(60);
+
+/// What a run of the program left behind.
+pub struct Run {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl Run {
+    /// What was printed, read as JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+impl std::fmt::Debug for Run {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { code, out, err } = self;
+        write!(formatter, "exit code {code:?}\n{out}{err}")
+    }
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+pub fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_knights-tour"));
+    command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Waits for the end, not for ever.
+pub fn finish(mut child: Child) -> Run {
+    let mut out = child.stdout.take().unwrap();
+    let mut err = child.stderr.take().unwrap();
+    // Both are read all the time, lest the program wait for a reader.
+    let out = thread::spawn(move || {
+        let mut text = Vec::new();
+        out.read_to_end(&mut text).unwrap();
+        text
+    });
+    let err = thread::spawn(move || {
+        let mut text = Vec::new();
+        err.read_to_end(&mut text).unwrap();
+        text
+    });
+    let began = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        if began.elapsed() > TOO_LONG {
+            child.kill().unwrap();
+            panic!("the program does not end");
+        }
+        thread::sleep(Duration::from_millis(1));
+    };
+    let (stdout, stderr) = (out.join().unwrap(), err.join().unwrap());
+    Output {
+        status,
+        stdout,
+        stderr,
+    }
+    .into()
+}
+
+/// Runs the program with words that are separated by blanks.
+pub fn run(line: &str) -> Run {
+    run_on(line, "")
+}
+
+/// The same with something to read.
+pub fn run_on(line: &str, input: &str) -> Run {
+    let words: Vec<_> = line.split_whitespace().collect();
+    let mut child = program(&words).spawn().unwrap();
+    // A program that has seen enough closes its input, which is its right.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    finish(child)
+}
+
+pub fn vectors(name: &str) -> Value {
+    let path = format!("{}/tests/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap()
+}
+
+/// A path for a file of a test's own.
+pub fn scratch(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}

@@ -1,0 +1,237 @@
+//! One tour: `solve`, the command line of document 000, and `verify`.
+
+use std::fs;
+
+use knights_tour::experiment::Draft;
+use serde_json::{Value, json};
+
+use crate::program::{run, run_on, scratch, vectors};
+
+#[test]
+fn a_size_and_a_start_print_the_board_of_document_000() {
+    let draft = Draft {
+        order: "granada".into(),
+        algorithm: "backtracking".into(),
+        ..Draft::default()
+    };
+    let mut search = draft.validate().unwrap().search();
+    search.advance(u64::MAX);
+    let mut numbers = [0; 64];
+    for (number, &square) in (1..).zip(search.path()) {
+        numbers[square as usize] = number;
+    }
+    let lines = numbers.chunks(8).map(|row| {
+        let row: Vec<_> = row.iter().map(|number| format!("{number:2}")).collect();
+        row.join(" ") + "\n"
+    });
+    let board: String = lines.collect();
+    for line in ["8 0 0", "8"] {
+        let found = run(line);
+        assert_eq!((found.code, &found.out, &*found.err), (Some(0), &board, ""));
+    }
+    assert_eq!(run("1").out, "1\n");
+    assert_eq!(run("5 2 2").code, Some(0));
+    assert_eq!(run("100 99 99").out.lines().count(), 100);
+    let none = run("5 0 1");
+    assert_eq!((none.code, &*none.out), (Some(1), ""));
+    assert!(
+        none.err
+            .starts_with("there is no tour of the 5×5 board from 0,1: "),
+        "{none:?}"
+    );
+}
+
+#[test]
+fn the_5x5_example_of_002_comes_out_as_json() {
+    let tour = &vectors("002_example_5x5")["as_squares"];
+    let found = run("solve 5 --algorithm warnsdorff-exchange --order rows --format json");
+    let expected = format!(
+        "{{\"outcome\":\"tour\",\"reason\":null,\"tour\":{tour},\"closed\":false,\"visits\":25,\
+         \"backtracks\":0,\"dead_ends\":0,\"attempts\":1}}\n"
+    );
+    assert_eq!((found.code, found.out), (Some(0), expected));
+}
+
+#[test]
+fn the_tour_printed_in_004_comes_out_square_for_square() {
+    let found = run("solve 8x8 --algorithm warnsdorff --order python-book --format squares");
+    let printed = vectors("004_tour_8x8");
+    let squares = printed["tour"].as_array().unwrap().iter();
+    let squares: Vec<_> = squares
+        .map(|pair| format!("{},{}", pair[0], pair[1]))
+        .collect();
+    assert_eq!(found.out, squares.join(" ") + "\n");
+    // From this square alone of all it steps back.
+    let found = run("solve 8 --start 2,0 --algorithm warnsdorff --order python-book --format json");
+    assert_eq!(
+        (&found.json()["visits"], &found.json()["backtracks"]),
+        (&json!(74), &json!(10))
+    );
+}
+
+#[test]
+fn backtracking_takes_the_published_visits_in_every_order() {
+    for (order, visits) in [("rows", 5_010), ("jumps", 28_755), ("clockwise", 288)] {
+        let line = format!("solve 5 --algorithm backtracking --order {order} --format json");
+        assert_eq!(run(&line).json()["visits"], visits, "{order}");
+        let line = format!("solve 5 --algorithm backtracking --order {order} --limit {visits}");
+        assert_eq!(run(&line).code, Some(0));
+    }
+    let own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
+    for order in ["granada", own, "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2"] {
+        let found = run(&format!(
+            "solve 5 --algorithm backtracking --order {order} --format json"
+        ));
+        assert_eq!(
+            found.json()["visits"],
+            if order.starts_with('-') { 288 } else { 8_840 }
+        );
+    }
+}
+
+#[test]
+fn every_outcome_has_its_exit_code_and_its_reason() {
+    let cases = [
+        ("5", 0, "tour", Value::Null),
+        ("8 --closed", 0, "tour", Value::Null),
+        ("5 --start 0,1", 1, "impossible", json!("colour-parity")),
+        (
+            "5 --start 0,1 --algorithm backtracking --full-search",
+            1,
+            "exhausted",
+            json!("exhausted"),
+        ),
+        (
+            "5 --start 0,1 --algorithm aml --full-search",
+            3,
+            "stuck",
+            json!("stuck"),
+        ),
+        (
+            "8 --algorithm backtracking --limit 1000",
+            3,
+            "limit",
+            json!("visits"),
+        ),
+        (
+            "6 --algorithm breadth-first --memory-limit 1MiB",
+            3,
+            "limit",
+            json!("memory"),
+        ),
+    ];
+    for (arguments, code, outcome, kind) in cases {
+        let found = run(&format!("solve {arguments} --format json"));
+        assert_eq!(found.code, Some(code), "{arguments}: {found:?}");
+        let report = found.json();
+        let fields: Vec<_> = report.as_object().unwrap().keys().collect();
+        let expected = [
+            "attempts",
+            "backtracks",
+            "closed",
+            "dead_ends",
+            "outcome",
+            "reason",
+            "tour",
+            "visits",
+        ];
+        assert_eq!(fields, expected);
+        assert_eq!(report["outcome"], outcome, "{arguments}");
+        assert_eq!(report["reason"]["kind"], kind, "{arguments}");
+        assert_eq!(
+            report["tour"].as_array().unwrap().is_empty(),
+            code != 0,
+            "{arguments}"
+        );
+        assert_eq!(report["closed"], arguments.contains("--closed"));
+        assert_eq!(report["reason"]["text"].is_string(), code != 0);
+        // The same in words.
+        let found = run(&format!("solve {arguments}"));
+        assert_eq!(
+            (found.code, found.out.is_empty()),
+            (Some(code), code != 0),
+            "{arguments}"
+        );
+        assert_eq!(found.err.lines().count(), 1, "{found:?}");
+    }
+    let limited = run("solve 8 --algorithm backtracking --limit 1000 --format json").json();
+    assert_eq!(
+        (&limited["visits"], &limited["reason"]["limit"]),
+        (&json!(1000), &json!(1000))
+    );
+}
+
+#[test]
+fn what_solve_writes_in_any_format_verify_reads() {
+    for (board, kind) in [
+        ("1", "an open tour of the 1×1 board\n"),
+        ("5", "an open tour of the 5×5 board\n"),
+        ("8 --closed", "a closed tour of the 8×8 board\n"),
+        ("3x4", "an open tour of the 3×4 board\n"),
+        ("4x3", "an open tour of the 4×3 board\n"),
+        (
+            "6x10 --start 2,3 --algorithm warnsdorff",
+            "an open tour of the 6×10 board\n",
+        ),
+        (
+            "30x31 --algorithm oct-aml-16",
+            "an open tour of the 30×31 board\n",
+        ),
+    ] {
+        for format in ["board", "squares", "csv", "json", "svg"] {
+            let found = run(&format!("solve {board} --format {format}"));
+            assert_eq!(found.code, Some(0), "{board}, {format}: {found:?}");
+            let checked = run_on("verify -", &found.out);
+            assert_eq!(
+                (checked.code, &*checked.out),
+                (Some(0), kind),
+                "{board}, {format}: {checked:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn verify_names_the_first_fault() {
+    let file = scratch("faulty.txt");
+    let tour = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3";
+    for (text, code, sentence) in [
+        (tour.into(), 0, "an open tour of the 3×4 board"),
+        (
+            tour.replace("2,3", "2,2"),
+            1,
+            "square 10 (row 2, column 2), at position 11, was visited before, at position 8",
+        ),
+        (
+            tour.replace("1,2 2,0", "2,0 1,2"),
+            1,
+            "from square 0 (row 0, column 0) to 8 (row 2, column 0), at position 1, is not a knight's move",
+        ),
+        (
+            tour.replace("2,3", "3,3"),
+            1,
+            "row 3, column 3, at position 11, is not on the board",
+        ),
+        (
+            tour.replace(" 2,3", ""),
+            1,
+            "a tour of this board has 12 squares, not 11",
+        ),
+        (
+            tour.replace("2,3", "two,three"),
+            2,
+            "line 1: 't' does not belong in a tour",
+        ),
+        (
+            "{\"outcome\": \"stuck\", \"tour\": []}".into(),
+            2,
+            "there is no tour in it",
+        ),
+    ] {
+        fs::write(&file, text).unwrap();
+        let found = run(&format!("verify {} --board 3x4", file.display()));
+        assert_eq!(found.code, Some(code), "{found:?}");
+        let said = if code == 0 { &found.out } else { &found.err };
+        assert!(said.contains(sentence), "{found:?}");
+    }
+}

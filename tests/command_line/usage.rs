@@ -1,0 +1,231 @@
+//! Whatever else happens on a command line.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use crate::program::{finish, program, run};
+
+#[test]
+fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
+    let long = format!("solve {}", "9".repeat(10_000));
+    for (line, sentence) in [
+        ("", "Usage: knights-tour"),
+        ("slove 8", "there is no such command"),
+        (
+            "0",
+            "invalid number of rows \"0\": it must be from 1 to 10000",
+        ),
+        (
+            "8x8",
+            "invalid number of rows \"8x8\": this is not a whole number",
+        ),
+        (
+            "8 9 9",
+            "invalid start \"9,9\": rows go to 7 and columns to 7, from 0",
+        ),
+        ("8 1", "<COLUMN>"),
+        ("8 -1 0", "'-1'"),
+        ("8 0 0 0", "'0'"),
+        ("solve", "<BOARD>"),
+        (
+            "solve 0x5",
+            "invalid number of rows \"0\": it must be from 1 to 10000",
+        ),
+        (
+            "solve 5x",
+            "invalid number of columns \"\": a number from 1 to 10000 is missing",
+        ),
+        (
+            "solve 10000",
+            "invalid number of columns \"10000\": it must be from 1 to ",
+        ),
+        (&long, "it must be from 1 to 10000"),
+        (
+            "solve 8 --start -1,0",
+            "invalid start \"-1,0\": a square is written as its row",
+        ),
+        ("solve 8 --start 8,0", "invalid start \"8,0\": rows go to 7"),
+        ("solve 8 --algorithm magic", "[possible values: "),
+        (
+            "solve 8 --order spiral",
+            "nothing has this name; there are rows, jumps",
+        ),
+        (
+            "solve 8 --order 1,2;2,1",
+            "an order lists each of the knight's 8 moves once",
+        ),
+        (
+            "solve 8 --seed -1",
+            "invalid seed \"-1\": it must be from 0 to 4294967295",
+        ),
+        ("solve 8 --limit 0", "'--limit <VISITS>'"),
+        (
+            "solve 8 --format pdf",
+            "[possible values: board, squares, csv, json, svg]",
+        ),
+        ("solve 8 --colour red", "'--colour'"),
+        ("solve 20 --algorithm pruned", "squares, not 400"),
+        ("enumerate 8 --memory-limit much", "'--memory-limit <SIZE>'"),
+        (
+            "enumerate 5 --levels --strategy pruned",
+            "does not count the paths of each length",
+        ),
+        (
+            "enumerate 5 --output /nowhere/at/all",
+            "cannot write \"/nowhere/at/all\"",
+        ),
+        ("count 6 --start 0,0 --by-start", "cannot be used with"),
+        ("sweep --sizes 5", "--algorithm <NAME>"),
+        ("sweep --algorithm aml --sizes 8..5", "8 is larger than 5"),
+        (
+            "sweep --algorithm aml --sizes 0..5",
+            "invalid number of rows \"0\"",
+        ),
+        (
+            "sweep --algorithm aml --sizes 5..99999",
+            "it must be from 1 to 10000",
+        ),
+        (
+            "sweep --algorithm aml --sizes 5 --starts middle",
+            "[possible values: all, corner",
+        ),
+        ("estimate 8 --dives 0", "'--dives <NUMBER>'"),
+        ("verify", "<FILE>"),
+        ("verify /nowhere/at/all", "cannot read /nowhere/at/all: "),
+        ("verify -", "there is no tour in it"),
+    ] {
+        let found = run(line);
+        assert_eq!(found.code, Some(2), "{line}: {found:?}");
+        assert!(found.err.contains(sentence), "{line}: {found:?}");
+        assert_eq!(found.out, "", "{line}");
+    }
+}
+
+#[test]
+fn every_help_text_has_an_example_that_works() {
+    let help = run("--help");
+    assert_eq!(help.code, Some(0));
+    let mut lines: Vec<String> = Vec::new();
+    for command in [
+        "",
+        "solve",
+        "enumerate",
+        "count",
+        "sweep",
+        "estimate",
+        "verify",
+    ] {
+        let help = run(&format!("{command} --help"));
+        assert_eq!(help.code, Some(0), "{help:?}");
+        assert!(help.out.contains("Exit codes: 0 "), "{help:?}");
+        let examples = help.out.split_once("\nExample").unwrap().1;
+        let examples = examples.split_once("\n\n").unwrap().0;
+        // Long lines are broken.
+        for line in examples.lines().skip(1) {
+            if let Some(line) = line.strip_prefix("  ")
+                && (line.starts_with("knights-tour") || line.starts_with("echo"))
+            {
+                lines.push(line.into());
+            } else if let Some(last) = lines.last_mut() {
+                last.push(' ');
+                last.push_str(line.trim());
+            }
+        }
+    }
+    assert!(lines.len() >= 12, "{lines:?}");
+    if cfg!(not(unix)) {
+        return;
+    }
+    let programs = Path::new(env!("CARGO_BIN_EXE_knights-tour"))
+        .parent()
+        .unwrap();
+    let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
+    for line in lines {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &line]).env("PATH", &path);
+        let found = shell
+            .current_dir(env!("CARGO_TARGET_TMPDIR"))
+            .output()
+            .unwrap();
+        assert!(found.status.success(), "{line}: {found:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_cleanly_and_prints_what_is_known() {
+    for (line, known) in [
+        (
+            "enumerate 7 --start 0,0 --format json",
+            "\"nodes_per_level\":[1,1,",
+        ),
+        (
+            "solve 8 --start 3,7 --order jumps --algorithm backtracking --format json",
+            "\"kind\":\"interrupted\"",
+        ),
+        (
+            "sweep --algorithm oct-aml-16 --sizes 100..300 --format json",
+            "\"failures\":0",
+        ),
+        (
+            "count 7 --start 0,0 --format json",
+            "\"kind\":\"interrupted\"",
+        ),
+    ] {
+        let words: Vec<_> = line.split(' ').collect();
+        // On a busy machine it may take a while until the program listens.
+        let mut interrupted = [400, 4_000].into_iter().map(|patience| {
+            let child = program(&words).spawn().unwrap();
+            thread::sleep(Duration::from_millis(patience));
+            let killed = Command::new("kill")
+                .args(["-INT", &child.id().to_string()])
+                .status();
+            assert!(killed.unwrap().success());
+            finish(child)
+        });
+        let found = interrupted
+            .find(|run| run.code.is_some())
+            .expect("it listens");
+        assert_eq!(found.code, Some(3), "{line}: {found:?}");
+        assert!(found.out.contains(known), "{line}: {found:?}");
+        assert!(found.out.ends_with("}\n"), "{line}: {found:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_fault() {
+    let mut child = program(&["enumerate", "6", "--strategy", "pruned", "--output", "-"])
+        .spawn()
+        .unwrap();
+    let mut reader = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    reader.read_line(&mut line).unwrap();
+    assert_eq!(line.split(' ').count(), 36);
+    drop(reader);
+    let mut said = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut said)
+        .unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(3), "{said}");
+    assert!(said.contains("nobody reads any further"), "{said}");
+
+    let mut child = program(&["solve", "1000", "--algorithm", "oct-aml-16"])
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut said)
+        .unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{said}");
+    assert!(said.starts_with("a tour of the 1000×1000 board"), "{said}");
+}

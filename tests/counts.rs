@@ -1,0 +1,192 @@
+//! Exact counts against the numbers that are known.
+
+use std::fs;
+
+use knights_tour::board::Board;
+use knights_tour::count::frontier::{
+    CountError, Estimate, FrontierCount, MEMORY_LIMIT, StartCounts, Tours, WIDEST, count,
+};
+use knights_tour::count::published::published;
+use knights_tour::search::StartError;
+use serde_json::Value;
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::new(rows, columns).unwrap()
+}
+
+/// The numbers of a list of rows, which stand in the vectors by this name.
+fn matrix(name: &str) -> Vec<u128> {
+    let path = format!("{}/tests/vectors/counts.json", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let vectors: Value = serde_json::from_str(&text).unwrap();
+    let rows = vectors[name].as_array().unwrap().iter();
+    rows.flat_map(|row| row.as_array().unwrap())
+        .map(|number| number.as_u64().unwrap().into())
+        .collect()
+}
+
+/// Checks counts of undirected tours, boards being given both ways round.
+fn check(cases: &[(u32, u32, Tours, u128)]) {
+    for &(rows, columns, tours, expected) in cases {
+        let found = count(board(rows, columns), tours);
+        assert_eq!(found, Ok(expected), "{rows}×{columns}, {tours:?}");
+    }
+}
+
+#[test]
+fn known_numbers_of_closed_tours_come_out() {
+    check(&[
+        (5, 6, Tours::Closed, 8),
+        (6, 6, Tours::Closed, 9_862),
+        (8, 5, Tours::Closed, 44_202),
+        (7, 6, Tours::Closed, 1_067_638),
+        (6, 8, Tours::Closed, 55_488_142),
+        (9, 6, Tours::Closed, 3_374_967_940),
+    ]);
+}
+
+#[test]
+fn known_numbers_of_closed_tours_of_three_rows_come_out() {
+    // OEIS A070030, the boards 3×4, 3×6, ...
+    let known = [
+        0,
+        0,
+        0,
+        16,
+        176,
+        1_536,
+        15_424,
+        147_728,
+        1_448_416,
+        14_060_048,
+        136_947_616,
+    ];
+    for (columns, known) in (4..).step_by(2).zip(known) {
+        check(&[(3, columns, Tours::Closed, known)]);
+    }
+}
+
+#[test]
+fn known_numbers_of_open_tours_come_out() {
+    check(&[
+        (3, 4, Tours::Open, 8),
+        (3, 7, Tours::Open, 52),
+        (8, 3, Tours::Open, 396),
+        (4, 5, Tours::Open, 82),
+        (4, 6, Tours::Open, 744),
+        (5, 5, Tours::Open, 864),
+        (8, 5, Tours::Open, 18_061_054),
+        (6, 6, Tours::Open, 3_318_960),
+    ]);
+}
+
+#[test]
+fn known_numbers_by_start_come_out() {
+    for (side, name) in [(5, "heat5_tours_by_start"), (6, "heat6_tours_by_start")] {
+        let counts = StartCounts::new(board(side, side)).unwrap().finish();
+        assert_eq!(counts, Ok(matrix(name)));
+    }
+}
+
+#[test]
+#[ignore = "half a minute: larger boards, for a machine that is idle"]
+fn known_numbers_of_larger_boards_come_out() {
+    check(&[
+        (6, 10, Tours::Closed, 239_187_240_144),
+        (8, 7, Tours::Closed, 34_524_432_316),
+        (6, 7, Tours::Open, 389_969_466),
+    ]);
+}
+
+#[test]
+#[ignore = "minutes: open tours of the 7×7 board from every start"]
+fn the_published_number_of_open_tours_of_the_7x7_board_comes_out() {
+    let counts = StartCounts::new(board(7, 7)).unwrap().finish().unwrap();
+    let known = published(board(7, 7), false).unwrap();
+    assert_eq!(counts.iter().sum::<u128>(), 2 * known.count);
+}
+
+#[test]
+fn boards_that_schwenk_rules_out_have_no_closed_tour() {
+    // A. J. Schwenk, Which rectangular chessboards have a knight's tour?, 1991: there is none if
+    // both sides are odd, the shorter one is 1, 2 or 4, or it is 3 and the longer one 4, 6 or 8.
+    for shorter in 1..=6 {
+        for longer in shorter..=12 {
+            let ruled_out = shorter * longer % 2 == 1
+                || [1, 2, 4].contains(&shorter)
+                || shorter == 3 && [4, 6, 8].contains(&longer);
+            // The other boards of these sizes take seconds.
+            if ruled_out || shorter < 6 || longer < 8 {
+                let tours = count(board(longer, shorter), Tours::Closed).unwrap();
+                assert_eq!(tours == 0, ruled_out, "{shorter}×{longer}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_only_square_of_a_board_is_one_open_tour() {
+    let (open, from) = (Tours::Open, Tours::From(0));
+    check(&[(1, 1, open, 1), (1, 1, from, 1), (1, 1, Tours::Closed, 0)]);
+    assert_eq!(StartCounts::new(board(1, 1)).unwrap().finish(), Ok(vec![1]));
+    check(&[(1, 10_000, open, 0), (2, 10_000, Tours::From(9_999), 0)]);
+}
+
+#[test]
+fn numbers_above_64_bits_agree_with_their_sum_over_the_starts() {
+    let board = board(3, 42);
+    let open = count(board, Tours::Open).unwrap();
+    assert!(open > u64::MAX.into());
+    let counts = StartCounts::new(board).unwrap().finish().unwrap();
+    assert_eq!(counts.iter().sum::<u128>(), 2 * open);
+}
+
+#[test]
+fn counts_by_start_come_in_slices() {
+    let board = board(4, 7);
+    let mut counts = StartCounts::new(board).unwrap();
+    let mut slices = 0;
+    let mut counted = 0;
+    while counts.counts().is_none() {
+        let progress = counts.advance(50).unwrap();
+        assert_eq!(progress, counts.progress());
+        assert_eq!(progress.classes, 8);
+        assert!((counted..=counted + 1).contains(&progress.counted));
+        counted = progress.counted;
+        slices += 1;
+    }
+    assert!(slices > 50);
+    let counts = counts.finish().unwrap();
+    assert_eq!(counts[0], 1_682);
+    assert_eq!(counts.iter().sum::<u128>(), 2 * 6_378);
+}
+
+#[test]
+fn a_number_above_128_bits_is_an_error_that_stays() {
+    let mut counting = FrontierCount::new(board(3, 200), Tours::Open).unwrap();
+    let mut failure = Ok(());
+    while failure.is_ok() {
+        assert_eq!(counting.count(), None);
+        failure = counting.advance(1_000).map(|_| ());
+    }
+    assert_eq!(failure, Err(CountError::Overflow));
+    assert_eq!(counting.advance(1), Err(CountError::Overflow));
+    assert_eq!(counting.count(), None);
+    assert_eq!(counting.finish(), Err(CountError::Overflow));
+}
+
+#[test]
+fn boards_that_would_not_fit_are_refused_at_once() {
+    let refused = FrontierCount::new(board(8, 8), Tours::Closed).map(|_| ());
+    let estimate = Estimate::new(board(8, 8), Tours::Closed).unwrap();
+    let limit = MEMORY_LIMIT;
+    assert_eq!(refused, Err(CountError::TooLarge { estimate, limit }));
+    assert!(estimate.bytes > limit);
+
+    let refused = FrontierCount::new(board(20, WIDEST + 1), Tours::Closed).map(|_| ());
+    assert_eq!(refused, Err(CountError::Width { value: 9 }));
+    let refused = FrontierCount::new(board(5, 5), Tours::From(25)).map(|_| ());
+    let (value, largest) = (25, 24);
+    let start = StartError { value, largest };
+    assert_eq!(refused, Err(CountError::Start(start)));
+}

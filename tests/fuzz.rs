@@ -1,0 +1,129 @@
+//! Whatever stands in an address or in the fields of a page, it is read without a panic.
+
+use knights_tour::experiment::{Algorithm, Draft, Link};
+use proptest::prelude::*;
+
+/// A part of a link: one that means something, one that nearly does, or junk.
+fn any_part() -> impl Strategy<Value = String> {
+    let names = [
+        "v",
+        "board",
+        "start",
+        "order",
+        "algorithm",
+        "tour",
+        "find",
+        "seed",
+        "centre",
+        "search",
+        "",
+        "x",
+        "Board",
+    ];
+    let values = [
+        "1",
+        "2",
+        "8x8",
+        "6x10",
+        "8",
+        "0x0",
+        "x",
+        "8x8x8",
+        "100x101",
+        "99999999999x1",
+        "-1x5",
+        "0,0",
+        "7,7",
+        "9,9",
+        "0,",
+        "-1,2",
+        "4294967296,0",
+        "rows",
+        "granada",
+        "spiral",
+        "2,1;1,2",
+        "1,2;1,-2;-1,2;-1,-2;2,1;-2,1;2,-1;-2,-1",
+        "pruned",
+        "oct-aml-16",
+        "auto",
+        "breadth-first",
+        "closed",
+        "all",
+        "first",
+        "integer",
+        "true",
+        "full",
+        "77",
+        "",
+        "%",
+        "%ff",
+        "%00",
+        "+",
+        "é",
+        "٣",
+    ];
+    let name = prop_oneof![9 => prop::sample::select(names.to_vec()).prop_map(String::from), 1 => "\\PC{0,8}"];
+    let value = prop_oneof![9 => prop::sample::select(values.to_vec()).prop_map(String::from), 1 => "\\PC{0,8}"];
+    (name, prop::option::weighted(0.9, value)).prop_map(|(name, value)| match value {
+        Some(value) => format!("{name}={value}"),
+        None => name,
+    })
+}
+
+fn any_query() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => prop::collection::vec(any_part(), 0..10).prop_map(|parts| parts.join("&")),
+        1 => any::<String>(),
+        1 => "\\PC{0,40}",
+        1 => any_part().prop_map(|part| format!("{part}&").repeat(400)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_a_link_says_an_experiment_comes_of_it(query in any_query(), largest in 8_u32..=10_000) {
+        let link = Link::read(&query, largest);
+        let settled = link.draft.settle(largest);
+        prop_assert!(settled.is_ok(), "{settled:?}");
+        for fault in &link.faults {
+            prop_assert!(fault.value.chars().count() <= 81, "{fault}");
+            prop_assert!(!fault.to_string().is_empty());
+        }
+        // What it settles on is a link without faults.
+        let (experiment, _) = settled.unwrap();
+        let again = Link::read(&experiment.to_query(), largest);
+        prop_assert_eq!(&again.faults, &[]);
+        prop_assert_eq!(again.draft.settle(largest), Ok((experiment, None)));
+    }
+
+    #[test]
+    fn whatever_a_draft_holds_it_is_an_experiment_or_names_its_fault(
+        fields in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]"], 9),
+        algorithm in prop::sample::select(Algorithm::ALL.to_vec()),
+        usual in any::<u16>(),
+    ) {
+        let mut draft = Draft::default();
+        let places = [
+            &mut draft.rows, &mut draft.columns, &mut draft.start, &mut draft.order, &mut draft.tour,
+            &mut draft.find, &mut draft.seed, &mut draft.centre, &mut draft.algorithm,
+        ];
+        for (index, (place, field)) in places.into_iter().zip(fields).enumerate() {
+            if usual >> index & 1 == 0 {
+                *place = field;
+            }
+        }
+        if usual >> 15 == 0 {
+            draft.algorithm = algorithm.name().into();
+        }
+        match draft.validate() {
+            Ok(experiment) => prop_assert!(experiment.start() < experiment.board().size()),
+            Err(fault) => prop_assert!(fault.value.chars().count() <= 81, "{fault}"),
+        }
+        // What is valid settles as it is.
+        if let Ok(experiment) = draft.validate() {
+            prop_assert_eq!(draft.settle(10_000), Ok((experiment, None)));
+        }
+    }
+}
