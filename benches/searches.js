@@ -12,7 +12,7 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { URL } from "node:url";
-import { choices, load, search } from "../www/engine/core.js";
+import { Enumeration, choices, load, search } from "../www/engine/core.js";
 import { readReport } from "../www/engine/protocol.js";
 
 /** How long the core is in one call, as long as the page lets it be at full speed or somewhat longer. */
@@ -43,10 +43,34 @@ function advance([rows, columns, start, order, limit]) {
   }
 }
 
+/**
+ * All tours of a board.
+ *
+ * @param {string[]} words
+ * @returns {[amount: number, seconds: number]}
+ */
+function tours([rows, columns, start, order]) {
+  const draft = { ...choices().draft, rows, columns, start, order };
+  const warmUp = new Enumeration(draft);
+  warmUp.advance(WARM_UP_MILLISECONDS);
+  warmUp.free();
+
+  const measured = new Enumeration(draft);
+  const began = performance.now();
+  while (measured.advance(SLICE_MILLISECONDS));
+  return [measured.tours, (performance.now() - began) / 1000];
+}
+
 load(readFileSync(new URL("../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 const [what, ...words] = process.argv.slice(2);
-if (what !== "advance" || words.length !== 5) {
-  throw new Error("say: advance ROWS COLUMNS ROW,COLUMN ORDER VISITS");
+/** @type {Record<string, {words: number, measure: (words: string[]) => [number, number]}>} */
+const measurements = {
+  advance: { words: 5, measure: advance },
+  tours: { words: 4, measure: tours },
+};
+const asked = measurements[what];
+if (words.length !== asked?.words) {
+  throw new Error("say: advance ROWS COLUMNS ROW,COLUMN ORDER VISITS, or tours ROWS COLUMNS ROW,COLUMN ORDER");
 }
-const [amount, seconds] = advance(words);
+const [amount, seconds] = asked.measure(words);
 process.stdout.write(`${amount} ${seconds.toFixed(9)}\n`);

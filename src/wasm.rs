@@ -3,11 +3,14 @@
 //! What crosses is small: a [`Draft`] in, a typed error or a [`Search`] handle out, and one typed
 //! array for every call of [`Search::advance`].
 
+use std::ops::ControlFlow;
+
 use js_sys::{Float64Array, Object, Reflect, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
+use crate::count;
 use crate::experiment::{Algorithm, Draft, Experiment, Link, StartMoved};
 use crate::moves::MoveOrder;
 use crate::search::{self, Slice, Step};
@@ -161,10 +164,7 @@ impl Search {
         #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
         draft: JsValue,
     ) -> Result<Search, JsValue> {
-        let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
-        let (experiment, moved) = draft
-            .settle(LARGEST_SIDE)
-            .map_err(|error| to_js(&error).unwrap_or_else(|fault| fault))?;
+        let (experiment, moved) = settle(draft)?;
         let refutation = experiment.refutation();
         let status = match refutation {
             Some(_) => Status::Refuted,
@@ -312,6 +312,58 @@ impl Search {
             _ => self.status,
         };
     }
+}
+
+/// All tours of an experiment on up to 64 squares, counted in slices.
+#[wasm_bindgen]
+pub struct Enumeration {
+    tours: count::enumerate::Enumeration,
+}
+
+#[wasm_bindgen]
+impl Enumeration {
+    /// The tours of the experiment that a draft describes, none of them found yet.
+    ///
+    /// # Errors
+    ///
+    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
+    /// object of texts or its board is too large.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
+        draft: JsValue,
+    ) -> Result<Enumeration, JsValue> {
+        let (experiment, _) = settle(draft)?;
+        let closed = experiment.goal().closed;
+        let tours =
+            count::enumerate::Enumeration::new(&experiment.graph(), experiment.start(), closed)
+                .map_err(|error| js_sys::Error::new(&error.to_string()))?;
+        Ok(Self { tours })
+    }
+
+    /// Goes on for `milliseconds`, and says whether there is more to do.
+    pub fn advance(&mut self, milliseconds: f64) -> bool {
+        let end = now() + milliseconds;
+        while !self.tours.is_exhausted() && now() < end {
+            self.tours
+                .advance(STEPS_BETWEEN_LOOKS, |_| ControlFlow::Continue(()));
+        }
+        !self.tours.is_exhausted()
+    }
+
+    /// How many tours were found so far.
+    #[wasm_bindgen(getter)]
+    pub fn tours(&self) -> f64 {
+        self.tours.tours() as f64
+    }
+}
+
+/// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it.
+fn settle(draft: JsValue) -> Result<(Experiment, Option<StartMoved>), JsValue> {
+    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
+    draft
+        .settle(LARGEST_SIDE)
+        .map_err(|error| to_js(&error).unwrap_or_else(|fault| fault))
 }
 
 /// Milliseconds on a clock that never goes back.

@@ -36,8 +36,8 @@ test("back and forward go through the experiments", async ({ page }) => {
 
 test("a copied link opens the same experiment, an order of one's own included", async ({ page }) => {
   const own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
-  await open(page, `?v=1&board=5x5&start=4,4&order=${own}&algorithm=random&seed=12&tour=closed`);
-  await expect(page.locator("#experiment")).toHaveText("5 × 5 · from e1 · My own order · By lot");
+  await open(page, `?v=1&board=6x6&start=5,4&order=${own}&algorithm=random&seed=12&tour=closed`);
+  await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · My own order · By lot");
   await expect(page.locator("#wheel [data-place='7']")).toHaveAccessibleName(/2 down, 1 left/);
   await expect(page.locator("#seed")).toHaveValue("12");
   await expect(page.locator("#tour")).toHaveValue("closed");
@@ -67,4 +67,49 @@ test("what an algorithm cannot do is refused beside it, and nothing is lost", as
   await choose(page, { algorithm: "OctAML16" });
   await expect(page.locator("#algorithm-fault")).toBeEmpty();
   await expect(page.locator("#experiment")).toHaveText("12 × 12 · from a12 · Clockwise · OctAML16");
+});
+
+test("all tours of a board are found and counted", async ({ page }) => {
+  await open(page, "?board=5x5&start=2,4&order=granada&algorithm=backtracking&find=all");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("All tours from e3");
+  await expect(page.locator("#detail")).toHaveText("56 in 1,453,989 visits; there is no other.");
+  await expect(page.locator("#count-tours")).toHaveText("56");
+});
+
+test("every algorithm plays to its end", async ({ page }) => {
+  await open(page, "?board=6x6&start=0,0&order=rows");
+  for (const [algorithm, outcome] of [
+    ["Warnsdorff, as published", "Open tour"],
+    ["Backtracking, pruned", "Open tour"],
+    ["OctAML16", "tour"],
+    ["AML", "tour"],
+    ["Pohl", "tour"],
+    ["Roth", "tour"],
+    ["By lot", "tour"],
+    ["Best available", "Open tour"],
+  ]) {
+    await page.locator("#algorithm").click();
+    await page.locator("#algorithms label").filter({ has: page.getByText(algorithm, { exact: true }) }).click();
+    await expect(page.locator("#algorithm-name")).toHaveText(algorithm);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.locator("#sentence")).toContainText(outcome);
+  }
+});
+
+test("breadth first says when its memory is full, and the page lives on", async ({ page }) => {
+  await open(page, "?board=6x6&start=0,0&order=granada&algorithm=breadth-first");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("No room for more paths", { timeout: 50_000 });
+  await choose(page, { algorithm: "OctAML16" });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toContainText("tour");
+});
+
+test("OctAML16 restarts before the eyes of whoever watches", async ({ page }) => {
+  // The first attempt fails from here (document 001, table 1).
+  await open(page, "?board=18x18&start=2,12&order=rows&algorithm=oct-aml-16&centre=integer");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await expect(page.locator("#count-attempts")).not.toHaveText("1");
 });

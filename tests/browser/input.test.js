@@ -67,11 +67,12 @@ test("the smallest boards have their answers", async ({ page }) => {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
   await choose(page, { rows: 2, columns: 3 });
-  await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("No tour from a2");
+  await expect(page.locator("#detail")).toHaveText("No move leads to b2 or away from it.");
   await choose(page, { rows: 100, columns: 1 });
-  await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("No tour from a100");
+  await page.getByRole("button", { name: "Search anyway" }).click();
+  await expect(page.locator("#detail")).toHaveText(/Every way was tried: 1 visit,/);
 });
 
 test("a quick change of mind leaves the last choice in force", async ({ page }) => {

@@ -39,15 +39,21 @@ test("the same experiment takes the same first 100,000 steps natively and in the
     ["8", "8", "0,0", "clockwise", "backtracking"],
     ["40", "37", "20,11", "python-book", "warnsdorff"],
     ["52", "52", "0,0", "jumps", "warnsdorff-exchange"],
+    ["5", "5", "0,0", "granada", "breadth-first"],
+    ["7", "8", "6,1", "rows", "pruned"],
+    ["57", "60", "3,19", "rows", "oct-aml-16"],
+    ["60", "60", "1,1", "rows", "random"],
+    ["30", "41", "5,5", "python-book", "roth"],
   ]) {
     const steps = await page.evaluate(
       async ({ experiment, count }) => {
         const address = new URL("under-test/knights_tour.js", location.href).href;
-        const { Search, initSync } = await import(address);
+        const { Search, choices, initSync } = await import(address);
         const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
         initSync({ module: bytes });
         const [rows, columns, start, order, algorithm] = experiment;
-        const search = new Search({ rows, columns, start, order, algorithm, shortcuts: false });
+        const { draft } = choices();
+        const search = new Search({ ...draft, rows, columns, start, order, algorithm, shortcuts: false });
         let text = "";
         for (let taken = 0; taken < count; taken++) {
           const { done, value } = search.next();
@@ -62,6 +68,6 @@ test("the same experiment takes the same first 100,000 steps natively and in the
     const native = nativeSteps(experiment);
     // Compared whole, but not printed whole when they differ.
     expect(steps === native, `${experiment.join(" ")}: ${steps.length} and ${native.length} characters`).toBe(true);
-    expect(native.split("\n").length - 1).toBeGreaterThan(1000);
+    expect(native.split("\n").length - 1).toBeGreaterThan(100);
   }
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Event, Status, choices, load, readLink, search } from "../../www/engine/core.js";
+import { Enumeration, Event, Status, choices, load, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES, readReport } from "../../www/engine/protocol.js";
 import { Run } from "../../www/run.js";
 
@@ -147,4 +147,12 @@ test("an experiment goes into an address and comes back from it", () => {
   assert.deepEqual(faults, [
     { field: "columns", value: "1000", problem: { kind: "out-of-range", smallest: 1, largest: 100 } },
   ]);
+});
+
+test("all tours of a board are counted in slices", () => {
+  const tours = new Enumeration({ ...usual, rows: "5", columns: "5" });
+  while (tours.advance(1));
+  assert.equal(tours.tours, 304);
+  assert.equal(tours.advance(1), false);
+  assert.throws(() => new Enumeration({ ...usual, rows: "9" }), /64/);
 });

@@ -138,6 +138,24 @@ fn enumeration() -> Measurement {
                     at_least: Some(1_950.0),
                 }],
             },
+            Contestant {
+                name: "wasm",
+                program: Program::Wasm,
+                words: words(&format!("tours 6 6 0,0 {GRANADA}")),
+                all: 524_486.0,
+                at_most: None,
+                // 0.25 s where the peer takes 390 s.
+                comparisons: vec![
+                    Comparison {
+                        to: CPP,
+                        at_least: Some(1_560.0),
+                    },
+                    Comparison {
+                        to: NATIVE,
+                        at_least: None,
+                    },
+                ],
+            },
         ],
     }
 }
