@@ -1,10 +1,32 @@
 //! How much a count will need, told before it begins.
 
+use super::stage::Plan;
 use super::{CountError, Tours, WIDEST};
 use crate::board::Board;
 use crate::search::StartError;
 
-/// What a count will need.
+/// What a count will need: a guess by what counts on other boards needed.
+///
+/// For boards up to 6 squares wide it rests on counts of every length, which it meets to the number
+/// for closed and open tours, for wider boards on the shortest one or two; how the states of those
+/// grow with the length is taken from the boards 6 squares wide, which may be wrong by half or by
+/// double. A start is taken to be a corner, which has the most states on all but long boards. Bytes
+/// are on the high side by a tenth or so.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::frontier::{Estimate, MEMORY_LIMIT, Tours};
+///
+/// // The board of 8×8 squares takes more than 4 GB, that of 6×10 squares less than 20 MB.
+/// let estimate = Estimate::new(Board::new(8, 8)?, Tours::Closed)?;
+/// assert!(estimate.bytes > MEMORY_LIMIT);
+/// let estimate = Estimate::new(Board::new(10, 6)?, Tours::Closed)?;
+/// assert_eq!(estimate.states, 476_095);
+/// assert!(estimate.bytes < 20_000_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Estimate {
     /// The most states there will be after any square.
@@ -14,7 +36,12 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// e
+    /// What a count of the `tours` of `board` will need. Takes no time.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::Width`] when both sides are longer than [`WIDEST`] and [`CountError::Start`]
+    /// when the board has no such start.
     pub fn new(board: Board, tours: Tours) -> Result<Self, CountError> {
         let width = board.rows().min(board.columns());
         if width > WIDEST {
@@ -23,9 +50,164 @@ impl Estimate {
         if let Tours::From(start) = tours {
             StartError::check(start, board.size() as usize)?;
         }
+        if Plan::new(board, tours).obvious().is_some() {
+            return Ok(Self {
+                states: 0,
+                bytes: 0,
+            });
+        }
+        let states = match tours {
+            Tours::Closed => CLOSED.states(board),
+            Tours::Open => OPEN.states(board),
+            Tours::From(_) => FROM_CORNER.states(board),
+        };
+        let bytes_a_state = if board.size() < LARGE {
+            BYTES_A_STATE
+        } else {
+            BYTES_A_STATE_ABOVE_64_BITS
+        };
         Ok(Self {
-            states: 0,
-            bytes: 0,
+            states,
+            bytes: SMALLEST_TABLES + states * bytes_a_state,
         })
+    }
+}
+
+/// The most that any count held for a state, keys and counts and room in the tables.
+const BYTES_A_STATE: u64 = 33;
+/// Half as much again for the upper halves of counts.
+const BYTES_A_STATE_ABOVE_64_BITS: u64 = 50;
+/// From so many squares on there may be counts above 64 bits.
+const LARGE: u32 = 80;
+/// What tables hold that have a state or two in each shard.
+const SMALLEST_TABLES: u64 = 80_000;
+
+/// The most states on boards of each width.
+struct Peaks {
+    /// For the widths from 1 to 6 by how much longer the boards are than wide. Still longer boards
+    /// have no more than the last.
+    measured: [&'static [u64]; 6],
+    /// For the widths after those the difference of length and width for which the peak is known,
+    /// and the peak.
+    anchors: [(usize, u64); 2],
+}
+
+const CLOSED: Peaks = Peaks {
+    measured: [
+        &[1],
+        &[1],
+        &[65],
+        &[293],
+        &[
+            1, 11, 11, 1_436, 1_436, 12_481, 12_481, 17_913, 17_913, 20_488,
+        ],
+        &[980, 16_578, 117_481, 259_249, 476_095, 531_895, 544_623],
+    ],
+    anchors: [(1, 3_714_027), (0, 127_376_081)],
+};
+
+const OPEN: Peaks = Peaks {
+    measured: [
+        &[1],
+        &[1],
+        &[436],
+        &[3_890],
+        &[
+            72, 1_919, 9_679, 46_077, 69_232, 156_103, 156_103, 179_536, 179_536, 187_542,
+        ],
+        &[72_809, 550_235, 1_953_091, 3_829_272, 4_910_643, 5_500_000],
+    ],
+    // Nobody has counted the open tours of the 8×8 board in this way. On the 6×6 board there are
+    // 74 times as many states as for closed tours.
+    anchors: [(0, 12_479_919), (0, 74 * 127_376_081)],
+};
+
+/// From other starts there are fewer states, down to a quarter, but for starts in the middle of long
+/// boards, which the last peaks allow for.
+const FROM_CORNER: Peaks = Peaks {
+    measured: [
+        &[1],
+        &[1],
+        &[330],
+        &[3_560],
+        &[
+            45, 823, 5_921, 23_628, 48_062, 78_819, 89_182, 97_918, 98_016, 117_900,
+        ],
+        &[30_671, 225_543, 970_316, 2_312_167, 3_228_707, 4_400_000],
+    ],
+    // On the 6×6 board there are 31 times as many states as for closed tours.
+    anchors: [(1, 33_352_177), (0, 31 * 127_376_081)],
+};
+
+impl Peaks {
+    fn states(&self, board: Board) -> u64 {
+        let width = board.rows().min(board.columns()) as usize;
+        let longer = board.rows().abs_diff(board.columns()) as usize;
+        let last = self.measured.len() - 1;
+        let at = |width: usize, longer: usize| {
+            let peaks = self.measured[width];
+            peaks[longer.min(peaks.len() - 1)]
+        };
+        match self.anchors.get((width - 1).wrapping_sub(last + 1)) {
+            None => at(width - 1, longer),
+            Some(&(known, peak)) => {
+                let growth = at(last, longer) as f64 / at(last, known) as f64;
+                (peak as f64 * growth) as u64
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::FrontierCount;
+    use super::*;
+
+    #[test]
+    fn counts_need_no_more_than_estimated_and_not_much_less() {
+        for (rows, columns, tours) in [
+            (5, 6, Tours::Open),
+            (5, 9, Tours::Open),
+            (5, 8, Tours::From(0)),
+            (5, 8, Tours::From(2)),
+            (20, 5, Tours::From(50)),
+            (10, 5, Tours::Closed),
+            (6, 6, Tours::Closed),
+            (6, 6, Tours::From(0)),
+            (7, 6, Tours::Closed),
+            (6, 8, Tours::Closed),
+            (3, 30, Tours::Open),
+            (4, 16, Tours::Open),
+            (2, 17, Tours::Open),
+            (1, 17, Tours::Open),
+        ] {
+            let board = Board::new(rows, columns).unwrap();
+            let estimate = Estimate::new(board, tours).unwrap();
+            let mut count = FrontierCount::new(board, tours).unwrap();
+            let needed = count.advance(u64::MAX).unwrap();
+            let name = format!("{rows}×{columns}, {tours:?}: {needed:?}, {estimate:?}");
+            assert!(needed.peak_states <= estimate.states, "{name}");
+            assert!(needed.peak_bytes <= estimate.bytes, "{name}");
+            assert!(estimate.states <= 2 * needed.peak_states + 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn wider_and_longer_boards_are_estimated_to_need_more() {
+        for tours in [Tours::Closed, Tours::Open, Tours::From(0)] {
+            let states = |rows, columns| {
+                let board = Board::new(rows, columns).unwrap();
+                Estimate::new(board, tours).unwrap().states
+            };
+            for width in 1..WIDEST {
+                assert!(states(width + 1, 10) >= states(width, 10));
+            }
+            for length in 8..20 {
+                assert!(states(length + 1, 8) >= states(length, 8));
+                assert_eq!(states(8, length), states(length, 8));
+            }
+            assert!(states(9, 8) > 5 * states(8, 8));
+            assert_eq!(states(8, 50), states(8, 10_000));
+        }
     }
 }
