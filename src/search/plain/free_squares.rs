@@ -96,6 +96,15 @@ pub trait FreeSquares: Clone + Default + Send {
     /// `square` is free from now on.
     fn give(&mut self, square: Square);
 
+    /// What [`restore`](FreeSquares::restore) needs to know of how things stand.
+    type Mark: Copy;
+
+    /// How things stand.
+    fn mark(&self) -> Self::Mark;
+
+    /// Things stand again as at `mark`, since when `square` and all squares of `path` were taken.
+    fn restore(&mut self, mark: Self::Mark, path: &[Square], square: Square);
+
     /// The free neighbours of a square, in the form that is the quickest to get.
     type Ways: Ways;
 
@@ -114,14 +123,30 @@ pub trait Ways: Copy {
     /// Whether there is none.
     fn none(self) -> bool;
 
+    /// Whether there is one and no other.
+    fn single(self) -> bool;
+
     /// Whether there are two or more.
     fn several(self) -> bool;
+
+    /// The first way out of `square`.
+    fn first(self, lists: &Lists, square: Square) -> Square;
 }
 
 impl Ways for u64 {
     #[inline]
     fn none(self) -> bool {
         self == 0
+    }
+
+    #[inline]
+    fn single(self) -> bool {
+        self.is_power_of_two()
+    }
+
+    #[inline]
+    fn first(self, _lists: &Lists, _square: Square) -> Square {
+        self.trailing_zeros()
     }
 
     #[inline]
@@ -134,6 +159,16 @@ impl Ways for u8 {
     #[inline]
     fn none(self) -> bool {
         self == 0
+    }
+
+    #[inline]
+    fn single(self) -> bool {
+        self.is_power_of_two()
+    }
+
+    #[inline]
+    fn first(self, lists: &Lists, square: Square) -> Square {
+        lists.target(square, self.trailing_zeros())
     }
 
     #[inline]
@@ -176,6 +211,18 @@ impl FreeSquares for FreeBits {
     #[inline]
     fn give(&mut self, square: Square) {
         self.0 |= 1 << (square & 63);
+    }
+
+    type Mark = u64;
+
+    #[inline]
+    fn mark(&self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn restore(&mut self, mark: u64, _path: &[Square], _square: Square) {
+        self.0 = mark;
     }
 
     type Ways = u64;
@@ -243,6 +290,17 @@ impl FreeSquares for FreeBytes {
     #[inline]
     fn give(&mut self, square: Square) {
         self.0[square as usize] = 1;
+    }
+
+    type Mark = ();
+
+    #[inline]
+    fn mark(&self) {}
+
+    #[inline]
+    fn restore(&mut self, (): (), path: &[Square], square: Square) {
+        self.give(square);
+        path.iter().for_each(|&square| self.give(square));
     }
 
     type Ways = u8;

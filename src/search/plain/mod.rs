@@ -16,8 +16,12 @@ use crate::graph::Graph;
 use free_squares::{FreeSquares, LONGEST_LIST, Lists, Ways};
 use recollection::{Recollection, Subtree, Totals};
 
-/// The most steps that one turn of [`Plain::stride`] takes, subtrees that are remembered aside.
-const STEPS_OF_A_TURN: u64 = 3;
+/// The most squares without a choice that are walked through at once.
+const LONGEST_CORRIDOR: usize = 30;
+
+/// The most steps that one turn of [`Plain::stride`] takes, subtrees that are remembered aside: into
+/// a corridor and out of it again, and into a dead end at its end.
+const STEPS_OF_A_TURN: u64 = 2 * LONGEST_CORRIDOR as u64 + 3;
 
 /// Fewer steps than this are taken one by one: remembering costs memory, which a few steps do not need.
 const FEW_STEPS: u64 = 1024;
@@ -40,7 +44,7 @@ const MOST_STEPS: u64 = 1 << 32;
 /// and its steps are not taken again. Nothing that can be seen of the search shows a difference.
 /// A clone starts with an empty memory.
 ///
-/// Memory: some 60 bytes a square; with [`FreeBits`] 10 kB more, and 1 MiB for the subtrees once many
+/// Memory: some 60 bytes a square; with [`FreeBits`] 10 kB more, and 3 MiB for the subtrees once many
 /// steps were asked for at once.
 ///
 /// # Examples
@@ -285,59 +289,8 @@ impl<F: FreeSquares> Plain<F> {
         let mut kept = depth;
         // The square that the last step left; none if it entered one.
         let mut behind = None;
-        while left >= STEPS_OF_A_TURN {
-            if untried != 0 {
-                if depth + 1 == size {
-                    break;
-                }
-                let next = lists.target(square, untried.trailing_zeros());
-                untried &= untried - 1;
-                free.take(next);
-                let ways = free.ways(lists, next);
-                if ways.none() {
-                    free.give(next);
-                    low_levels[depth] = low_levels[depth].wrapping_add(1);
-                    dead_ends += 1;
-                    left -= 3;
-                    behind = Some(next);
-                    continue;
-                }
-                if F::HAS_REGIONS {
-                    // One way leads on as quickly as its subtree could be looked up, and every
-                    // second depth is enough to meet a subtree again.
-                    if ways.several() && (size - depth).is_multiple_of(2) {
-                        let region = free.region(lists, ways);
-                        match recollection.recall(region, next) {
-                            Some(subtree) if subtree.steps() <= left => {
-                                free.give(next);
-                                subtree.add_to(&mut low_levels[depth..]);
-                                dead_ends += u64::from(subtree.dead_ends);
-                                left -= subtree.steps();
-                                behind = Some(next);
-                                continue;
-                            }
-                            _ => {
-                                let totals = Totals {
-                                    steps: counters.steps + (steps - left),
-                                    dead_ends,
-                                    tours: counters.tours,
-                                };
-                                recollection.note(region, next, depth, totals, low_levels);
-                            }
-                        }
-                    } else {
-                        recollection.pass(depth);
-                    }
-                }
-                waiting[depth - 1] = untried;
-                path[depth] = next;
-                low_levels[depth] = low_levels[depth].wrapping_add(1);
-                depth += 1;
-                left -= 1;
-                square = next;
-                untried = free.candidates(lists, next, ways);
-                behind = None;
-            } else {
+        'turn: while left >= STEPS_OF_A_TURN {
+            if untried == 0 {
                 if depth == 1 {
                     break;
                 }
@@ -356,7 +309,75 @@ impl<F: FreeSquares> Plain<F> {
                 kept = kept.min(depth);
                 square = path[depth - 1];
                 untried = waiting[depth - 1];
+                continue;
             }
+            if depth + 1 == size {
+                break;
+            }
+            let candidate = lists.target(square, untried.trailing_zeros());
+            untried &= untried - 1;
+            let mark = free.mark();
+            free.take(candidate);
+            // From the candidate on, squares that leave no choice are walked through at once. `next`
+            // is the one to enter, at `end`.
+            let mut next = candidate;
+            let mut end = depth;
+            let mut ways = free.ways(lists, next);
+            while ways.single() && end - depth < LONGEST_CORRIDOR && end + 2 < size {
+                path[end] = next;
+                waiting[end] = 0;
+                low_levels[end] = low_levels[end].wrapping_add(1);
+                if F::HAS_REGIONS {
+                    recollection.pass(end);
+                }
+                end += 1;
+                next = ways.first(lists, next);
+                free.take(next);
+                ways = free.ways(lists, next);
+            }
+            let corridor = (end - depth) as u64;
+            if ways.none() {
+                low_levels[end] = low_levels[end].wrapping_add(1);
+                dead_ends += 1;
+                left -= 2 * corridor + 3;
+                free.restore(mark, &path[depth..end], next);
+                behind = Some(candidate);
+                continue;
+            }
+            // Every second depth is enough to meet a subtree again.
+            if F::HAS_REGIONS {
+                if ways.several() && (size - end).is_multiple_of(2) {
+                    let region = free.region(lists, ways);
+                    match recollection.recall(region, next) {
+                        Some(subtree) if subtree.steps() + 2 * corridor <= left => {
+                            subtree.add_to(&mut low_levels[end..]);
+                            dead_ends += u64::from(subtree.dead_ends);
+                            left -= subtree.steps() + 2 * corridor;
+                            free.restore(mark, &path[depth..end], next);
+                            behind = Some(candidate);
+                            continue 'turn;
+                        }
+                        _ => {
+                            let totals = Totals {
+                                steps: counters.steps + (steps - left) + corridor,
+                                dead_ends,
+                                tours: counters.tours,
+                            };
+                            recollection.note(region, next, end, totals, low_levels);
+                        }
+                    }
+                } else {
+                    recollection.pass(end);
+                }
+            }
+            waiting[depth - 1] = untried;
+            path[end] = next;
+            low_levels[end] = low_levels[end].wrapping_add(1);
+            depth = end + 1;
+            left -= corridor + 1;
+            square = next;
+            untried = free.candidates(lists, next, ways);
+            behind = None;
         }
         waiting[depth - 1] = untried;
         self.free = free;

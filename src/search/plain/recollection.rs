@@ -4,12 +4,12 @@ use super::free_squares::Region;
 use crate::board::Square;
 
 /// How many subtrees are kept, a power of two.
-const SLOTS: usize = 1 << 14;
+const SLOTS: usize = 1 << 16;
 
 /// Subtrees of a search that hold no tour, and the notes by which new ones are learned.
 ///
 /// A subtree is what a search does from the moment it enters a square until it has left it again.
-/// A few thousand subtrees are kept; a new one replaces whatever stood in its slot. Two different
+/// Some ten thousand subtrees are kept; a new one replaces whatever stood in its slot. Two different
 /// subtrees are never confused: all that a subtree depends on is compared.
 #[derive(Debug)]
 pub struct Recollection {
