@@ -170,7 +170,6 @@ mod tests {
             (5, 9, Tours::Open),
             (5, 8, Tours::From(0)),
             (5, 8, Tours::From(2)),
-            (20, 5, Tours::From(50)),
             (10, 5, Tours::Closed),
             (6, 6, Tours::Closed),
             (6, 6, Tours::From(0)),
