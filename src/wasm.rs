@@ -21,7 +21,7 @@ use crate::verdict::Reason;
 const LARGEST_SIDE: u32 = 100;
 
 /// How many steps are taken between two looks at the clock.
-const STEPS_BETWEEN_LOOKS: u64 = 1 << 16;
+const STEPS_BETWEEN_LOOKS: u64 = 1 << 14;
 
 /// Makes panics arrive in the console with their message.
 #[wasm_bindgen(start)]

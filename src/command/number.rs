@@ -1,7 +1,8 @@
-//! Numbers in JSON.
+//! Numbers in JSON, and in words.
 
 use std::fmt;
 
+use indicatif::HumanCount;
 use serde::{Serialize, Serializer};
 
 /// The largest number up to which every whole number can be read as a double.
@@ -32,6 +33,12 @@ impl Serialize for Number {
     }
 }
 
+/// So many of a `noun`, whose plural has an s.
+pub fn counted(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", HumanCount(number))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,5 +50,12 @@ mod tests {
         assert_eq!(text(1 << 53), "9007199254740992");
         assert_eq!(text((1 << 53) + 1), "\"9007199254740993\"");
         assert_eq!(text(u128::MAX), format!("\"{}\"", u128::MAX));
+    }
+
+    #[test]
+    fn only_one_is_not_many() {
+        assert_eq!(counted(0, "visit"), "0 visits");
+        assert_eq!(counted(1, "dead end"), "1 dead end");
+        assert_eq!(counted(12_345, "visit"), "12,345 visits");
     }
 }

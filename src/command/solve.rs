@@ -2,7 +2,6 @@
 
 use bytesize::ByteSize;
 use clap::Args;
-use indicatif::HumanCount;
 use knights_tour::experiment::{Algorithm, Experiment};
 use knights_tour::search::Counters;
 use knights_tour::tour::Tour;
@@ -13,7 +12,7 @@ use serde_json::{Value, json};
 use super::arguments::{Sides, algorithms, orders, place, sides};
 use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
-use super::number::Number;
+use super::number::{Number, counted};
 use super::output::{print, print_json, say};
 use super::progress::Progress;
 use super::pursuit::{End, pursue};
@@ -212,16 +211,15 @@ impl Solution {
             attempts,
             ..
         } = self.counters;
-        let mut work = format!(
-            "{} visits, {} backtracks, {} dead ends",
-            HumanCount(visits),
-            HumanCount(backtracks),
-            HumanCount(dead_ends)
-        );
+        let mut work = vec![
+            counted(visits, "visit"),
+            counted(backtracks, "backtrack"),
+            counted(dead_ends, "dead end"),
+        ];
         if attempts > 1 {
-            work.push_str(&format!(", {attempts} attempts"));
+            work.push(counted(attempts.into(), "attempt"));
         }
-        work
+        work.join(", ")
     }
 
     fn reason(&self) -> Value {

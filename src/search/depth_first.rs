@@ -19,7 +19,7 @@ use crate::graph::Graph;
 ///
 /// A step takes time proportional to the degree of a square (its square for the sorted orders).
 /// Memory is bounded by the graph: 4 bytes for every neighbour listed along the path, 8 for every
-/// square of it, 1 to 5 for every square of the graph, and a copy of the graph for
+/// square of it, 9 to 13 for every square of the graph, and a copy of the graph for
 /// [`WarnsdorffExchange`].
 ///
 /// # Examples
