@@ -58,11 +58,13 @@ fn any_experiment_by(
 }
 
 /// The algorithms to which a board upside down is the same board: all but the octant family, for
-/// which a start on an axis of the board has two octants, of which one must be taken.
+/// which a start on an axis of the board has two octants, of which one must be taken, and pruned
+/// search, which forgets failed states by the numbers of their squares.
 fn mirrored() -> Vec<Algorithm> {
+    let numbered = |algorithm| matches!(algorithm, Algorithm::Pruned | Algorithm::Auto);
     Algorithm::ALL
         .into_iter()
-        .filter(|algorithm| !algorithm.uses_centre())
+        .filter(|&algorithm| !algorithm.uses_centre() && !numbered(algorithm))
         .collect()
 }
 
