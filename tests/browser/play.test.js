@@ -134,10 +134,11 @@ for (const side of [8, 100]) {
         return count / now.length;
       }, grown);
     expect(await apart()).toBe(0);
-    // Another theme and back draws everything anew.
+    // Another theme and back draws everything anew. How much the themes differ depends on the path;
+    // it is a thousand times as much as what may be left behind.
     const theme = page.getByRole("button", { name: "Light or dark" });
     await theme.click();
-    await expect.poll(apart).toBeGreaterThan(0.5);
+    await expect.poll(apart).toBeGreaterThan(0.25);
     await theme.click();
     await expect.poll(apart).toBeLessThan(0.0005);
   });
