@@ -21,8 +21,8 @@ use crate::board::Square;
 ///
 /// let graph = Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
 /// // Ties by the order of the lists lead nowhere from here; looking one move further does.
-/// let first = Greedy::new(Warnsdorff::new(graph.clone(), 2, AsListed)?);
-/// let second = Greedy::new(Warnsdorff::new(graph, 2, Pohl)?);
+/// let first = Greedy::new(Warnsdorff::new(graph.clone(), 16, AsListed)?);
+/// let second = Greedy::new(Warnsdorff::new(graph, 16, Pohl)?);
 /// let mut search = Cascade::new(Box::new(first)).then(Box::new(second));
 /// assert_eq!(search.by_ref().last(), Some(Step::Tour));
 /// assert_eq!(search.counters().attempts, 2);
