@@ -60,6 +60,30 @@ for (const { name, ...screen } of screens) {
   });
 }
 
+for (const { name, ...screen } of [screens[0], screens[3]]) {
+  test.describe(`the list of algorithms, ${name}`, () => {
+    test.use(screen);
+
+    test("is in sight, is in nobody's way (axe), and is chosen from by keyboard", async ({ page }) => {
+      await open(page);
+      const tab = page.getByRole("button", { name: "Algorithm", exact: true });
+      if (await tab.isVisible()) await tab.click();
+      await page.locator("#algorithm").focus();
+      await page.keyboard.press("Enter");
+      const list = page.locator("#algorithm-choice");
+      await expect(list).toBeInViewport();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await list.getByRole("radio").first().focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(list).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(list).toBeHidden();
+      await expect(page.locator("#algorithm-name")).toHaveText("Warnsdorff, as published");
+    });
+  });
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
