@@ -6,7 +6,7 @@ export default defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  plugins: [localeText(fileURLToPath(new URL("./www/locales/en.json", import.meta.url)))],
+  plugins: [localeText(fileURLToPath(new URL("./www/locales/en", import.meta.url)))],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 /**
  * The page's texts by key; a group of them is an object again.
@@ -33,22 +33,22 @@ const ADDED_ATTRIBUTE = new Map([
  *
  * A key that has no text fails the build.
  *
- * @param {string} file the path of the texts, as nested JSON
+ * @param {string} folder the path of the texts: files of nested JSON, whose keys are put together
  * @returns {import("vite").Plugin}
  */
-export function localeText(file) {
+export function localeText(folder) {
   return {
     name: "locale-text",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => fillText(html, readTexts(file), file),
+      handler: (html) => fillText(html, readTexts(folder), folder),
     },
     configureServer(server) {
       // The markup is no module that imports the texts, so Vite does not know that it depends on
       // them.
-      server.watcher.add(file);
+      server.watcher.add(folder);
       server.watcher.on("change", (changed) => {
-        if (resolve(changed) === resolve(file)) {
+        if (dirname(resolve(changed)) === resolve(folder)) {
           server.ws.send({ type: "full-reload" });
         }
       });
@@ -131,14 +131,26 @@ function escape(text) {
 }
 
 /**
- * Reads a file of texts.
- * @param {string} file
+ * Reads the texts of one language.
+ *
+ * @param {string} folder
  * @returns {Texts}
  */
-function readTexts(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new Error(`the page's texts cannot be read from ${file}`, { cause: error });
+export function readTexts(folder) {
+  /** @type {Texts} */
+  const texts = {};
+  for (const file of readdirSync(folder)) {
+    /** @type {Texts} */
+    let part;
+    try {
+      part = JSON.parse(readFileSync(join(folder, file), "utf8"));
+    } catch (error) {
+      throw new Error(`the page's texts cannot be read from ${join(folder, file)}`, { cause: error });
+    }
+    for (const [key, text] of Object.entries(part)) {
+      if (key in texts) throw new Error(`${join(folder, file)} has "${key}", which another file has too`);
+      texts[key] = text;
+    }
   }
+  return texts;
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { choices, load, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
+import { readTexts } from "../../vite/locale-text.js";
 
 const root = new URL("../../", import.meta.url);
 /** @param {string} path */
@@ -21,7 +23,7 @@ function keys(texts, before = "") {
   );
 }
 
-const known = new Set(keys(JSON.parse(read("www/locales/en.json"))));
+const known = new Set(keys(readTexts(fileURLToPath(new URL("www/locales/en", root)))));
 
 const sources = readdirSync(new URL("www/", root), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js") && !name.startsWith("bindings"))

@@ -5,11 +5,15 @@
  */
 
 import i18next from "i18next";
-import en from "./en.json";
+
+/** The texts of one language, a file for each part of the page. */
+const english = /** @type {Record<string, object>} */ (
+  import.meta.glob("./en/*.json", { eager: true, import: "default" })
+);
 
 await i18next.init({
   lng: "en",
-  resources: { en: { translation: en } },
+  resources: { en: { translation: Object.assign({}, ...Object.values(english)) } },
   // Text only ever becomes text content, never markup.
   interpolation: { escapeValue: false },
 });

@@ -1,99 +1,14 @@
-//! The boundary to JavaScript: the only code that knows wasm-bindgen, js-sys and web-sys.
-//!
-//! What crosses is small: a [`Draft`] in, a typed error or a [`Search`] handle out, and one typed
-//! array for every call of [`Search::advance`].
-
-use std::ops::ControlFlow;
+//! A search for JavaScript.
 
 use js_sys::{Float64Array, Object, Reflect, Uint32Array};
 use serde::Serialize;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::count;
-use crate::experiment::{Algorithm, Draft, Experiment, Link, StartMoved};
-use crate::moves::MoveOrder;
+use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
+use crate::experiment::{Experiment, StartMoved};
 use crate::search::{self, Slice, Step};
 use crate::tour::Tour;
 use crate::verdict::Reason;
-
-/// The longest side that the page offers: it draws every square by itself.
-const LARGEST_SIDE: u32 = 100;
-
-/// How many steps are taken between two looks at the clock.
-const STEPS_BETWEEN_LOOKS: u64 = 1 << 14;
-
-/// Makes panics arrive in the console with their message.
-#[wasm_bindgen(start)]
-pub fn start() {
-    console_error_panic_hook::set_once();
-}
-
-/// What a page can offer: the published move orders, the algorithms and the usual draft.
-///
-/// # Errors
-///
-/// None in practice: plain data can always cross.
-#[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Choices")]
-pub fn choices() -> Result<JsValue, JsValue> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Choices {
-        orders: Vec<Order>,
-        algorithms: Vec<Offer>,
-        draft: Draft,
-    }
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Offer {
-        name: &'static str,
-        is_exhaustive: bool,
-        uses_centre: bool,
-        uses_seed: bool,
-    }
-    #[derive(Serialize)]
-    struct Order {
-        name: &'static str,
-        moves: [(i8, i8); 8],
-    }
-    to_js(&Choices {
-        orders: MoveOrder::PUBLISHED
-            .iter()
-            .map(|(name, order)| Order {
-                name,
-                moves: pairs(order),
-            })
-            .collect(),
-        algorithms: Algorithm::ALL
-            .map(|algorithm| Offer {
-                name: algorithm.name(),
-                is_exhaustive: algorithm.is_exhaustive(),
-                uses_centre: algorithm.uses_centre(),
-                uses_seed: algorithm.uses_seed(),
-            })
-            .into(),
-        draft: Draft::default(),
-    })
-}
-
-/// What the query of an address says: `{draft, faults}`, all that could be kept and what could not.
-///
-/// # Errors
-///
-/// None in practice: plain data can always cross.
-#[wasm_bindgen(
-    js_name = readLink,
-    unchecked_return_type = "import('../engine/protocol.js').Link"
-)]
-pub fn read_link(query: &str) -> Result<JsValue, JsValue> {
-    to_js(&Link::read(query, LARGEST_SIDE))
-}
-
-/// Panics with `message`, so that the way from a panic to what the page says of it can be tested.
-#[wasm_bindgen]
-pub fn panic(message: &str) {
-    panic!("{message}");
-}
 
 /// How a search stands.
 #[wasm_bindgen]
@@ -314,67 +229,6 @@ impl Search {
     }
 }
 
-/// All tours of an experiment on up to 64 squares, counted in slices.
-#[wasm_bindgen]
-pub struct Enumeration {
-    tours: count::enumerate::Enumeration,
-}
-
-#[wasm_bindgen]
-impl Enumeration {
-    /// The tours of the experiment that a draft describes, none of them found yet.
-    ///
-    /// # Errors
-    ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
-    /// object of texts or its board is too large.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
-        draft: JsValue,
-    ) -> Result<Enumeration, JsValue> {
-        let (experiment, _) = settle(draft)?;
-        let closed = experiment.goal().closed;
-        let tours =
-            count::enumerate::Enumeration::new(&experiment.graph(), experiment.start(), closed)
-                .map_err(|error| js_sys::Error::new(&error.to_string()))?;
-        Ok(Self { tours })
-    }
-
-    /// Goes on for `milliseconds`, and says whether there is more to do.
-    pub fn advance(&mut self, milliseconds: f64) -> bool {
-        let end = now() + milliseconds;
-        while !self.tours.is_exhausted() && now() < end {
-            self.tours
-                .advance(STEPS_BETWEEN_LOOKS, |_| ControlFlow::Continue(()));
-        }
-        !self.tours.is_exhausted()
-    }
-
-    /// How many tours were found so far.
-    #[wasm_bindgen(getter)]
-    pub fn tours(&self) -> f64 {
-        self.tours.tours() as f64
-    }
-}
-
-/// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it.
-fn settle(draft: JsValue) -> Result<(Experiment, Option<StartMoved>), JsValue> {
-    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
-    draft
-        .settle(LARGEST_SIDE)
-        .map_err(|error| to_js(&error).unwrap_or_else(|fault| fault))
-}
-
-/// Milliseconds on a clock that never goes back.
-fn now() -> f64 {
-    // A worker, a window and Node all have `performance`, but no common type that holds it.
-    Reflect::get(&js_sys::global(), &"performance".into())
-        .ok()
-        .and_then(|clock| clock.dyn_into::<web_sys::Performance>().ok())
-        .map_or_else(js_sys::Date::now, |clock| clock.now())
-}
-
 /// The kind of `step` as a number, and its square.
 const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
     let Some(step) = step else {
@@ -394,15 +248,7 @@ const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
     (event, step.square())
 }
 
-fn pairs(order: &MoveOrder) -> [(i8, i8); 8] {
-    order.moves().map(|step| (step.down, step.right))
-}
-
 fn set(object: &Object, key: &str, value: &JsValue) {
     // Setting a property of a plain object that was just made cannot fail.
     let _ = Reflect::set(object, &key.into(), value);
-}
-
-fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
-    Ok(value.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
 }
