@@ -1,31 +1,37 @@
 /**
  * The player: which state it is in, and how many steps are due by now.
  *
- * ```text
- *             play                    pause
- *   idle ───────────────▶ playing ◀───────────▶ paused
- *    │ ▲                   │   │      play        │
- *    │ │ prepare, from     │   │ end              │ step (stays paused)
- *    │ │ every state       │   ▼                  │
- *    │ └──────────────  finished ◀────────────────┘ end
- *    └── step ──▶ paused   │
- *                          fail, from every state ──▶ failed
- * ```
+ * | state    | what it is                              | goes to                                            |
+ * |----------|-----------------------------------------|----------------------------------------------------|
+ * | idle     | prepared, no step shown yet             | playing (play), paused (step), seeking (seek)      |
+ * | playing  | steps fall due by the clock             | paused (pause), seeking (seek), finished (end)     |
+ * | paused   | at a step, until somebody wants to go on | playing (play), paused (step), seeking (seek), finished (end) |
+ * | seeking  | on its way to another step              | playing or paused (arrive), seeking (seek, play, pause), finished (end) |
+ * | finished | at the end of a search that is over     | seeking (seek)                                     |
+ * | failed   | the search was lost                     | –                                                  |
+ *
+ * From every state `prepare` leads to idle and `fail` to failed. A seek during play goes on playing on
+ * arrival; `play` and `pause` on the way change what happens then.
  *
  * @module
  */
 
-/** @typedef {"idle" | "playing" | "paused" | "finished" | "failed"} PlayerState */
-/** @typedef {"prepare" | "play" | "pause" | "step" | "end" | "fail"} PlayerEvent */
+/** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "failed"} PlayerState */
+/** @typedef {"prepare" | "play" | "pause" | "step" | "seek" | "arrive" | "end" | "fail"} PlayerEvent */
 
 /** @type {Record<PlayerState, Partial<Record<PlayerEvent, PlayerState>>>} */
 const TRANSITIONS = {
-  idle: { prepare: "idle", play: "playing", step: "paused", end: "finished", fail: "failed" },
-  playing: { prepare: "idle", pause: "paused", end: "finished", fail: "failed" },
-  paused: { prepare: "idle", play: "playing", step: "paused", end: "finished", fail: "failed" },
-  finished: { prepare: "idle", fail: "failed" },
-  failed: { prepare: "idle", fail: "failed" },
+  idle: { play: "playing", step: "paused", seek: "seeking", end: "finished" },
+  playing: { pause: "paused", seek: "seeking", end: "finished" },
+  paused: { play: "playing", step: "paused", seek: "seeking", end: "finished" },
+  // What `arrive` leads to hangs on what was wanted meanwhile; see `send`.
+  seeking: { play: "seeking", pause: "seeking", seek: "seeking", arrive: "paused", end: "finished" },
+  finished: { seek: "seeking" },
+  failed: {},
 };
+
+/** @type {Partial<Record<PlayerEvent, PlayerState>>} */
+const FROM_EVERY_STATE = { prepare: "idle", fail: "failed" };
 
 /** The slowest speed, in steps a second. */
 export const SLOWEST = 1;
@@ -54,6 +60,8 @@ export class Player {
   #rest = 0;
   /** How long the search has been played, in milliseconds. */
   #elapsed = 0;
+  /** Whether it plays on when it has arrived where it seeks. */
+  #playsOn = false;
 
   /** @param {number} speed steps a second */
   constructor(speed) {
@@ -63,6 +71,11 @@ export class Player {
   /** @returns {PlayerState} */
   get state() {
     return this.#state;
+  }
+
+  /** Whether it plays, or will as soon as it has arrived where it seeks. */
+  get plays() {
+    return this.#state === "playing" || (this.#state === "seeking" && this.#playsOn);
   }
 
   /** @returns {number} */
@@ -87,7 +100,7 @@ export class Player {
    * @param {PlayerEvent} event
    */
   can(event) {
-    return TRANSITIONS[this.#state][event] !== undefined;
+    return this.#next(event) !== undefined;
   }
 
   /**
@@ -98,10 +111,15 @@ export class Player {
    * @returns {boolean} whether it had one
    */
   send(event, now) {
-    const next = TRANSITIONS[this.#state][event];
+    const next = this.#next(event);
     if (!next) return false;
     if (this.#state === "playing" && next !== "playing") this.#count(now);
     if (event === "prepare") this.#elapsed = 0;
+    if (this.#state === "seeking") {
+      if (event === "play" || event === "pause") this.#playsOn = event === "play";
+    } else if (event === "seek") {
+      this.#playsOn = this.#state === "playing";
+    }
     // The first step after play comes at once: whoever presses play wants to see something move.
     if (event === "play") this.#rest = 1;
     this.#last = now;
@@ -124,6 +142,15 @@ export class Player {
     const whole = Math.floor(this.#rest);
     this.#rest -= whole;
     return whole;
+  }
+
+  /**
+   * @param {PlayerEvent} event
+   * @returns {PlayerState | undefined}
+   */
+  #next(event) {
+    if (event === "arrive" && this.#state === "seeking" && this.#playsOn) return "playing";
+    return TRANSITIONS[this.#state][event] ?? FROM_EVERY_STATE[event];
   }
 
   /** @param {number} now */

@@ -19,6 +19,8 @@ export class Run {
     /** The squares of the path; only the first `depth` count. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
+    /** How many steps of the search are known; those shown are `counters.steps`. */
+    this.length = 0;
     /** @type {import("./engine/protocol.js").Report["status"]} */
     this.status = "searching";
     /** @type {import("./engine/protocol.js").Report["event"]} */
@@ -47,6 +49,11 @@ export class Run {
     return this.status !== "searching";
   }
 
+  /** Whether all that is known of the search is shown. */
+  get atEnd() {
+    return this.counters.steps === this.length;
+  }
+
   /**
    * Takes what some steps did.
    *
@@ -57,7 +64,9 @@ export class Run {
     this.depth = report.kept + report.squares.length;
     this.status = report.status;
     this.counters = report.counters;
-    if (report.event !== "none") {
+    this.length = report.length;
+    // An empty slice says nothing new of the last step; before the first there is none.
+    if (report.event !== "none" || report.counters.steps === 0) {
       this.event = report.event;
       this.square = report.square;
     }

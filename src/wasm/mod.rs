@@ -92,6 +92,16 @@ pub fn panic(message: &str) {
     panic!("{message}");
 }
 
+/// Takes memory until there is none, which traps, so that the way from there to what the page says of
+/// it can be tested.
+#[wasm_bindgen(js_name = exhaustMemory)]
+pub fn exhaust_memory() {
+    let mut taken: Vec<Vec<u8>> = Vec::new();
+    loop {
+        taken.push(Vec::with_capacity(16 << 20));
+    }
+}
+
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it.
 fn settle(draft: JsValue) -> Result<(Experiment, Option<StartMoved>), JsValue> {
     let draft: Draft = serde_wasm_bindgen::from_value(draft)?;

@@ -1,12 +1,13 @@
 //! A search for JavaScript.
 
 use js_sys::{Float64Array, Object, Reflect, Uint32Array};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
 use crate::experiment::{Experiment, StartMoved};
-use crate::search::{self, Slice, Step};
+use crate::search::timeline::{self, Landmark, Timeline};
+use crate::search::{Decision, Outlook, Slice, Step};
 use crate::tour::Tour;
 use crate::verdict::Reason;
 
@@ -56,14 +57,25 @@ pub enum Event {
     MemoryFull,
 }
 
-/// A search, as an iterator of steps for JavaScript.
+/// Whether a step that was looked for is the one shown now.
+#[wasm_bindgen]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// It is.
+    Here,
+    /// Not yet; there is more to search.
+    NotYet,
+    /// There is none.
+    Never,
+}
+
+/// A search, as an iterator of steps for JavaScript, with a way back to any of its steps.
 #[wasm_bindgen]
 pub struct Search {
     experiment: Experiment,
     moved: Option<StartMoved>,
     refutation: Option<Reason>,
-    search: Box<dyn search::Search>,
-    status: Status,
+    timeline: Timeline,
 }
 
 #[wasm_bindgen]
@@ -80,17 +92,11 @@ impl Search {
         draft: JsValue,
     ) -> Result<Search, JsValue> {
         let (experiment, moved) = settle(draft)?;
-        let refutation = experiment.refutation();
-        let status = match refutation {
-            Some(_) => Status::Refuted,
-            None => Status::Searching,
-        };
         Ok(Self {
-            search: experiment.search(),
+            timeline: Timeline::new(experiment.search()),
+            refutation: experiment.refutation(),
             experiment,
             moved,
-            refutation,
-            status,
         })
     }
 
@@ -141,11 +147,11 @@ impl Search {
         unchecked_return_type = "IteratorResult<{kind: string, square?: number}>"
     )]
     pub fn next_result(&mut self) -> Object {
-        let step = match self.status {
-            Status::Searching => self.search.next(),
-            _ => None,
+        let step = match self.refutation {
+            None => self.timeline.advance(1).last,
+            Some(_) => None,
         };
-        self.settle_status(step);
+        self.check(step);
         let result = Object::new();
         set(&result, "done", &step.is_none().into());
         if let Some(step) = step {
@@ -163,36 +169,214 @@ impl Search {
     ///
     /// The report is one array: the [`Status`], the last [`Event`] and its square (−1 when it has
     /// none), the counters (steps, visits, backtracks, dead ends, tours, attempts, deepest), how many
-    /// squares of the path known before are still the same, and then the squares that follow them. All numbers are
+    /// steps of the search are known, whether a step looked for was [`Found`], how many squares of the
+    /// path known before are still the same, and then the squares that follow them. All numbers are
     /// whole and far below 2⁵³.
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
         // Infinity, "as many as there is time for", becomes the largest integer.
         let mut left = steps as u64;
-        let mut slice = Slice::none(self.search.path().len() as u32);
-        while self.status == Status::Searching && left > 0 {
-            let next = self.search.advance(left.min(STEPS_BETWEEN_LOOKS));
+        let mut slice = Slice::none(self.timeline.search().path().len() as u32);
+        while self.refutation.is_none() && left > 0 && !self.timeline.has_ended() {
+            let next = self.timeline.advance(left.min(STEPS_BETWEEN_LOOKS));
             left -= next.steps;
             slice = slice.then(next);
-            self.settle_status(next.last);
+            self.check(next.last);
             if now() >= end {
                 break;
             }
         }
-        self.report(slice)
+        self.report(slice.last, Found::Here, slice.kept)
+    }
+
+    /// Goes to a step, or to the last one known, and reports; all squares of the path are told.
+    pub fn seek(&mut self, step: f64) -> Float64Array {
+        self.timeline.seek(step as u64);
+        self.report(self.timeline.last(), Found::Here, 0)
+    }
+
+    /// Goes to the next (`forward`) or the last step of a kind, and reports as `seek` does. Beyond
+    /// what is known it searches on, for `milliseconds` at most.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` when nobody looks for such steps.
+    pub fn find(
+        &mut self,
+        event: &str,
+        forward: bool,
+        milliseconds: f64,
+    ) -> Result<Float64Array, JsValue> {
+        let landmark = Landmark::ALL
+            .into_iter()
+            .find(|landmark| landmark.name() == event)
+            .ok_or_else(|| js_sys::Error::new(&format!("nobody looks for {event}")))?;
+        let found = if forward {
+            self.find_ahead(landmark, now() + milliseconds)
+        } else if self.timeline.previous(landmark) {
+            Found::Here
+        } else {
+            Found::Never
+        };
+        self.check(self.timeline.last());
+        Ok(self.report(self.timeline.last(), found, 0))
+    }
+
+    /// What there is to tell of the moment shown: `{step, length}` and each part that is wanted.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` when `wants` is no such object.
+    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Survey")]
+    pub fn survey(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Wants")]
+        wants: JsValue,
+    ) -> Result<Object, JsValue> {
+        #[derive(Deserialize)]
+        #[serde(default)]
+        #[derive(Default)]
+        struct Wants {
+            insight: bool,
+            history: bool,
+            levels: bool,
+            branches: Option<u32>,
+            decisions: Vec<Places>,
+        }
+        #[derive(Deserialize)]
+        struct Places {
+            from: usize,
+            to: usize,
+        }
+        #[derive(Serialize)]
+        struct Insight {
+            outlook: Option<Outlook>,
+            decision: Decision,
+        }
+        let wants: Wants = serde_wasm_bindgen::from_value(wants)?;
+        let search = self.timeline.search();
+        let survey = Object::new();
+        set(&survey, "step", &(self.timeline.position() as f64).into());
+        set(&survey, "length", &(self.timeline.length() as f64).into());
+        if wants.insight {
+            let insight = Insight {
+                outlook: search.outlook(),
+                decision: search.decision(),
+            };
+            set(&survey, "insight", &to_js(&insight)?);
+        }
+        if wants.history {
+            set(&survey, "history", &self.history().into());
+        }
+        if wants.levels {
+            set(&survey, "levels", &self.levels().into());
+        }
+        if let Some(rows) = wants.branches {
+            let branches = self.timeline.branches(rows as usize);
+            set(&survey, "branches", &to_js(&branches)?);
+        }
+        if !wants.decisions.is_empty() {
+            let places = wants.decisions.into_iter();
+            let decisions: Vec<_> = places
+                .flat_map(|Places { from, to }| search.decisions(from..to))
+                .collect();
+            set(&survey, "decisions", &to_js(&decisions)?);
+        }
+        Ok(survey)
+    }
+
+    /// What there is to tell of a square: its free moves, its place in the path, and when it was
+    /// entered and left.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` when the board has no such square.
+    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Facts")]
+    pub fn facts(&mut self, square: u32) -> Result<JsValue, JsValue> {
+        #[derive(Serialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Facts {
+            square: u32,
+            moves: Vec<u32>,
+            place: Option<usize>,
+            entered: Option<u64>,
+            left: Option<u64>,
+            searched_from: u64,
+        }
+        let graph = self.experiment.graph();
+        if square as usize >= graph.len() {
+            return Err(js_sys::Error::new(&format!("the board has no square {square}")).into());
+        }
+        let passage = self.timeline.passage(square);
+        let path = self.timeline.search().path();
+        let place = path.iter().position(|&other| other == square);
+        let mut taken = vec![false; graph.len()];
+        for &other in path {
+            taken[other as usize] = true;
+        }
+        let neighbours = graph.neighbours(square).iter().copied();
+        let moves = neighbours.filter(|&other| !taken[other as usize]).collect();
+        to_js(&Facts {
+            square,
+            moves,
+            place,
+            entered: passage.entered,
+            left: passage.left,
+            searched_from: passage.searched_from,
+        })
     }
 
     /// The whole path, the start first.
     #[wasm_bindgen(getter)]
     pub fn path(&self) -> Uint32Array {
-        Uint32Array::from(self.search.path())
+        Uint32Array::from(self.timeline.search().path())
+    }
+}
+
+impl Search {
+    fn find_ahead(&mut self, landmark: Landmark, end: f64) -> Found {
+        loop {
+            match self.timeline.next(landmark, STEPS_BETWEEN_LOOKS) {
+                timeline::Found::Here => return Found::Here,
+                timeline::Found::Never => return Found::Never,
+                timeline::Found::NotYet if now() >= end => return Found::NotYet,
+                timeline::Found::NotYet => {}
+            }
+        }
     }
 
-    fn report(&self, slice: Slice) -> Float64Array {
-        let counters = self.search.counters();
-        let (event, square) = parts(slice.last);
+    /// `[width, count]`, and eight numbers for every span.
+    fn history(&self) -> Float64Array {
+        let history = self.timeline.history();
+        let spans = history.spans();
+        let mut numbers = vec![history.width() as f64, spans.len() as f64];
+        numbers.reserve(spans.len() * 8);
+        for span in spans {
+            numbers.extend([
+                f64::from(span.lowest),
+                f64::from(span.highest),
+                f64::from(span.depth),
+                span.visits as f64,
+                span.backtracks as f64,
+                span.dead_ends as f64,
+                span.tours as f64,
+                f64::from(span.attempts),
+            ]);
+        }
+        Float64Array::from(numbers.as_slice())
+    }
+
+    fn levels(&self) -> Float64Array {
+        let levels = self.timeline.search().levels().iter();
+        Float64Array::from(levels.map(|&paths| paths as f64).collect::<Vec<_>>().as_slice())
+    }
+
+    fn report(&self, last: Option<Step>, found: Found, kept: u32) -> Float64Array {
+        let search = self.timeline.search();
+        let counters = search.counters();
+        let (event, square) = parts(last);
         let mut report = vec![
-            f64::from(self.status as u32),
+            f64::from(self.status() as u32),
             f64::from(event as u32),
             square.map_or(-1.0, f64::from),
             counters.steps as f64,
@@ -202,30 +386,42 @@ impl Search {
             counters.tours as f64,
             f64::from(counters.attempts),
             f64::from(counters.deepest),
-            f64::from(slice.kept),
+            self.timeline.length() as f64,
+            f64::from(found as u32),
+            f64::from(kept),
         ];
-        let changed = &self.search.path()[slice.kept as usize..];
+        let changed = &search.path()[kept as usize..];
         report.extend(changed.iter().map(|&square| f64::from(square)));
         Float64Array::from(report.as_slice())
     }
 
-    fn settle_status(&mut self, last: Option<Step>) {
-        self.status = match last {
-            Some(Step::Tour) => {
-                match Tour::verify(self.experiment.board(), self.search.path()) {
-                    // It goes on to the next tour.
-                    Ok(_) if self.experiment.goal().all => Status::Searching,
-                    Ok(tour) if tour.is_closed() => Status::ClosedTour,
-                    Ok(_) => Status::OpenTour,
-                    // No tour is shown that was not checked: a search that is wrong must be loud.
-                    Err(fault) => panic!("the search reported a tour that is none: {fault}"),
-                }
-            }
-            Some(Step::Exhausted) => Status::Exhausted,
+    fn status(&self) -> Status {
+        if self.refutation.is_some() {
+            return Status::Refuted;
+        }
+        if !self.timeline.has_ended() {
+            return Status::Searching;
+        }
+        match self.timeline.last() {
+            Some(Step::Tour) if self.verified().is_closed() => Status::ClosedTour,
+            Some(Step::Tour) => Status::OpenTour,
             Some(Step::Stuck) => Status::Stuck,
             Some(Step::MemoryFull) => Status::MemoryFull,
-            _ => self.status,
-        };
+            _ => Status::Exhausted,
+        }
+    }
+
+    /// Checks the tour that `last` says there is: no tour is shown that was not checked.
+    fn check(&self, last: Option<Step>) {
+        if last == Some(Step::Tour) {
+            self.verified();
+        }
+    }
+
+    /// The path as a tour. A search that is wrong must be loud.
+    fn verified(&self) -> Tour {
+        Tour::verify(self.experiment.board(), self.timeline.search().path())
+            .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))
     }
 }
 

@@ -18,7 +18,7 @@ test("after a panic the console has its message, the page says so, and a new sea
   });
   await expect(sentence(page)).toHaveText("The search stopped");
   await expect(detail(page)).toContainText("went wrong inside the solver");
-  await expect(detail(page)).toContainText("press restart");
+  await expect(detail(page)).toContainText("click a square to start again");
   expect(errors.join("\n")).toContain("provoked by a test");
 
   // What the person had is still there: the path so far, the start and the settings.
@@ -26,7 +26,7 @@ test("after a panic the console has its message, the page says so, and a new sea
   await expect(page.locator("#start-name")).toHaveText("e4");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
 
-  await page.getByRole("button", { name: "Restart" }).click();
+  await page.getByRole("button", { name: "To the beginning" }).click();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
   await expect.poll(() => page.workers().length).toBe(1);
@@ -39,7 +39,7 @@ test("a worker that falls silent is replaced", async ({ page }) => {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("The search stopped", { timeout: 15_000 });
   await expect(detail(page)).toContainText("no longer answers");
-  await page.getByRole("button", { name: "Restart" }).click();
+  await page.getByRole("button", { name: "To the beginning" }).click();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
 });

@@ -42,7 +42,7 @@ for (const { name, ...screen } of screens) {
         expect(seen).toEqual({ inside: true, across: true, width: 0, height: 0, room: seen.room });
         expect(seen.room).toBeGreaterThan(240);
       }
-      for (const button of ["Restart", "Play", "One step", "Finish"]) {
+      for (const button of ["To the beginning", "Play", "One step", "Finish"]) {
         await expect(page.getByRole("button", { name: button, exact: button === "Play" })).toBeInViewport({ ratio: 1 });
       }
     });

@@ -46,7 +46,7 @@ test("play, pause, one step, finish and restart do what they say", async ({ page
   await expect(sentence(page)).toHaveText("Open tour");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
 
-  await page.getByRole("button", { name: "Restart" }).click();
+  await page.getByRole("button", { name: "To the beginning" }).click();
   await expect(page.locator("#count-steps")).toHaveText("0");
   await expect(sentence(page)).toContainText("Click a square");
 });

@@ -60,17 +60,18 @@ test("only the time played counts", () => {
 test("every state takes the events that its transitions name and no others", () => {
   /** @type {Record<string, [PlayerEvent[], PlayerEvent[]]>} */
   const table = {
-    idle: [[], ["prepare", "play", "step", "end", "fail"]],
-    playing: [["play"], ["prepare", "pause", "end", "fail"]],
+    idle: [[], ["prepare", "play", "step", "seek", "end", "fail"]],
+    playing: [["play"], ["prepare", "pause", "seek", "end", "fail"]],
     paused: [
       ["play", "pause"],
-      ["prepare", "play", "step", "end", "fail"],
+      ["prepare", "play", "step", "seek", "end", "fail"],
     ],
-    finished: [["end"], ["prepare", "fail"]],
+    seeking: [["seek"], ["prepare", "play", "pause", "seek", "arrive", "end", "fail"]],
+    finished: [["end"], ["prepare", "seek", "fail"]],
     failed: [["fail"], ["prepare", "fail"]],
   };
   /** @type {PlayerEvent[]} */
-  const all = ["prepare", "play", "pause", "step", "end", "fail"];
+  const all = ["prepare", "play", "pause", "step", "seek", "arrive", "end", "fail"];
   for (const [state, [way, taken]] of Object.entries(table)) {
     for (const event of all) {
       const player = new Player(1);
@@ -80,4 +81,36 @@ test("every state takes the events that its transitions name and no others", () 
       assert.equal(player.send(event, 0), taken.includes(event), `${event} when ${state}`);
     }
   }
+});
+
+test("a seek during play goes on playing on arrival, and only then", () => {
+  /** @type {[PlayerEvent[], string][]} */
+  const ways = [
+    [["play", "seek", "arrive"], "playing"],
+    [["play", "seek", "seek", "arrive"], "playing"],
+    [["play", "seek", "pause", "arrive"], "paused"],
+    [["seek", "play", "arrive"], "playing"],
+    [["play", "pause", "seek", "arrive"], "paused"],
+    [["play", "end", "seek", "arrive"], "paused"],
+    [["play", "end", "seek", "play", "arrive"], "playing"],
+    [["play", "seek", "end"], "finished"],
+    [["play", "seek", "prepare"], "idle"],
+  ];
+  for (const [events, state] of ways) {
+    const player = new Player(1);
+    for (const event of events) assert.ok(player.send(event, 0), `${event} of ${events}`);
+    assert.equal(player.state, state, events.join(" "));
+  }
+});
+
+test("no step falls due on the way to another, and the way does not count as time played", () => {
+  const player = new Player(100);
+  player.send("play", 0);
+  player.send("seek", 100);
+  assert.ok(player.plays);
+  assert.equal(player.due(400), 0);
+  player.send("arrive", 500);
+  assert.equal(player.elapsed, 100);
+  player.due(600);
+  assert.equal(player.elapsed, 200);
 });

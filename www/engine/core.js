@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Enumeration, Event, Search, Status, choices, initSync, panic, readLink } from "#bindings";
+import { Enumeration, Event, Found, Search, Status, choices, exhaustMemory, initSync, panic, readLink } from "#bindings";
 
 // A search has `next`; this is all that it lacks to be walked with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -13,6 +13,12 @@ Object.defineProperty(Search.prototype, Symbol.iterator, {
     return this;
   },
 });
+
+/** @type {WebAssembly.Memory | undefined} */
+let memory;
+
+/** 32 MiB. */
+const PAGES_OF_A_LARGE_SEARCH = 512;
 
 /** @typedef {Search & Iterable<{kind: string, square?: number}>} IterableSearch */
 
@@ -33,7 +39,20 @@ export function search(draft) {
  * @param {WebAssembly.Module | BufferSource} module
  */
 export function load(module) {
-  initSync({ module });
+  memory = initSync({ module }).memory;
 }
 
-export { Enumeration, Event, Status, choices, panic, readLink };
+/**
+ * Whether the core could still have as much memory as a large search takes. Asked after a trap, which
+ * does not say whether it was for want of memory; the core is of no use any more then.
+ */
+export function hasMemoryLeft() {
+  try {
+    memory?.grow(PAGES_OF_A_LARGE_SEARCH);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export { Enumeration, Event, Found, Status, choices, exhaustMemory, panic, readLink };

@@ -26,9 +26,9 @@ export class DraftRefused extends Error {
 
 /**
  * Why a worker is of no more use: it could not be started, it does not answer, its answer could not
- * be read, or the core trapped.
+ * be read, or the core trapped, for want of memory or otherwise.
  *
- * @typedef {"not-started" | "silent" | "unreadable" | "trapped"} Breakdown
+ * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory"} Breakdown
  */
 
 /** The worker died; a new one stands ready, with nothing prepared. */
@@ -126,6 +126,49 @@ export class Engine {
   }
 
   /**
+   * Goes to a step of the current search, or to the last one known.
+   *
+   * @param {number} step
+   * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
+   */
+  async seek(step) {
+    return readReport(await this.#ask({ kind: "seek", step }));
+  }
+
+  /**
+   * Goes to the next or the last step of a kind. Forward, it searches on for so many milliseconds at
+   * most; then the report says that it was not found yet.
+   *
+   * @param {import("./protocol.js").Landmark} event
+   * @param {boolean} forward
+   * @param {number} milliseconds
+   * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
+   */
+  async find(event, forward, milliseconds) {
+    return readReport(await this.#ask({ kind: "find", event, forward, milliseconds }));
+  }
+
+  /**
+   * What there is to tell of the moment shown.
+   *
+   * @param {import("./protocol.js").Wants} wants
+   * @returns {Promise<import("./protocol.js").Survey>} rejects with `EngineBroken`
+   */
+  survey(wants) {
+    return this.#ask({ kind: "survey", wants });
+  }
+
+  /**
+   * What there is to tell of a square.
+   *
+   * @param {number} square
+   * @returns {Promise<import("./protocol.js").Facts>} rejects with `EngineBroken`
+   */
+  facts(square) {
+    return this.#ask({ kind: "facts", square });
+  }
+
+  /**
    * @param {import("./protocol.js").Request} request
    * @returns {Promise<any>}
    */
@@ -145,7 +188,7 @@ export class Engine {
   /** @param {import("./protocol.js").Reply} reply */
   #receive(reply) {
     if ("broken" in reply) {
-      this.#replace("trapped", reply.broken);
+      this.#replace(reply.outOfMemory ? "out-of-memory" : "trapped", reply.broken);
       return;
     }
     const asked = this.#waiting.get(reply.id);

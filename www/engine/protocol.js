@@ -111,13 +111,21 @@ export const EVENTS = /** @type {const} */ ([
 ]);
 
 /**
- * What some steps of a search did.
+ * Whether a step that was looked for is the one shown now, by the numbers of the core's `Found`; it is
+ * not yet found while there is more to search.
+ */
+export const FOUND = /** @type {const} */ (["here", "not-yet", "never"]);
+
+/**
+ * What some steps of a search did, or where a journey through it came to.
  *
  * @typedef {object} Report
  * @property {typeof STATUSES[number]} status
  * @property {typeof EVENTS[number]} event the last step
  * @property {number} square the square of that step, or −1
  * @property {Counters} counters
+ * @property {number} length how many steps of the search are known; `counters.steps` is where it is shown
+ * @property {typeof FOUND[number]} found whether the step looked for was found, if one was
  * @property {number} kept how many squares of the path known before are still the same
  * @property {Float64Array} squares the squares that follow them
  */
@@ -134,7 +142,7 @@ export const EVENTS = /** @type {const} */ ([
  */
 
 /** Where the squares begin in a report. */
-const HEADER = 11;
+const HEADER = 13;
 
 /**
  * Reads the array that the core's `advance` returns.
@@ -143,17 +151,99 @@ const HEADER = 11;
  * @returns {Report}
  */
 export function readReport(numbers) {
-  const [status, event, square, steps, visits, backtracks, deadEnds, tours, attempts, deepest, kept] =
-    numbers;
+  const [status, event, square, steps, visits, backtracks, deadEnds, tours, attempts, deepest] = numbers;
+  const [length, found, kept] = numbers.subarray(10);
   return {
     status: STATUSES[status],
     event: EVENTS[event],
     square,
     counters: { steps, visits, backtracks, deadEnds, tours, attempts, deepest },
+    length,
+    found: FOUND[found],
     kept,
     squares: numbers.subarray(HEADER),
   };
 }
+
+/**
+ * Steps that one can look for.
+ *
+ * @typedef {"dead-end" | "tour" | "restart"} Landmark
+ */
+
+/**
+ * What is to be told of the moment shown, and of the search up to its end.
+ *
+ * @typedef {object} Wants
+ * @property {boolean} [insight] the decision that is due, and why it will be taken as it will
+ * @property {boolean} [history]
+ * @property {boolean} [levels] how many paths of each length were entered, up to the moment shown
+ * @property {number} [branches] the branches of so many levels
+ * @property {{from: number, to: number}[]} [decisions] those at these places of the path
+ */
+
+/**
+ * @typedef {object} Survey
+ * @property {number} step the moment that it is about
+ * @property {number} length
+ * @property {Insight} [insight]
+ * @property {Float64Array} [history] see `charts/history.js`
+ * @property {Float64Array} [levels]
+ * @property {Branch[]} [branches]
+ * @property {Decision[]} [decisions]
+ */
+
+/**
+ * @typedef {object} Insight
+ * @property {Outlook | null} outlook nothing once the search is over
+ * @property {Decision} decision of the square where the knight stands
+ */
+
+/**
+ * What comes next, and why. `kind` chooses the sentence, the rest fills it.
+ *
+ * @typedef {object} Outlook
+ * @property {{kind: string, square?: number}} step
+ * @property {{kind: string, [detail: string]: unknown}} why
+ * @property {string} program whose lines are carried out
+ * @property {string} line the one that the next step carries out
+ */
+
+/**
+ * A square of the path, and where one can go from it.
+ *
+ * @typedef {object} Decision
+ * @property {number | null} square none before the start
+ * @property {number} place in the path, from 0; −1 before the start
+ * @property {Candidate[]} candidates in the order in which they are tried
+ */
+
+/**
+ * @typedef {object} Candidate
+ * @property {number} square
+ * @property {"next" | "waiting" | "current" | "failed" | "queued" | "excluded"} state
+ * @property {number} degree how many free neighbours it has
+ * @property {{name: string, value: number}[]} keys what else the rule compares, in that order
+ * @property {number | null} visits spent from it on, where they are counted
+ */
+
+/**
+ * A branch of the search: one time from entering a square at a level to leaving it, in steps.
+ *
+ * @typedef {{level: number, square: number, from: number, to: number}} Branch
+ */
+
+/**
+ * A square, as of the moment shown.
+ *
+ * @typedef {object} Facts
+ * @property {number} square
+ * @property {number[]} moves the free squares that it leads to
+ * @property {number | null} place in the path, from 0
+ * @property {number | null} entered the step that entered it last
+ * @property {number | null} left the step that left it last
+ * @property {number} searchedFrom the earliest step at which these were looked for
+ */
 
 /**
  * What the page asks of its worker.
@@ -162,7 +252,12 @@ export function readReport(numbers) {
  *   | {kind: "read", query: string}
  *   | {kind: "prepare", draft: Draft}
  *   | {kind: "advance", steps: number, milliseconds: number}
- *   | {kind: "panic", message: string}} Request
+ *   | {kind: "seek", step: number}
+ *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}
+ *   | {kind: "survey", wants: Wants}
+ *   | {kind: "facts", square: number}
+ *   | {kind: "panic", message: string}
+ *   | {kind: "exhaust-memory"}} Request
  */
 
 /**
@@ -170,5 +265,5 @@ export function readReport(numbers) {
  *
  * @typedef {{id: number, answer: unknown}
  *   | {id: number, refused: DraftFault}
- *   | {id: number, broken: string}} Reply
+ *   | {id: number, broken: string, outOfMemory: boolean}} Reply
  */

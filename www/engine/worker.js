@@ -14,6 +14,12 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 /** @type {import("./core.js").IterableSearch | undefined} */
 let search;
 
+/** The search that the request is about. */
+function prepared() {
+  if (!search) throw new Error("nothing was prepared");
+  return search;
+}
+
 /**
  * @param {import("./protocol.js").Request} request
  * @returns {unknown}
@@ -32,10 +38,19 @@ function answer(request) {
       return next.setting;
     }
     case "advance":
-      if (!search) throw new Error("nothing was prepared");
-      return search.advance(request.steps, request.milliseconds);
+      return prepared().advance(request.steps, request.milliseconds);
+    case "seek":
+      return prepared().seek(request.step);
+    case "find":
+      return prepared().find(request.event, request.forward, request.milliseconds);
+    case "survey":
+      return prepared().survey(request.wants);
+    case "facts":
+      return prepared().facts(request.square);
     case "panic":
       return core.panic(request.message);
+    case "exhaust-memory":
+      return core.exhaustMemory();
   }
 }
 
@@ -60,7 +75,9 @@ scope.addEventListener("message", (event) => {
     if (value instanceof Float64Array) transfer.push(value.buffer);
     reply = { id, answer: value };
   } catch (thrown) {
-    reply = isDraftFault(thrown) ? { id, refused: thrown } : { id, broken: String(thrown) };
+    reply = isDraftFault(thrown)
+      ? { id, refused: thrown }
+      : { id, broken: String(thrown), outOfMemory: !core.hasMemoryLeft() };
   }
   scope.postMessage(reply, { transfer });
 });

@@ -15,6 +15,10 @@ export function followTabs() {
   const choose = (chosen) => {
     document.body.dataset.tab = chosen.value;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === chosen));
+    // The tab takes the place of the heading by which a part is opened elsewhere.
+    for (const part of document.querySelectorAll(`details[data-panel="${chosen.value}"]`)) {
+      if (list.checkVisibility()) part.setAttribute("open", "");
+    }
   };
   for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
   choose(tabs[0]);

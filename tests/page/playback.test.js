@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EngineBroken } from "../../www/engine/engine.js";
+import { Playback } from "../../www/playback.js";
+import { Player } from "../../www/player.js";
+import { Run } from "../../www/run.js";
+
+/** @typedef {import("../../www/engine/protocol.js").Report} Report */
+
+const setting = /** @type {import("../../www/engine/protocol.js").Setting} */ ({
+  rows: 2,
+  columns: 2,
+  start: 0,
+  closed: false,
+  all: false,
+  refutation: null,
+});
+
+/** An engine that answers when it is told to, about a search of so many steps. */
+class SlowEngine {
+  position = 0;
+  length = 0;
+  /** @type {string[]} */
+  asked = [];
+  /** @type {(() => void)[]} */
+  #answers = [];
+
+  /** @param {number} end how many steps the search has */
+  constructor(end) {
+    this.end = end;
+  }
+
+  /** @param {number} steps */
+  advance(steps) {
+    return this.#later(`advance ${steps}`, () => this.position + Math.min(steps, 1000));
+  }
+
+  /** @param {number} step */
+  seek(step) {
+    return this.#later(`seek ${step}`, () => Math.min(step, this.length));
+  }
+
+  /**
+   * @param {string} event
+   * @param {boolean} forward
+   */
+  find(event, forward) {
+    return this.#later(`find ${event} ${forward}`, () => this.position + 10, forward ? "not-yet" : "never");
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => number} where
+   * @param {Report["found"]} [found]
+   * @returns {Promise<Report>}
+   */
+  #later(name, where, found = "here") {
+    this.asked.push(name);
+    return new Promise((resolve, reject) =>
+      this.#answers.push(() => {
+        if (this.end < 0) return reject(new EngineBroken("trapped"));
+        this.position = Math.min(where(), this.end);
+        this.length = Math.max(this.length, this.position);
+        resolve({
+          status: this.position === this.end ? "exhausted" : "searching",
+          event: "enter",
+          square: 0,
+          counters: { steps: this.position, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 1 },
+          length: this.length,
+          found,
+          kept: 0,
+          squares: new Float64Array([0]),
+        });
+      }),
+    );
+  }
+
+  /** Answers the first request that waits, and lets the page take it in. */
+  async answer() {
+    this.#answers.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+
+  async answerAll() {
+    while (this.#answers.length > 0) await this.answer();
+  }
+}
+
+/** @param {number} [end] */
+function begin(end = 1e6) {
+  const engine = new SlowEngine(end);
+  const player = new Player(Infinity);
+  /** @type {string[]} */
+  const told = [];
+  const playback = new Playback(/** @type {any} */ (engine), player, new Run(setting), {
+    onReport: (run) => told.push(`report ${run.counters.steps}`),
+    onJump: (run) => told.push(`jump ${run.counters.steps}`),
+    onNowhere: (landmark) => told.push(`no ${landmark}`),
+    onFault: ({ why }) => told.push(why),
+    onState: () => undefined,
+  });
+  playback.begin(setting);
+  return { engine, player, playback, told };
+}
+
+/** @param {ReturnType<typeof begin>} stage */
+async function play({ engine, player, playback }, reports = 2) {
+  playback.play();
+  playback.tick(performance.now());
+  for (let count = 0; count < reports; count++) await engine.answer();
+  assert.equal(player.state, "playing");
+}
+
+test("a step taken before a journey leaves no trace where it leads", async () => {
+  const stage = begin();
+  await play(stage);
+  const { engine, player, playback, told } = stage;
+  playback.seek(500);
+  const before = told.length;
+  for (let count = 0; count < 3; count++) await engine.answer();
+  assert.equal(told[before], "jump 500");
+  // And it plays on from there, because it played before.
+  assert.equal(player.state, "playing");
+  playback.tick(performance.now());
+  await engine.answer();
+  assert.equal(told.at(-1), "report 1500");
+});
+
+test("of many journeys asked for on the way only the last is made", async () => {
+  const stage = begin();
+  await play(stage, 4);
+  const { engine, player, playback, told } = stage;
+  playback.pause();
+  for (const step of [100, 200, 300, 400]) playback.seek(step);
+  await engine.answerAll();
+  assert.deepEqual(engine.asked.filter((name) => name.startsWith("seek")), ["seek 100", "seek 400"]);
+  assert.equal(told.at(-1), "jump 400");
+  assert.equal(player.state, "paused");
+});
+
+test("a step that is being chosen is no place to play on from until it is", async () => {
+  const stage = begin();
+  await play(stage, 4);
+  const { engine, player, playback } = stage;
+  playback.hold(true);
+  playback.seek(100);
+  await engine.answerAll();
+  assert.equal(player.state, "seeking");
+  playback.seek(50);
+  await engine.answerAll();
+  assert.equal(player.state, "seeking");
+  playback.hold(false);
+  assert.equal(player.state, "playing");
+});
+
+test("it searches on for what it looks for until it is told to stop", async () => {
+  const { engine, player, playback, told } = begin();
+  playback.find("tour", true);
+  for (let count = 0; count < 5; count++) await engine.answer();
+  assert.ok(playback.busy);
+  assert.equal(player.state, "seeking");
+  playback.pause();
+  await engine.answerAll();
+  assert.ok(!playback.busy);
+  assert.equal(player.state, "paused");
+  const { position } = engine;
+  assert.ok(position >= 50);
+  assert.equal(told.at(-1), `jump ${position}`);
+});
+
+test("that there is nothing to go to is told", async () => {
+  const { engine, player, playback, told } = begin();
+  playback.find("tour", false);
+  await engine.answerAll();
+  assert.equal(told.at(-1), "no tour");
+  assert.equal(player.state, "paused");
+});
+
+test("play at the end begins again", async () => {
+  const stage = begin(1500);
+  const { engine, player, playback } = stage;
+  playback.play();
+  playback.tick(performance.now());
+  await engine.answer();
+  await engine.answer();
+  assert.equal(player.state, "finished");
+  await engine.answerAll();
+  playback.play();
+  await engine.answerAll();
+  assert.equal(engine.asked.at(-1), "seek 0");
+  assert.equal(player.state, "playing");
+  assert.equal(playback.run.counters.steps, 0);
+});
+
+test("a jump to the end of a search that is over is its end", async () => {
+  const stage = begin(1500);
+  const { engine, player, playback } = stage;
+  playback.play();
+  playback.tick(performance.now());
+  await engine.answerAll();
+  playback.seek(10);
+  await engine.answerAll();
+  assert.equal(player.state, "paused");
+  playback.seek(Infinity);
+  await engine.answerAll();
+  assert.equal(player.state, "finished");
+});
+
+test("a search that is replaced on the way leaves no trace on the new one", async () => {
+  const stage = begin();
+  await play(stage, 4);
+  const { engine, player, playback, told } = stage;
+  playback.seek(100);
+  playback.begin(setting);
+  const before = told.length;
+  await engine.answerAll();
+  assert.equal(told.length, before);
+  assert.equal(playback.run.counters.steps, 0);
+  assert.equal(player.state, "idle");
+  // The new one goes where it is sent.
+  playback.seek(20);
+  await engine.answerAll();
+  assert.equal(told.at(-1), "jump 20");
+});
+
+test("an engine that is lost on the way is told of once, and the picture stays", async () => {
+  const stage = begin();
+  await play(stage, 4);
+  const { engine, player, playback, told } = stage;
+  const { steps } = playback.run.counters;
+  engine.end = -1;
+  playback.seek(100);
+  await engine.answerAll();
+  assert.deepEqual(told.filter((word) => word === "trapped"), ["trapped"]);
+  assert.equal(player.state, "failed");
+  assert.equal(playback.run.counters.steps, steps);
+});

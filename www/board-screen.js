@@ -1,0 +1,445 @@
+/**
+ * The screen with one board: what people set goes to the engine, what it answers to the board.
+ *
+ * @module
+ */
+
+import { Board } from "./board/board.js";
+import { element } from "./element.js";
+import { DraftRefused, EngineBroken } from "./engine/engine.js";
+import { faultWords, namedFaultWords } from "./locales/fault.js";
+import { words } from "./locales/locale.js";
+import { Observer } from "./observer.js";
+import { AlgorithmList } from "./panels/algorithm-list.js";
+import { BoardForm } from "./panels/board-form.js";
+import { Candidates } from "./panels/candidates.js";
+import { Counters } from "./panels/counters.js";
+import { Facts } from "./panels/facts.js";
+import { OrderWheel } from "./panels/order-wheel.js";
+import { Program } from "./panels/program.js";
+import { Sentence } from "./panels/sentence.js";
+import { Timeline } from "./panels/timeline.js";
+import { Transport } from "./panels/transport.js";
+import { Playback } from "./playback.js";
+import { Player, SLOWEST } from "./player.js";
+import { Run } from "./run.js";
+
+/** @typedef {import("./engine/protocol.js").Draft} Draft */
+/** @typedef {import("./engine/protocol.js").DraftFault} DraftFault */
+/** @typedef {import("./engine/protocol.js").Setting} Setting */
+/** @typedef {import("./engine/protocol.js").Survey} Survey */
+/** @typedef {import("./engine/protocol.js").Wants} Wants */
+
+/** Above so many steps a second a sentence a step could not be read. */
+const READABLE = 12;
+
+/** The board with all that belongs to it. */
+export class BoardScreen {
+  #engine;
+  #address;
+  #view;
+  #player = new Player(SLOWEST);
+  #playback;
+  #observer;
+  #board;
+  #boardForm;
+  #orderWheel;
+  #algorithmList;
+  #sentence;
+  #counters = new Counters();
+  #candidates;
+  #facts;
+  #timeline;
+  #transport;
+  #program = new Program();
+  /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
+  #draft = null;
+  /** Counts the drafts sent, so that an answer to an older one is known as such. */
+  #drafts = 0;
+  /** @type {Setting | null} */
+  #setting = null;
+  #looping = false;
+
+  /**
+   * @param {import("./engine/engine.js").Engine} engine
+   * @param {import("./address.js").Address} address
+   * @param {import("./view.js").View} view
+   */
+  constructor(engine, address, view) {
+    this.#engine = engine;
+    this.#address = address;
+    this.#view = view;
+    /** @param {number} square */
+    const nameOf = (square) => view.name(square, this.#playback.run);
+
+    this.#boardForm = new BoardForm(() => this.#change());
+    this.#orderWheel = new OrderWheel(() => this.#change());
+    this.#algorithmList = new AlgorithmList(() => this.#change());
+    this.#sentence = new Sentence({ nameOf, onSearchAnyway: () => this.#searchAnyway() });
+    this.#candidates = new Candidates({ nameOf, onPoint: (square) => this.#facts.show(square) });
+
+    // The board is there at once, before the core is.
+    const { rows, columns } = this.#boardForm.value;
+    const run = new Run({ rows: Number(rows), columns: Number(columns), start: 0, closed: false, all: false });
+    this.#board = new Board(element("board", HTMLCanvasElement), run, view, {
+      onPick: (square) => this.#pick(square),
+      onFocus: (square) => this.#sentence.announce(words("board.focus", { square: nameOf(square) })),
+      onHover: (square) => this.#facts.show(square),
+    });
+    this.#facts = new Facts({
+      nameOf,
+      ask: (square) => this.#askFacts(square),
+      onFacts: (facts) => this.#board.point(facts),
+    });
+
+    this.#playback = new Playback(engine, this.#player, run, {
+      onReport: (of, report) => this.#follow(of, report),
+      onJump: (of, report) => this.#jump(of, report),
+      onNowhere: (landmark, forward) => this.#sayNowhere(landmark, forward),
+      onFault: ({ why }) =>
+        this.#sentence.say("failed", words("sentence.failed"), words(`detail.failed.${why}`)),
+      onState: () => this.#followState(),
+    });
+    this.#observer = new Observer(engine, {
+      detail: () => this.#detailWanted(),
+      overview: () => this.#overviewWanted(),
+      onSurvey: (survey, of) => this.#tellSurvey(survey, of),
+    });
+
+    const playback = this.#playback;
+    this.#timeline = new Timeline({
+      onSeek: (step) => playback.seek(step),
+      onHold: (held) => playback.hold(held),
+      onFind: (landmark, forward) => playback.find(landmark, forward),
+    });
+    this.#transport = new Transport({
+      onBeginning: () => (this.#player.state === "failed" ? this.#change() : playback.seek(0)),
+      onPlay: () => (playback.busy ? this.#pause() : playback.play()),
+      onStep: () => playback.step(),
+      onStepBack: () => playback.stepBack(),
+      onFinish: () => playback.finish(),
+      onLandmark: (forward) => this.#timeline.find(forward),
+      onSpeed: (speed) => (this.#player.speed = speed),
+    });
+  }
+
+  /**
+   * Takes up what the core offers, and shows the experiment of the address.
+   *
+   * @param {import("./engine/protocol.js").Choices} choices
+   */
+  async offer(choices) {
+    this.#orderWheel.offer(choices.orders);
+    this.#algorithmList.offer(choices.algorithms);
+    this.#program.offer(choices.programs);
+    await this.restore(this.#address.query);
+  }
+
+  /**
+   * Says that nothing will ever run here.
+   *
+   * @param {string} message
+   */
+  giveUp(message) {
+    this.#sentence.say("failed", words("sentence.failed"), words("detail.unsupported", { message }));
+  }
+
+  /** Takes the colours of the style sheet anew. */
+  recolour() {
+    this.#board.recolour();
+    this.#timeline.recolour();
+  }
+
+  /** Shows everything anew, because the reader's choices have changed. */
+  reshow() {
+    this.#board.redraw();
+    if (this.#setting) this.#name(this.#setting);
+    this.#tell();
+    this.#look(true);
+  }
+
+  /**
+   * Shows the experiment of an address, and what in it could not be kept.
+   *
+   * @param {string} query
+   */
+  async restore(query) {
+    try {
+      const link = await this.#engine.read(query);
+      this.#boardForm.show(link.draft);
+      this.#algorithmList.show(link.draft);
+      this.#draft = link.draft;
+      await this.#adopt(link.draft, { replace: true });
+      if (link.faults.length > 0) {
+        const faults = link.faults.map(namedFaultWords);
+        this.#sentence.say("notice", words("sentence.brokenLink"), faults.join(" "));
+      }
+    } catch (error) {
+      if (!(error instanceof EngineBroken)) throw error;
+      this.#playback.fail(error);
+    }
+  }
+
+  /** Stops, because the screen is left. */
+  leave() {
+    this.#pause();
+  }
+
+  async #searchAnyway() {
+    if (await this.#change({ shortcuts: false })) this.#playback.play();
+  }
+
+  /**
+   * Starts the knight on a square, and plays.
+   *
+   * @param {number} square
+   */
+  async #pick(square) {
+    const { columns } = this.#playback.run;
+    const start = `${Math.floor(square / columns)},${square % columns}`;
+    if (await this.#change({ start })) this.#playback.play();
+  }
+
+  /**
+   * Takes what was set, as far as the core agrees; the last good board stays where it does not.
+   *
+   * @param {Partial<Draft>} [parts] what is set elsewhere than in the panels
+   * @returns {Promise<boolean>} whether a search is ready to be played
+   */
+  async #change(parts = {}) {
+    if (!this.#draft) return false;
+    const next = {
+      ...this.#draft,
+      ...this.#boardForm.value,
+      ...this.#algorithmList.value,
+      order: this.#orderWheel.value,
+      shortcuts: true,
+      ...parts,
+    };
+    return this.#adopt(next, { replace: false });
+  }
+
+  /**
+   * Makes a draft the one that the page shows, as far as the core agrees.
+   *
+   * @param {Draft} next
+   * @param {{replace: boolean}} how whether the address was already this draft's
+   * @returns {Promise<boolean>} whether a search is ready to be played
+   */
+  async #adopt(next, how) {
+    const asked = ++this.#drafts;
+    try {
+      const setting = await this.#engine.prepare(next);
+      if (asked !== this.#drafts) return false;
+      // The start asked for is kept even where it is off this board: it comes back with a larger one.
+      this.#draft = next;
+      this.#boardForm.accept();
+      this.#algorithmList.accept();
+      this.#address.keep(setting.query, how);
+      this.#begin(setting);
+      return !setting.refutation;
+    } catch (error) {
+      if (asked !== this.#drafts) return false;
+      if (error instanceof DraftRefused) {
+        this.#refuse(error.fault);
+      } else if (error instanceof EngineBroken) {
+        this.#playback.fail(error);
+      } else {
+        throw error;
+      }
+      return false;
+    }
+  }
+
+  /**
+   * Says what is wrong where the person looks.
+   *
+   * @param {DraftFault} fault
+   */
+  #refuse(fault) {
+    const text = faultWords(fault);
+    // What an algorithm cannot do may be the board's doing, which was changed just now.
+    this.#boardForm.refuse(fault.field, text);
+    if (AlgorithmList.holds(fault.field)) this.#algorithmList.refuse(fault.field, text);
+    this.#sentence.announce(text);
+  }
+
+  /**
+   * Shows a prepared search from its beginning.
+   *
+   * @param {Setting} setting
+   */
+  #begin(setting) {
+    this.#setting = setting;
+    this.#orderWheel.show(setting.moves);
+    this.#playback.begin(setting);
+    const { run } = this.#playback;
+    this.#board.show(run);
+    this.#board.decide(null);
+    this.#candidates.show(null);
+    this.#facts.show(-1);
+    this.#counters.reset();
+    this.#timeline.mark(null);
+    this.#program.begin(setting.program);
+    this.#name(setting);
+    this.#tell();
+    this.#followState();
+    this.#look(true);
+  }
+
+  /**
+   * Names what is searched, in the words that the reader has chosen.
+   *
+   * @param {Setting} setting
+   */
+  #name(setting) {
+    const start = this.#view.name(setting.start, setting);
+    const moved = setting.moved ? words("board.moved", { to: start }) : "";
+    this.#boardForm.showStart(start, moved);
+    if (moved) this.#sentence.announce(moved);
+    element("experiment", HTMLElement).textContent = words("header.experiment", {
+      rows: setting.rows,
+      columns: setting.columns,
+      start,
+      order: setting.order ? words(`order.name.${setting.order}`) : words("order.own"),
+      algorithm: words(`algorithm.name.${setting.algorithm}`),
+    });
+    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", { ...setting, start });
+  }
+
+  /** Whether steps come slowly enough for each to be told. */
+  get #readable() {
+    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= READABLE;
+    return true;
+  }
+
+  /**
+   * Shows some steps.
+   *
+   * @param {Run} run
+   * @param {import("./engine/protocol.js").Report} report
+   */
+  #follow(run, report) {
+    // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
+    const single = this.#player.state === "paused";
+    this.#board.note(report, single ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
+    // Candidates belong to a moment: those of the last one are no longer right.
+    this.#board.decide(null);
+    this.#tell();
+    this.#look(false);
+  }
+
+  /**
+   * Shows another moment of the search.
+   *
+   * @param {Run} run
+   * @param {import("./engine/protocol.js").Report} report
+   */
+  #jump(run, report) {
+    this.#board.jump(report);
+    this.#board.decide(null);
+    this.#counters.jump(run, this.#player);
+    this.#tell();
+    this.#look(false);
+  }
+
+  /** Shows what the page knows of the run by itself. */
+  #tell() {
+    const { run } = this.#playback;
+    const refutation = this.#setting?.refutation ?? null;
+    this.#sentence.tell(run, { refutation, readable: this.#readable });
+    this.#counters.show(run, this.#player);
+    this.#timeline.show(run);
+    if (!this.#readable || run.ended) {
+      this.#candidates.show(null);
+      this.#program.mark("");
+    }
+  }
+
+  /**
+   * Asks for what only the core can tell.
+   *
+   * @param {boolean} settled whether the run stays as it is
+   */
+  #look(settled) {
+    this.#observer.look(this.#playback.run, settled || this.#player.state !== "playing");
+    if (this.#readable) this.#facts.refresh();
+  }
+
+  /** @returns {Wants} */
+  #detailWanted() {
+    return this.#readable && !this.#playback.run.ended ? { insight: true } : {};
+  }
+
+  /** @returns {Wants} */
+  #overviewWanted() {
+    return { history: true };
+  }
+
+  /**
+   * Shows what the core has told.
+   *
+   * @param {Survey} survey
+   * @param {Run} run
+   */
+  #tellSurvey(survey, run) {
+    if (survey.history) this.#timeline.mark(survey.history);
+    const current = survey.step === run.counters.steps && this.#readable && !run.ended;
+    if (!survey.insight || !current) return;
+    const { outlook, decision } = survey.insight;
+    this.#board.decide(decision);
+    this.#candidates.show(decision);
+    if (!outlook) return;
+    this.#program.mark(outlook.line, outlook.program);
+    // Before the first step one is told what to do.
+    if (run.event !== "none") this.#sentence.explain(outlook);
+  }
+
+  /**
+   * @param {number} square
+   * @returns {Promise<import("./engine/protocol.js").Facts | null>} none while the search runs ahead
+   */
+  async #askFacts(square) {
+    if (!this.#readable || !this.#setting) return null;
+    try {
+      return await this.#engine.facts(square);
+    } catch (error) {
+      if (error instanceof EngineBroken) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * @param {import("./engine/protocol.js").Landmark} landmark
+   * @param {boolean} forward
+   */
+  #sayNowhere(landmark, forward) {
+    const sentence = words(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`);
+    this.#sentence.notice(sentence);
+  }
+
+  #followState() {
+    const { run, busy } = this.#playback;
+    this.#transport.follow(this.#player, run, busy);
+    this.#timeline.show(run);
+    if (this.#player.state === "playing") {
+      if (!this.#looping) this.#loop();
+    } else if (this.#player.state !== "seeking") {
+      this.#tell();
+      this.#look(true);
+    }
+  }
+
+  /** Runs once a frame for as long as the search is played. */
+  #loop() {
+    this.#looping = this.#player.state === "playing";
+    if (!this.#looping) return;
+    this.#playback.tick(performance.now());
+    this.#counters.show(this.#playback.run, this.#player);
+    requestAnimationFrame(() => this.#loop());
+  }
+
+  #pause() {
+    this.#playback.pause();
+  }
+}
