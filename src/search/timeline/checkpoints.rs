@@ -5,9 +5,9 @@ use crate::search::{Checkpoint, Search, Step};
 /// The most checkpoints that are kept.
 const MOST_CHECKPOINTS: usize = 2048;
 
-/// A step may cost about as much as it costs to copy this many bytes: checkpoints that are larger
-/// are made less often, so that they never take most of the time.
-const BYTES_A_STEP: u64 = 256;
+/// At first there are as many steps between two checkpoints as one has times this many bytes: large
+/// ones, of which there will not be many, need not be made for every step.
+const BYTES_A_STEP: u64 = 4096;
 
 /// Checkpoints at multiples of a number of steps, and the origin.
 pub(super) struct Checkpoints {

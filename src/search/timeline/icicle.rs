@@ -6,6 +6,9 @@ use crate::board::Square;
 /// A branch may be as narrow as the whole divided by this.
 const NARROWEST: u64 = 400;
 
+/// So few steps are gone over once more to learn the square of a branch.
+const FEW_STEPS: u64 = 1024;
+
 /// One time from entering a square to leaving it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Branch {
@@ -35,8 +38,8 @@ impl Timeline {
     ///
     /// What is told comes from the history, so that a branch begins and ends up to one span before or
     /// after the step told, and does so exactly as long as spans are one step wide. Branches narrower
-    /// than 1/400 of all steps are left out, and so are those in which no checkpoint lies, which
-    /// happens only where memory is short.
+    /// than 1/400 of all steps are left out, and so are those that have no checkpoint inside or
+    /// 1024 steps before, which happens only where memory is short.
     ///
     /// A search that does not count [levels](crate::search::Search::levels) never steps back: its
     /// attempts are the branches, at level 0. For breadth-first search, which goes from one end of
@@ -96,17 +99,17 @@ impl Timeline {
         if (to - open.from).saturating_mul(NARROWEST) < self.length {
             return None;
         }
-        let inside = open.since..=until;
         let moment = self.checkpoints.before(until);
-        let square = if inside.contains(&moment.step) {
-            moment.checkpoint().path().get(level as usize).copied()
+        let path = if moment.step >= open.since {
+            moment.checkpoint().path()
         } else if until == self.length {
-            self.head.path().get(level as usize).copied()
-        } else if inside.contains(&self.position()) {
-            self.search().path().get(level as usize).copied()
+            self.head.path().to_vec()
+        } else if open.since - moment.step <= FEW_STEPS {
+            self.at(open.since).search.path().to_vec()
         } else {
-            None
+            return None;
         };
+        let square = path.get(level as usize).copied();
         Some(Branch {
             level,
             square: square?,

@@ -27,8 +27,7 @@ use replay::Replay;
 /// to go on from the checkpoint before it: with enough memory that is a thousandth of the search, or
 /// less. The first checkpoint, the origin, stays always, whatever its size; where one of the others
 /// is larger than the limit allows, it is the only one, and every way back is one from the
-/// beginning. Copying takes time in which steps could be taken, so the larger the checkpoints, the
-/// farther they are apart at first.
+/// beginning.
 ///
 /// Besides the checkpoints there is the search itself as far as it came, which keeps all its speed,
 /// another one while the position is before its end, and the [`History`].

@@ -6,16 +6,17 @@ use crate::search::Step;
 
 /// When a square was last on the path.
 ///
-/// A square is entered by the step after which it is on the path and before which it was not, and
-/// left by the opposite: [`Step::Resume`] and [`Step::Restart`] do so too.
+/// Squares are entered and left by [`Step::Enter`] and [`Step::Leave`], but also by [`Step::Resume`],
+/// which leaves all squares that it does not keep and enters others, some perhaps the same, and by
+/// [`Step::Restart`], which leaves all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Passage {
     /// The step that entered it last.
     pub entered: Option<u64>,
     /// The step that left it last.
     pub left: Option<u64>,
-    /// Only the steps after this one were looked at: what is not found was not there. When it is 0,
-    /// it never was.
+    /// Of what is not found, only the steps after this one were looked at. When it is 0, what is not
+    /// found never happened.
     pub searched_from: u64,
 }
 
@@ -32,46 +33,37 @@ impl Timeline {
     pub fn passage(&self, square: Square) -> Passage {
         // The step that is not repeatable changes nothing.
         let end = self.position().min(self.repeatable());
-        let place = place_of(square, self.search().path());
-        let Some(place) = place else {
-            return self.past_passage(square, end);
-        };
-        let Some(entered) = self.entered(place, end) else {
+        if let Some(place) = place_of(square, self.search().path()) {
+            let entered = self.entered(place, end);
+            let (left, searched_from) = self.left(square, entered.unwrap_or(0));
             return Passage {
-                entered: None,
-                left: None,
-                searched_from: 0,
+                entered,
+                left: left.map(|(step, _)| step),
+                searched_from,
             };
-        };
-        let before = self.past_passage(square, entered - 1);
+        }
+        let (left, searched_from) = self.left(square, end);
         Passage {
-            entered: Some(entered),
-            ..before
+            entered: left.and_then(|(step, place)| self.entered(place, step - 1)),
+            left: left.map(|(step, _)| step),
+            searched_from,
         }
     }
 
-    /// The passage of a square that is not on the path after step `end`.
-    fn past_passage(&self, square: Square, end: u64) -> Passage {
+    /// The last step up to `end` that left `square`, and the place that this had in the path. And
+    /// from where on that was searched; if it was found, all that it takes to know the rest was.
+    fn left(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
         let lowest = end.saturating_sub(Self::PASSAGE_STEPS);
         let mut from = end;
         while from > lowest {
             let to = from;
             from = self.checkpoints.before(to - 1).step.max(lowest);
-            let Some((left, place)) = self.last_leaving(square, from, to) else {
-                continue;
-            };
-            let entered = self.entered(place, left - 1);
-            return Passage {
-                entered,
-                left: Some(left),
-                searched_from: entered.map_or(0, |entered| from.min(entered - 1)),
-            };
+            let left = self.last_leaving(square, from, to);
+            if left.is_some() {
+                return (left, 0);
+            }
         }
-        Passage {
-            entered: None,
-            left: None,
-            searched_from: lowest,
-        }
+        (None, lowest)
     }
 
     /// The last step after step `from` and up to `to` that left `square`, and the place that the
@@ -81,19 +73,25 @@ impl Timeline {
         let mut place = place_of(square, replay.search.path());
         let mut left = None;
         for step in from + 1..=to {
-            let now = match replay.search.next()? {
-                Step::Enter { square: entered } if entered == square => {
-                    Some(replay.search.path().len() as u32 - 1)
+            let kept = match replay.search.next()? {
+                Step::Enter { square: entered } => {
+                    if entered == square {
+                        place = Some(replay.search.path().len() as u32 - 1);
+                    }
+                    continue;
                 }
-                Step::Leave { square: other } if other == square => None,
-                Step::Resume { .. } => place_of(square, replay.search.path()),
-                Step::Restart => None,
-                _ => place,
+                Step::Leave { .. } => replay.search.path().len() as u32,
+                Step::Resume { kept } => kept,
+                Step::Restart => 0,
+                _ => continue,
             };
-            if let (Some(place), None) = (place, now) {
-                left = Some((step, place));
+            if place.is_some_and(|place| place < kept) {
+                continue;
             }
-            place = now;
+            left = place.map(|place| (step, place)).or(left);
+            // Only a resume has squares beyond those that it kept.
+            let entered = &replay.search.path()[kept as usize..];
+            place = place_of(square, entered).map(|place| place + kept);
         }
         left
     }
