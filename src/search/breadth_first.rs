@@ -3,6 +3,7 @@
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
+use super::checkpoint::{Checkpoint, Whole};
 use super::path_queue::{PathQueue, QueueFull};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
@@ -32,6 +33,14 @@ use crate::graph::Graph;
 /// since it is stored as what differs from the path before, and it is given back when it is taken out.
 /// The queue, counted in blocks of 16 KiB, never takes more than the limit given. Besides, 13 bytes a
 /// square of the graph. Copies of a search share the queue but for one block.
+///
+/// A [checkpoint](Search::checkpoint) keeps no queue. The paths of one length come in the order in which
+/// depth-first search meets them, so the next one follows from the current one: step back to the first
+/// square that has another free neighbour further on in its list, and go on from there by the first
+/// free neighbours until the path is as long as it was. The first path of a length follows from the
+/// start alike. A search that comes from a checkpoint does that, its queue takes no memory, and it never
+/// says [`Step::MemoryFull`], where the original may: that is all that tells the two apart. A
+/// [`Step::Resume`] takes longer there, as long as the tree has squares between the two paths.
 ///
 /// # Examples
 ///
@@ -72,7 +81,7 @@ pub struct BreadthFirst {
     free: Box<[bool]>,
     path: Vec<Square>,
     /// The paths not taken out yet: those of the current length, then those a square longer.
-    queue: PathQueue,
+    queue: Queue,
     /// How many squares the path has in common with the path put in the queue last.
     shared: u32,
     /// How many of the neighbours of the last square were tried.
@@ -106,7 +115,7 @@ impl BreadthFirst {
             goal: Goal::FIRST,
             free: vec![true; size].into(),
             path: Vec::new(),
-            queue: PathQueue::new(size, memory_limit),
+            queue: Queue::Stored(PathQueue::new(size, memory_limit)),
             shared: 0,
             tried: 0,
             settled: false,
@@ -132,13 +141,19 @@ impl BreadthFirst {
     /// The bytes that the queue takes, in blocks of 16 KiB.
     #[must_use]
     pub fn memory_used(&self) -> u64 {
-        self.queue.used()
+        match &self.queue {
+            Queue::Stored(queue) => queue.used(),
+            Queue::Derived { .. } => 0,
+        }
     }
 
     /// The bytes that the queue may take.
     #[must_use]
     pub const fn memory_limit(&self) -> u64 {
-        self.queue.limit()
+        match &self.queue {
+            Queue::Stored(queue) => queue.limit(),
+            Queue::Derived { limit } => *limit,
+        }
     }
 
     /// How far the search has come.
@@ -154,6 +169,20 @@ impl BreadthFirst {
             paths: paths(length),
             taken: self.taken,
             longer: paths(length + 1),
+        }
+    }
+
+    /// The same search with nothing in memory but its path.
+    fn derived(&self) -> Self {
+        Self {
+            graph: self.graph.clone(),
+            free: self.free.clone(),
+            path: self.path.clone(),
+            queue: Queue::Derived {
+                limit: self.memory_limit(),
+            },
+            levels: self.levels.clone(),
+            ..*self
         }
     }
 
@@ -182,10 +211,12 @@ impl BreadthFirst {
     /// Makes the path that goes on to `square` and puts it in the queue.
     #[inline]
     fn enter(&mut self, square: Square) -> Step {
-        let unshared = &self.path[self.shared as usize..];
-        if let Err(QueueFull) = self.queue.push(self.shared, unshared, square) {
-            self.ended = true;
-            return Step::MemoryFull;
+        if let Queue::Stored(queue) = &mut self.queue {
+            let unshared = &self.path[self.shared as usize..];
+            if let Err(QueueFull) = queue.push(self.shared, unshared, square) {
+                self.ended = true;
+                return Step::MemoryFull;
+            }
         }
         self.shared = self.path.len() as u32;
         self.settled = true;
@@ -235,15 +266,31 @@ impl BreadthFirst {
             self.taken = 0;
         }
         self.taken += 1;
-        let stored = self.queue.pop();
+        self.tried = 0;
+        self.settled = false;
+        let kept = match self.queue {
+            Queue::Stored(_) => self.take_out(length),
+            Queue::Derived { .. } => self.follow(length),
+        };
+        Step::Resume { kept: kept as u32 }
+    }
+
+    /// Reads the next path, of `length` squares, from the queue, and says how many squares at its
+    /// beginning are those of the path before.
+    #[inline]
+    fn take_out(&mut self, length: usize) -> usize {
+        let Queue::Stored(queue) = &mut self.queue else {
+            return self.path.len();
+        };
+        let stored = queue.pop();
         // The first path of a level is stored whole; with the path shown now, the last of the level
         // before, it may begin alike all the same.
         self.shared = self.shared.min(stored);
         let mut kept = stored as usize;
-        let mut square = self.queue.pop();
+        let mut square = queue.pop();
         while self.path.get(kept) == Some(&square) {
             kept += 1;
-            square = self.queue.pop();
+            square = queue.pop();
         }
         for square in self.path.drain(kept..) {
             self.free[square as usize] = true;
@@ -254,11 +301,62 @@ impl BreadthFirst {
             if self.path.len() == length {
                 break;
             }
-            square = self.queue.pop();
+            square = queue.pop();
         }
-        self.tried = 0;
-        self.settled = false;
-        Step::Resume { kept: kept as u32 }
+        kept
+    }
+
+    /// Makes the next path, of `length` squares, from the one before, and says how many squares at
+    /// its beginning are those of that one.
+    fn follow(&mut self, length: usize) -> usize {
+        if self.path.len() == length {
+            return self.walk_on(length);
+        }
+        // The first path of a length comes first from the start on.
+        let before = std::mem::take(&mut self.path);
+        for &square in &before {
+            self.free[square as usize] = true;
+        }
+        self.free[self.start as usize] = false;
+        self.path.push(self.start);
+        self.walk_on(length);
+        let pairs = before.iter().zip(&self.path);
+        pairs.take_while(|(old, new)| old == new).count()
+    }
+
+    /// Goes on from the path, depth first, to the next one of `length` squares, and says how short
+    /// the path was on the way. There is a next one.
+    fn walk_on(&mut self, length: usize) -> usize {
+        let mut kept = self.path.len();
+        // Where in the list of the last square the way on begins.
+        let mut from = 0;
+        while let Some(&last) = self.path.last() {
+            let list = &self.graph.neighbours(last)[from..];
+            let forward = if self.path.len() < length {
+                list.iter().find(|&&next| self.free[next as usize]).copied()
+            } else {
+                None
+            };
+            if let Some(next) = forward {
+                self.free[next as usize] = false;
+                self.path.push(next);
+                from = 0;
+                if self.path.len() == length {
+                    break;
+                }
+                continue;
+            }
+            self.path.pop();
+            self.free[last as usize] = true;
+            kept = kept.min(self.path.len());
+            if let Some(&behind) = self.path.last() {
+                let mut list = self.graph.neighbours(behind).iter();
+                from = list
+                    .position(|&next| next == last)
+                    .map_or(0, |place| place + 1);
+            }
+        }
+        kept
     }
 }
 
@@ -310,6 +408,24 @@ impl Search for BreadthFirst {
     fn advance(&mut self, steps: u64) -> Slice {
         Slice::fold(self, steps)
     }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        let derived = self.derived();
+        let heap = derived.free.len() + size_of_val(&*derived.path) + size_of_val(&*derived.levels);
+        Whole::boxed(&derived, heap)
+    }
+}
+
+/// Where the next path comes from.
+#[derive(Clone, Debug)]
+enum Queue {
+    /// Out of memory.
+    Stored(PathQueue),
+    /// From the path before it.
+    Derived {
+        /// What a stored queue might take.
+        limit: u64,
+    },
 }
 
 /// How far a breadth-first search has come: it is extending paths of one length into longer ones.

@@ -2,7 +2,7 @@
 
 use std::iter::FusedIterator;
 
-use super::{Counters, Search, Slice, Step};
+use super::{Checkpoint, Counters, Search, Slice, Step};
 use crate::board::Square;
 
 /// Several searches in turn: where one is [`Stuck`](Step::Stuck), the next begins.
@@ -114,9 +114,48 @@ impl Search for Cascade {
             part.last = self.turn(last);
             if part.last != last {
                 part.kept = 0;
+                part.lowest = 0;
             }
             slice = slice.then(part);
         }
         slice
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        let waiting = self.waiting.iter().map(|search| search.checkpoint());
+        Box::new(Moment {
+            current: self.current.checkpoint(),
+            waiting: waiting.collect(),
+            past: self.past,
+        })
+    }
+}
+
+/// A moment of a cascade: one of each of its searches.
+struct Moment {
+    current: Box<dyn Checkpoint>,
+    waiting: Vec<Box<dyn Checkpoint>>,
+    past: Counters,
+}
+
+impl Checkpoint for Moment {
+    fn restore(&self) -> Box<dyn Search> {
+        Box::new(Cascade {
+            current: self.current.restore(),
+            waiting: self.waiting.iter().map(|search| search.restore()).collect(),
+            past: self.past,
+        })
+    }
+
+    fn bytes(&self) -> usize {
+        let waiting = self.waiting.iter();
+        let searches: usize = waiting
+            .map(|search| search.bytes() + size_of::<Box<dyn Checkpoint>>())
+            .sum();
+        size_of::<Self>() + self.current.bytes() + searches
+    }
+
+    fn path(&self) -> Vec<Square> {
+        self.current.path()
     }
 }

@@ -3,6 +3,7 @@
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
+use super::checkpoint::{Checkpoint, Whole};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
@@ -209,13 +210,23 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
     fn advance(&mut self, steps: u64) -> Slice {
         Slice::fold(self, steps)
     }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        let heap = self.free.len()
+            + size_of_val(&*self.path)
+            + size_of_val(&*self.pending)
+            + size_of_val(&*self.groups)
+            + size_of_val(&*self.levels)
+            + self.order.heap_bytes();
+        Whole::boxed(self, heap)
+    }
 }
 
 /// Which of a square's free neighbours is tried first.
 ///
 /// The search tells an order of every square entered and left, so that the order may keep what it
 /// needs up to date.
-pub trait CandidateOrder: Clone + Send {
+pub trait CandidateOrder: Clone + Send + 'static {
     /// `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
 
@@ -224,6 +235,11 @@ pub trait CandidateOrder: Clone + Send {
 
     /// Appends the free neighbours of `square` to `candidates`, the one to try first first.
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
+
+    /// The bytes that a clone takes besides its own value, what is shared not counted.
+    fn heap_bytes(&self) -> usize {
+        0
+    }
 }
 
 /// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
@@ -259,6 +275,10 @@ impl FreeDegrees {
 
     fn of(&self, square: Square) -> u32 {
         self.0[square as usize]
+    }
+
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.0)
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
@@ -304,6 +324,10 @@ impl CandidateOrder for WarnsdorffStable {
         let group = candidates.len();
         AsListed.list(graph, free, square, candidates);
         candidates[group..].sort_by_key(|&candidate| self.degrees.of(candidate));
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.degrees.heap_bytes()
     }
 }
 
@@ -355,6 +379,10 @@ impl CandidateOrder for WarnsdorffExchange {
             }
         }
         candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.degrees.heap_bytes() + self.lists.heap_bytes()
     }
 }
 

@@ -27,6 +27,10 @@ impl<S: SquareSet> FailedStates<S> {
         self.squares.get(place) == Some(&(square as u8)) && self.free[place] == free
     }
 
+    pub(super) fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.free) + self.squares.len()
+    }
+
     pub(super) fn insert(&mut self, free: S, square: Square) {
         if self.squares.is_empty() {
             self.free = vec![S::EMPTY; PLACES].into();

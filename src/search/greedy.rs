@@ -2,6 +2,7 @@
 
 use std::iter::FusedIterator;
 
+use super::checkpoint::{Checkpoint, Whole};
 use super::{Counters, Goal, Search, Slice, Step};
 use crate::board::Square;
 
@@ -49,7 +50,7 @@ pub struct Greedy<W> {
 ///
 /// A walk has a rule for every attempt and begins with that of the first, before its start, with
 /// every square free.
-pub trait Walk: Clone + Send {
+pub trait Walk: Clone + Send + 'static {
     /// How many squares there are.
     fn size(&self) -> usize;
 
@@ -66,6 +67,9 @@ pub trait Walk: Clone + Send {
 
     /// Whether the last square of `path` leads to its first.
     fn closes(&self, path: &[Square]) -> bool;
+
+    /// The bytes that a clone takes besides its own value, what is shared not counted.
+    fn heap_bytes(&self) -> usize;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,13 +188,22 @@ impl<W: Walk> Search for Greedy<W> {
             let Some((taken, step)) = self.run(steps - slice.steps) else {
                 break;
             };
+            let depth = self.path.len() as u32;
+            // Squares are only entered, so that these steps began at the bottom or with nothing.
+            let kept = if step == Step::Restart { 0 } else { slice.kept };
             slice = slice.then(Slice {
                 steps: taken,
                 last: Some(step),
-                kept: if step == Step::Restart { 0 } else { slice.kept },
+                kept,
+                lowest: kept,
+                highest: depth,
             });
         }
         slice
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        Whole::boxed(self, size_of_val(&*self.path) + self.walk.heap_bytes())
     }
 }
 

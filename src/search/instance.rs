@@ -74,6 +74,10 @@ impl<S: SquareSet> Instance<S> {
         self.size
     }
 
+    pub(crate) fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.neighbours) + self.lists.len() + size_of_val(&*self.offsets)
+    }
+
     /// Whether the path of the start alone is a tour.
     pub(crate) fn is_one_square_tour(&self) -> bool {
         self.size == 1 && !self.ends.is_empty()

@@ -7,6 +7,7 @@
 
 mod breadth_first;
 mod cascade;
+mod checkpoint;
 mod depth_first;
 mod failed;
 mod goal;
@@ -19,10 +20,12 @@ mod pruned;
 mod slice;
 pub(crate) mod square_set;
 mod tie_break;
+mod timeline;
 mod warnsdorff;
 
 pub use breadth_first::{BreadthFirst, Frontier};
 pub use cascade::Cascade;
+pub use checkpoint::Checkpoint;
 pub use depth_first::{AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
 pub use goal::Goal;
 pub use greedy::{Greedy, Walk};
@@ -31,6 +34,7 @@ pub use plain::{FreeBits, FreeBytes, Plain, PlainError};
 pub use pruned::{Pruned, PrunedError};
 pub use slice::Slice;
 pub use tie_break::{Pohl, Random, Roth, TieBreak};
+pub use timeline::{Branch, Found, History, Landmark, Passage, Span, Timeline};
 pub use warnsdorff::{FreeGraph, Warnsdorff};
 
 use dyn_clone::DynClone;
@@ -173,6 +177,9 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
         }
         slice
     }
+
+    /// What it takes to come back to this very moment, as small as can be.
+    fn checkpoint(&self) -> Box<dyn Checkpoint>;
 }
 
 dyn_clone::clone_trait_object!(Search);

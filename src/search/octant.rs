@@ -322,6 +322,10 @@ impl Walk for Octants {
         let columns = self.board.column(first).abs_diff(self.board.column(last));
         matches!((rows, columns), (1, 2) | (2, 1))
     }
+
+    fn heap_bytes(&self) -> usize {
+        self.cells.len()
+    }
 }
 
 /// How far a square is from the nearest corner, then from the nearest border, as one number.

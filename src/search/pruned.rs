@@ -4,6 +4,7 @@ use std::iter::FusedIterator;
 
 use thiserror::Error;
 
+use super::checkpoint::{Checkpoint, Whole};
 use super::failed::FailedStates;
 use super::instance::{Instance, Remainder};
 use super::square_set::SquareSet;
@@ -242,6 +243,15 @@ impl Search for Pruned {
 
     fn advance(&mut self, steps: u64) -> Slice {
         Slice::fold(self, steps)
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        let heap = self.instance.heap_bytes()
+            + size_of_val(&*self.path)
+            + size_of_val(&*self.frames)
+            + self.failed.heap_bytes()
+            + size_of_val(&*self.levels);
+        Whole::boxed(self, heap)
     }
 }
 

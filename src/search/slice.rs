@@ -29,23 +29,48 @@ pub struct Slice {
     pub last: Option<Step>,
     /// How many squares at the beginning of the path were never left.
     pub kept: u32,
+    /// The fewest squares that the path had, before the first step included.
+    pub lowest: u32,
+    /// The most squares that it had, likewise.
+    pub highest: u32,
 }
 
 impl Slice {
     /// Folds up to `steps` calls of `next`.
     pub(super) fn fold(search: &mut impl Search, steps: u64) -> Self {
+        Self::fold_until(search, steps, |_| false)
+    }
+
+    /// The same, but stops right after a step that `is_enough`.
+    pub(super) fn fold_until<S: Search + ?Sized>(
+        search: &mut S,
+        steps: u64,
+        is_enough: impl Fn(Step) -> bool,
+    ) -> Self {
         let mut slice = Self::none(search.path().len() as u32);
         while slice.steps < steps {
             let Some(step) = search.next() else { break };
-            let unchanged = match step {
-                Step::Leave { .. } => search.path().len() as u32,
-                Step::Resume { kept } => kept,
-                Step::Restart => 0,
-                _ => slice.kept,
-            };
-            slice.kept = slice.kept.min(unchanged);
             slice.steps += 1;
             slice.last = Some(step);
+            let kept = match step {
+                Step::Enter { .. } => {
+                    slice.highest = slice.highest.max(search.path().len() as u32);
+                    None
+                }
+                Step::Leave { .. } => Some(search.path().len() as u32),
+                Step::Resume { kept } => Some(kept),
+                Step::Restart => Some(0),
+                _ => None,
+            };
+            if let Some(kept) = kept {
+                let depth = search.path().len() as u32;
+                slice.kept = slice.kept.min(kept);
+                slice.lowest = slice.lowest.min(depth);
+                slice.highest = slice.highest.max(depth);
+            }
+            if is_enough(step) {
+                break;
+            }
         }
         slice
     }
@@ -57,6 +82,8 @@ impl Slice {
             steps: 0,
             last: None,
             kept: depth,
+            lowest: depth,
+            highest: depth,
         }
     }
 
@@ -67,6 +94,8 @@ impl Slice {
             steps: self.steps + next.steps,
             last: next.last.or(self.last),
             kept: self.kept.min(next.kept),
+            lowest: self.lowest.min(next.lowest),
+            highest: self.highest.max(next.highest),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{AsListed, FreeGraph};
 use crate::board::{Board, Square};
 
 /// What a [`Warnsdorff`](super::Warnsdorff) walk does where several squares are equally good.
-pub trait TieBreak: Clone + Send {
+pub trait TieBreak: Clone + Send + 'static {
     /// How many attempts are worth while: more than 1 only where the next may go another way.
     fn attempts(&self) -> u32 {
         1

@@ -90,6 +90,10 @@ impl<T: TieBreak> Walk for Warnsdorff<T> {
     fn closes(&self, path: &[Square]) -> bool {
         self.free.graph.closes(path)
     }
+
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.free.degrees) + size_of_val(&*self.tied)
+    }
 }
 
 /// A graph of which some squares are visited, and how many free neighbours every square has.

@@ -80,7 +80,7 @@ impl Lists {
 }
 
 /// How a search knows which squares are free.
-pub trait FreeSquares: Clone + Default + Send {
+pub trait FreeSquares: Clone + Default + Send + 'static {
     /// How many squares there may be.
     const MOST_SQUARES: usize;
 
@@ -89,6 +89,9 @@ pub trait FreeSquares: Clone + Default + Send {
 
     /// `size` squares, all free.
     fn all(size: usize) -> Self;
+
+    /// The bytes that these take besides their own value.
+    fn heap_bytes(&self) -> usize;
 
     /// `square` is on the path from now on.
     fn take(&mut self, square: Square);
@@ -203,6 +206,10 @@ impl FreeSquares for FreeBits {
         Self(u64::MAX >> (u64::BITS as usize - size))
     }
 
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
     #[inline]
     fn take(&mut self, square: Square) {
         self.0 &= !(1 << (square & 63));
@@ -280,6 +287,10 @@ impl FreeSquares for FreeBytes {
 
     fn all(size: usize) -> Self {
         Self(vec![1; size].into())
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.0.len()
     }
 
     #[inline]

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 pub use free_squares::{FreeBits, FreeBytes};
 
+use super::checkpoint::{Checkpoint, Whole};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
@@ -123,7 +124,7 @@ impl<F: FreeSquares> Plain<F> {
             },
             levels: vec![0; size].into(),
             low_levels: vec![0; size + Subtree::LEVELS].into(),
-            recollection: Recollection::new(size),
+            recollection: Recollection::new(if F::HAS_REGIONS { size } else { 0 }),
         })
     }
 
@@ -161,7 +162,9 @@ impl<F: FreeSquares> Plain<F> {
         self.path[self.depth] = square;
         let ways = self.free.ways(&self.lists, square);
         self.untried[self.depth] = self.free.candidates(&self.lists, square, ways);
-        self.recollection.pass(self.depth);
+        if F::HAS_REGIONS {
+            self.recollection.pass(self.depth);
+        }
         self.levels[self.depth] += 1;
         self.low_levels[self.depth] = self.levels[self.depth] as u32;
         self.depth += 1;
@@ -236,6 +239,16 @@ impl<F: FreeSquares> Search for Plain<F> {
 
     fn advance_to_tour(&mut self, steps: u64) -> Slice {
         self.run(steps, |last| last == Some(Step::Tour))
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        let heap = size_of_val(&*self.path)
+            + size_of_val(&*self.untried)
+            + size_of_val(&*self.levels)
+            + size_of_val(&*self.low_levels)
+            + self.free.heap_bytes()
+            + self.recollection.heap_bytes_of_clone();
+        Whole::boxed(self, heap)
     }
 }
 
@@ -387,11 +400,17 @@ impl<F: FreeSquares> Plain<F> {
             deepest += 1;
         }
         let touched = kept..deepest;
-        for (total, &low) in self.levels[touched.clone()]
+        let mut highest = self.depth;
+        for ((total, &low), length) in self.levels[touched.clone()]
             .iter_mut()
             .zip(&low_levels[touched])
+            .zip(kept + 1..)
         {
-            *total += u64::from(low.wrapping_sub(*total as u32));
+            let entered = low.wrapping_sub(*total as u32);
+            *total += u64::from(entered);
+            if entered != 0 {
+                highest = highest.max(length);
+            }
         }
         let taken = steps - left;
         // Every square entered takes a step, every one left again another, every dead end a third.
@@ -413,6 +432,8 @@ impl<F: FreeSquares> Plain<F> {
             steps: taken,
             last: (taken > 0).then_some(last),
             kept: kept as u32,
+            lowest: kept as u32,
+            highest: highest as u32,
         }
     }
 }

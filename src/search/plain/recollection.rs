@@ -79,6 +79,11 @@ impl Recollection {
         }
     }
 
+    /// The bytes that a clone takes besides its own value.
+    pub fn heap_bytes_of_clone(&self) -> usize {
+        size_of_val(&*self.notes)
+    }
+
     /// Sets the memory aside, unless that was done before.
     pub fn prepare(&mut self) {
         if self.subtrees.is_empty() {

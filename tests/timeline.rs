@@ -1,0 +1,671 @@
+//! Going back and forth in a search shows what stepping through it shows.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::experiment::{Algorithm, Draft, Experiment};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{
+    BreadthFirst, Counters, Found, FreeBits, Goal, Landmark, Plain, Search, Slice, Step, Timeline,
+};
+use proptest::prelude::*;
+
+const LANDMARKS: [Landmark; 3] = [Landmark::DeadEnd, Landmark::Tour, Landmark::Restart];
+
+fn any_order() -> impl Strategy<Value = MoveOrder> {
+    Just(*MoveOrder::ROWS.moves())
+        .prop_shuffle()
+        .prop_map(|moves| MoveOrder::new(moves).unwrap())
+}
+
+/// Any run, on a small board or now and then a larger one.
+fn any_experiment() -> impl Strategy<Value = Experiment> {
+    let side = || prop_oneof![9 => 3_u32..=8, 1 => 10_u32..=20];
+    let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
+    let words = (any::<bool>(), any::<bool>(), any::<u32>(), any::<u32>());
+    (side(), side(), any_order(), algorithm, words).prop_map(
+        |(rows, columns, order, algorithm, (closed, all, seed, start))| {
+            let columns = if algorithm == Algorithm::Pruned {
+                columns.min(128 / rows)
+            } else {
+                columns
+            };
+            let all = all && algorithm.is_exhaustive();
+            let draft = Draft {
+                rows: rows.to_string(),
+                columns: columns.to_string(),
+                start: format!("{},{}", start % rows, start / rows % columns),
+                order: order.to_string(),
+                algorithm: algorithm.name().into(),
+                tour: if closed { "closed" } else { "open" }.into(),
+                find: if all { "all" } else { "first" }.into(),
+                seed: seed.to_string(),
+                shortcuts: false,
+                ..Draft::default()
+            };
+            draft.validate().unwrap()
+        },
+    )
+}
+
+fn any_memory() -> impl Strategy<Value = u64> {
+    prop::sample::select(vec![0, 30_000, 300_000, Timeline::USUAL_MEMORY])
+}
+
+/// All that there is to see of a search after each of its steps, and before the first.
+struct Log {
+    states: Vec<State>,
+    /// Whether the last step ended the search.
+    over: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct State {
+    path: Vec<Square>,
+    counters: Counters,
+    levels: Vec<u64>,
+    last: Option<Step>,
+}
+
+impl State {
+    fn of(search: &dyn Search, last: Option<Step>) -> Self {
+        Self {
+            path: search.path().to_vec(),
+            counters: search.counters(),
+            levels: search.levels().to_vec(),
+            last,
+        }
+    }
+
+    fn shown(timeline: &Timeline) -> Self {
+        Self::of(timeline.search(), timeline.last())
+    }
+}
+
+impl Log {
+    fn of(mut search: Box<dyn Search>, steps: usize) -> Self {
+        let mut states = vec![State::of(&*search, None)];
+        while states.len() <= steps {
+            let Some(step) = search.next() else { break };
+            states.push(State::of(&*search, Some(step)));
+        }
+        let over = search.size_hint().1 == Some(0);
+        Self { states, over }
+    }
+
+    fn length(&self) -> usize {
+        self.states.len() - 1
+    }
+
+    /// How many squares at the beginning of the path `step` left alone.
+    fn kept(&self, step: usize) -> usize {
+        match self.states[step].last {
+            Some(Step::Resume { kept }) => kept as usize,
+            _ => usize::min(
+                self.states[step - 1].path.len(),
+                self.states[step].path.len(),
+            ),
+        }
+    }
+
+    /// The slice that the steps after `from` and up to `to` are.
+    fn slice(&self, from: usize, to: usize) -> Slice {
+        let lengths = self.states[from..=to].iter().map(|state| state.path.len());
+        let kept = (from + 1..=to).map(|step| self.kept(step)).min();
+        Slice {
+            steps: (to - from) as u64,
+            last: self.states[to].last.filter(|_| to > from),
+            kept: kept.unwrap_or(self.states[from].path.len()) as u32,
+            lowest: lengths.clone().min().unwrap() as u32,
+            highest: lengths.max().unwrap() as u32,
+        }
+    }
+
+    fn is(&self, step: usize, landmark: Landmark) -> bool {
+        match self.states[step].last {
+            Some(Step::DeadEnd { .. }) => landmark == Landmark::DeadEnd,
+            Some(Step::Tour) => landmark == Landmark::Tour,
+            Some(Step::Restart) => landmark == Landmark::Restart,
+            _ => false,
+        }
+    }
+
+    /// The last steps up to `position` that entered and left `square`.
+    fn passage(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
+        let (mut entered, mut left) = (None, None);
+        for step in 1..=position {
+            let kept = self.kept(step);
+            let [before, after] = [step - 1, step].map(|step| {
+                let path = &self.states[step].path;
+                path.iter().skip(kept).any(|&other| other == square)
+            });
+            if before {
+                left = Some(step as u64);
+            }
+            if after {
+                entered = Some(step as u64);
+            }
+        }
+        (entered, left)
+    }
+
+    fn check_history(&self, timeline: &Timeline) {
+        let history = timeline.history();
+        let width = history.width() as usize;
+        assert!(width.is_power_of_two() && history.spans().len() <= 2048);
+        assert_eq!(history.length(), self.length() as u64);
+        assert_eq!(history.spans().len(), self.length().div_ceil(width));
+        for (index, span) in history.spans().iter().enumerate() {
+            let (from, to) = (index * width, self.length().min((index + 1) * width));
+            let (slice, end) = (self.slice(from, to), &self.states[to]);
+            assert_eq!(
+                (span.lowest, span.highest, span.kept, span.depth as usize),
+                (slice.lowest, slice.highest, slice.kept, end.path.len())
+            );
+            let Counters {
+                visits,
+                backtracks,
+                dead_ends,
+                tours,
+                attempts,
+                ..
+            } = end.counters;
+            assert_eq!(
+                (span.visits, span.backtracks, span.dead_ends),
+                (visits, backtracks, dead_ends)
+            );
+            assert_eq!((span.tours, span.attempts), (tours, attempts));
+        }
+        let depths = self.states.iter().map(|state| state.path.len());
+        let deepest = depths.max().unwrap();
+        let first = self
+            .states
+            .iter()
+            .position(|state| state.path.len() == deepest);
+        assert_eq!(history.deepest() as usize, deepest);
+        assert_eq!(timeline.deepest(), first.unwrap() as u64);
+        let late = history.deepest_at() - timeline.deepest();
+        assert!(late < history.width());
+    }
+
+    /// Holds every branch shown against the path, and every wide branch of the log against those.
+    fn check_branches(&self, timeline: &Timeline, rows: usize) {
+        let branches = timeline.branches(rows);
+        let width = timeline.history().width();
+        let narrowest = (self.length() as u64).div_ceil(400).max(2 * width + 2);
+        for branch in &branches {
+            let level = branch.level as usize;
+            assert!(branch.from < branch.to && branch.to <= self.length() as u64);
+            let sure = (branch.from + width) as usize..=(branch.to.saturating_sub(width)) as usize;
+            for step in sure {
+                let path = &self.states[step].path;
+                assert_eq!(path.get(level), Some(&branch.square), "{branch:?} {step}");
+            }
+        }
+        let Some(first) = branches.first().map(|branch| branch.level as usize) else {
+            return;
+        };
+        let mut begun = vec![0; rows];
+        for step in 1..=self.length() {
+            for (row, begun) in begun
+                .iter_mut()
+                .enumerate()
+                .skip(self.kept(step).saturating_sub(first))
+            {
+                let (from, to) = (*begun as u64, step as u64);
+                let path = &self.states[step - 1].path;
+                let levels = self.states[0].levels.len().max(1);
+                if let Some(&square) = path.get(first + row)
+                    && to - from > narrowest
+                    && first + row < levels
+                {
+                    let found = branches.iter().any(|branch| {
+                        branch.square == square
+                            && branch.level as usize == first + row
+                            && branch.from.abs_diff(from) <= width
+                            && branch.to.abs_diff(to) <= width
+                    });
+                    assert!(
+                        found,
+                        "{from} to {to} at {row}: {square} not in {branches:?}"
+                    );
+                }
+                *begun = step - 1;
+            }
+        }
+    }
+}
+
+fn is_send<T: Send>() {}
+
+/// What may happen to a timeline.
+#[derive(Clone, Copy, Debug)]
+enum Move {
+    Seek(u64),
+    Advance(u64),
+    AdvanceToTour(u64),
+    Previous(Landmark),
+    Next(Landmark, u64),
+}
+
+fn any_move() -> impl Strategy<Value = Move> {
+    let landmark = || prop::sample::select(LANDMARKS.to_vec());
+    let steps = || prop_oneof![0_u64..10, 0_u64..400, 0_u64..5_000];
+    prop_oneof![
+        steps().prop_map(Move::Seek),
+        steps().prop_map(Move::Advance),
+        steps().prop_map(Move::AdvanceToTour),
+        landmark().prop_map(Move::Previous),
+        (landmark(), steps()).prop_map(|(landmark, steps)| Move::Next(landmark, steps)),
+    ]
+}
+
+impl Move {
+    /// Does it to `timeline`, within what the log knows, and says where that must lead.
+    fn check(self, timeline: &mut Timeline, log: &Log) -> u64 {
+        let position = timeline.position() as usize;
+        let within = |steps: u64| steps.min((log.length() - position) as u64);
+        match self {
+            Self::Seek(step) => {
+                timeline.seek(step);
+                step.min(timeline.length())
+            }
+            Self::Advance(steps) => {
+                let steps = within(steps);
+                let slice = timeline.advance(steps);
+                let end = position + steps as usize;
+                assert_eq!(slice, log.slice(position, end));
+                end as u64
+            }
+            Self::AdvanceToTour(steps) => {
+                let most = position + within(steps) as usize;
+                let slice = timeline.advance_to_tour(within(steps));
+                let mut tours = position + 1..=most;
+                let end = tours.find(|&step| log.is(step, Landmark::Tour));
+                assert_eq!(slice, log.slice(position, end.unwrap_or(most)));
+                end.unwrap_or(most) as u64
+            }
+            Self::Previous(landmark) => {
+                let found = (1..position).rev().find(|&step| log.is(step, landmark));
+                assert_eq!(timeline.previous(landmark), found.is_some());
+                found.unwrap_or(position) as u64
+            }
+            Self::Next(landmark, steps) => {
+                let searched = timeline.length() as usize;
+                let most = searched + (steps as usize).min(log.length() - searched);
+                let found = (position + 1..=most).find(|&step| log.is(step, landmark));
+                let answer = timeline.next(landmark, (most - searched) as u64);
+                match found {
+                    Some(step) => {
+                        assert_eq!(answer, Found::Here);
+                        step as u64
+                    }
+                    None if log.over && searched == log.length() => {
+                        assert_eq!(answer, Found::Never);
+                        position as u64
+                    }
+                    None => {
+                        let over = log.over && most == log.length();
+                        assert_eq!(answer, if over { Found::Never } else { Found::NotYet });
+                        most as u64
+                    }
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_slice_says_how_long_the_path_was(experiment in any_experiment(), sizes in prop::collection::vec(prop_oneof![0_usize..40, 1_000_usize..1_500], 1..6)) {
+        let log = Log::of(experiment.search(), sizes.iter().sum());
+        let mut search = experiment.search();
+        let mut position = 0;
+        for size in sizes {
+            let end = log.length().min(position + size);
+            prop_assert_eq!(search.advance(size as u64), log.slice(position, end));
+            position = end;
+        }
+    }
+
+    #[test]
+    fn going_to_a_step_is_stepping_there(
+        experiment in any_experiment(),
+        memory in any_memory(),
+        length in prop_oneof![0_u64..300, 1_000_u64..60_000],
+        targets in prop::collection::vec(0.0..1.1, 1..6),
+    ) {
+        let mut timeline = Timeline::within(experiment.search(), memory);
+        timeline.advance(length);
+        let length = timeline.length();
+        for target in targets {
+            let target = (target * length as f64) as u64;
+            timeline.seek(target);
+            let target = target.min(length);
+            prop_assert_eq!(timeline.position(), target);
+            prop_assert_eq!(timeline.length(), length);
+            prop_assert_eq!(timeline.is_at_end(), target == length);
+            let mut search = experiment.search();
+            let slice = search.advance(target);
+            prop_assert_eq!(State::shown(&timeline), State::of(&*search, slice.last));
+            let mut restored = timeline.search().checkpoint().restore();
+            for _ in 0..200 {
+                prop_assert_eq!(restored.next(), search.next());
+                prop_assert_eq!(restored.path(), search.path());
+            }
+            prop_assert_eq!(State::of(&*restored, None), State::of(&*search, None));
+        }
+    }
+
+    #[test]
+    fn a_walk_through_time_shows_what_the_log_says(
+        experiment in any_experiment(),
+        memory in any_memory(),
+        moves in prop::collection::vec(any_move(), 1..25),
+    ) {
+        let log = Log::of(experiment.search(), 6_000);
+        let mut timeline = Timeline::within(experiment.search(), memory);
+        for step in moves {
+            let expected = step.check(&mut timeline, &log);
+            prop_assert_eq!(timeline.position(), expected, "{:?}", step);
+            prop_assert_eq!(&State::shown(&timeline), &log.states[expected as usize], "{:?}", step);
+            prop_assert!(timeline.checkpoints() <= 2048);
+            prop_assert!(timeline.memory() <= memory || timeline.checkpoints() == 1);
+        }
+    }
+
+    #[test]
+    fn the_history_is_that_of_the_log(experiment in any_experiment(), length in 1_usize..7_000, cut in 1_u64..900) {
+        let log = Log::of(experiment.search(), length);
+        let mut timeline = Timeline::new(experiment.search());
+        let length = log.length() as u64;
+        while timeline.length() < length {
+            timeline.advance(cut.min(length - timeline.length()));
+        }
+        log.check_history(&timeline);
+        timeline.seek(length / 3);
+        timeline.advance(length / 2);
+        timeline.previous(Landmark::DeadEnd);
+        log.check_history(&timeline);
+    }
+
+    #[test]
+    fn a_passage_is_that_of_the_log(
+        experiment in any_experiment(),
+        memory in any_memory(),
+        length in 1_usize..5_000,
+        places in prop::collection::vec((0.0..=1.0, any::<u32>()), 1..6),
+    ) {
+        let log = Log::of(experiment.search(), length);
+        let mut timeline = Timeline::within(experiment.search(), memory);
+        timeline.advance(log.length() as u64);
+        for (place, square) in places {
+            let position = (place * log.length() as f64) as usize;
+            let square = square % experiment.board().size();
+            timeline.seek(position as u64);
+            let passage = timeline.passage(square);
+            let (entered, left) = log.passage(square, position);
+            prop_assert_eq!((passage.entered, passage.left), (entered, left));
+            prop_assert_eq!(passage.searched_from, 0);
+        }
+    }
+
+    #[test]
+    fn branches_are_those_of_the_log(experiment in any_experiment(), length in 1_usize..7_000, rows in 1_usize..6) {
+        let log = Log::of(experiment.search(), length);
+        let mut timeline = Timeline::new(experiment.search());
+        timeline.advance(log.length() as u64);
+        if experiment.algorithm() == Algorithm::BreadthFirst {
+            prop_assert!(log.length() < 100 || timeline.branches(rows).is_empty());
+        } else {
+            log.check_branches(&timeline, rows);
+        }
+    }
+
+    /// The queue that is derived from the path gives the paths that the stored one does.
+    #[test]
+    fn a_checkpoint_of_breadth_first_needs_no_queue(
+        graph in any_graph(),
+        (closed, all) in any::<(bool, bool)>(),
+        moments in prop::collection::vec(0_u64..3_000, 1..5),
+    ) {
+        let goal = Goal { closed, all };
+        let stored = BreadthFirst::new(Arc::new(graph), 0, 64 << 20).unwrap().seeking(goal);
+        for moment in moments {
+            let mut stored = stored.clone();
+            stored.advance(moment);
+            let checkpoint = stored.checkpoint();
+            prop_assert_eq!(checkpoint.path(), stored.path());
+            let mut derived = checkpoint.restore();
+            for taken in 0..4_000 {
+                let step = stored.next();
+                prop_assert_eq!(derived.next(), step);
+                prop_assert_eq!(State::of(&*derived, step), State::of(&stored, step));
+                if taken == 1_000 {
+                    derived = derived.checkpoint().restore();
+                }
+            }
+        }
+    }
+}
+
+/// Any connected or unconnected graph of up to nine squares.
+fn any_graph() -> impl Strategy<Value = Graph> {
+    let edges = |size: usize| prop::collection::vec(any::<bool>(), size * size);
+    (1_usize..=9)
+        .prop_flat_map(move |size| (Just(size), edges(size), any::<u64>()))
+        .prop_map(|(size, edges, twist)| {
+            let mut lists: Vec<Vec<Square>> = vec![Vec::new(); size];
+            for one in 0..size {
+                for other in (0..one).filter(|other| edges[one * size + other]) {
+                    lists[one].push(other as Square);
+                    lists[other].push(one as Square);
+                }
+            }
+            for (vertex, list) in lists
+                .iter_mut()
+                .enumerate()
+                .filter(|(_, list)| !list.is_empty())
+            {
+                let length = list.len();
+                list.rotate_left((twist >> vertex) as usize % length);
+            }
+            Graph::from_lists(&lists).unwrap()
+        })
+}
+
+fn experiment(rows: u32, columns: u32, start: (u32, u32), algorithm: Algorithm) -> Experiment {
+    let draft = Draft {
+        rows: rows.to_string(),
+        columns: columns.to_string(),
+        start: format!("{},{}", start.0, start.1),
+        order: "jumps".into(),
+        algorithm: algorithm.name().into(),
+        shortcuts: false,
+        ..Draft::default()
+    };
+    draft.validate().unwrap()
+}
+
+/// Every level of the 5×5 board, the later ones of which have ever fewer paths.
+#[test]
+fn breadth_first_is_replayed_to_its_end() {
+    let search = experiment(5, 5, (2, 2), Algorithm::BreadthFirst).search();
+    let mut timeline = Timeline::new(search.clone());
+    timeline.advance(u64::MAX);
+    assert!(timeline.has_ended() && timeline.last() == Some(Step::Tour));
+    let length = timeline.length();
+    for step in (1..=20).map(|part| length * part / 20 - 1) {
+        let mut expected = search.clone();
+        let last = expected.advance(step).last;
+        timeline.seek(step);
+        assert_eq!(State::shown(&timeline), State::of(&*expected, last));
+    }
+    assert_eq!(timeline.advance(2).last, Some(Step::Tour));
+}
+
+#[test]
+fn where_the_memory_was_full_the_timeline_ends_too() {
+    let experiment = experiment(6, 6, (0, 0), Algorithm::BreadthFirst);
+    let log = Log::of(experiment.search_within(1 << 14), usize::MAX - 1);
+    let length = log.length();
+    assert_eq!(log.states[length].last, Some(Step::MemoryFull));
+    let mut timeline = Timeline::new(experiment.search_within(1 << 14));
+    assert_eq!(timeline.advance(u64::MAX).steps, length as u64);
+    log.check_history(&timeline);
+    timeline.seek(length as u64 - 40);
+    assert_eq!(timeline.next(Landmark::Tour, 1_000), Found::Never);
+    assert!(!timeline.has_ended());
+    for _ in 0..2 {
+        let slice = timeline.advance(1_000);
+        assert_eq!(slice, log.slice(length - 40, length));
+        assert!(timeline.has_ended());
+        for square in 0..36 {
+            let passage = timeline.passage(square);
+            assert_eq!((passage.entered, passage.left), log.passage(square, length));
+        }
+        timeline.seek(length as u64 - 40);
+    }
+}
+
+#[test]
+fn checkpoints_are_as_many_as_the_memory_allows() {
+    for (rows, algorithm) in [
+        (8, Algorithm::Backtracking),
+        (8, Algorithm::Pruned),
+        (30, Algorithm::Random),
+    ] {
+        let search = experiment(rows, rows, (3, 7), algorithm).search();
+        for memory in [0, 20_000, 1 << 20, Timeline::USUAL_MEMORY] {
+            let mut timeline = Timeline::within(search.clone(), memory);
+            for _ in 0..300 {
+                timeline.advance(1_001);
+                let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints());
+                assert!(checkpoints == 1 || bytes <= memory && checkpoints <= 2048);
+            }
+            // Whatever was given up, there are enough left.
+            let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints() as u64);
+            let large = bytes / checkpoints;
+            let most = (memory / large).min(2048).min(timeline.length());
+            assert!(
+                checkpoints >= most / 4,
+                "{checkpoints} of {large}, not {most}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_timeline_begins_where_the_search_stands() {
+    let mut search = experiment(5, 5, (0, 0), Algorithm::Backtracking).search();
+    search.advance(1_000);
+    let mut timeline = Timeline::new(search.clone());
+    assert!(timeline.is_at_end() && !timeline.has_ended() && timeline.last().is_none());
+    assert!(!timeline.previous(Landmark::DeadEnd));
+    let square = search.path()[2];
+    let passage = timeline.passage(square);
+    assert_eq!((passage.entered, passage.searched_from), (None, 0));
+    assert_eq!(timeline.next(Landmark::Tour, 10), Found::NotYet);
+    assert_eq!(timeline.next(Landmark::Tour, u64::MAX), Found::Here);
+    assert!(timeline.has_ended());
+    assert_eq!(timeline.search().counters().visits, 28_755);
+    assert_eq!(timeline.next(Landmark::Tour, u64::MAX), Found::Never);
+    timeline.seek(0);
+    assert_eq!(timeline.search().path(), search.path());
+    is_send::<Timeline>();
+}
+
+/// How a search of so many steps can be gone through, checked at a few places, and how long that
+/// takes.
+fn go_through(length: u64) {
+    let graph = Graph::knight(Board::new(8, 8).unwrap(), &MoveOrder::JUMPS);
+    let search = || Box::new(Plain::<FreeBits>::new(&graph, 31).unwrap());
+    let begin = Instant::now();
+    search().advance(length);
+    let alone = begin.elapsed();
+    let begin = Instant::now();
+    let mut timeline = Timeline::new(search());
+    timeline.advance(length);
+    let with = begin.elapsed();
+    println!(
+        "{length} steps: {alone:?} alone, {with:?} with a timeline; {} bytes, {} checkpoints, spans of {}",
+        timeline.memory(),
+        timeline.checkpoints(),
+        timeline.history().width()
+    );
+    let mut timed = |name: &str, action: &mut dyn FnMut(&mut Timeline, u64)| {
+        let mut times = Vec::new();
+        let mut random: u64 = 1;
+        for _ in 0..200 {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let place = (random >> 20) % length;
+            if name != "seek" {
+                timeline.seek(place);
+            }
+            let begin = Instant::now();
+            action(&mut timeline, place);
+            times.push(begin.elapsed());
+        }
+        times.sort();
+        println!(
+            "{name}: {:?} in the middle, {:?} at the most",
+            times[100], times[199]
+        );
+    };
+    timed("seek", &mut |timeline, place| timeline.seek(place));
+    timed("back", &mut |timeline, place| {
+        timeline.seek(place.saturating_sub(1))
+    });
+    for landmark in [Landmark::DeadEnd, Landmark::Tour] {
+        let name = format!("previous {landmark:?}");
+        timed(&name, &mut |timeline, place| {
+            let found = timeline.previous(landmark);
+            assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() <= place);
+        });
+        timed(&format!("next {landmark:?}"), &mut |timeline, place| {
+            let found = timeline.next(landmark, 0) == Found::Here;
+            assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() >= place);
+        });
+    }
+    for squares in ["a square of the path", "any square"] {
+        timed(&format!("passage of {squares}"), &mut |timeline, place| {
+            let square = match squares {
+                "any square" => (place % 64) as Square,
+                _ => timeline.search().path()[place as usize % timeline.search().path().len()],
+            };
+            let passage = timeline.passage(square);
+            assert!(passage.entered <= Some(place) && passage.left <= Some(place));
+        });
+    }
+    timed("deepest", &mut |timeline, _| {
+        assert!(timeline.deepest() > 0)
+    });
+    timed("branches", &mut |timeline, _| {
+        assert!(!timeline.branches(8).is_empty())
+    });
+    for place in [length / 3, length / 2 + 1] {
+        let mut expected = search();
+        let last = expected.advance(place).last;
+        timeline.seek(place);
+        assert_eq!(State::shown(&timeline), State::of(&*expected, last));
+    }
+    assert_eq!(timeline.length(), length);
+}
+
+#[test]
+fn a_long_search_can_be_gone_through() {
+    go_through(20_000_000);
+}
+
+/// `cargo test --release --test timeline -- --ignored --nocapture` prints what it takes.
+#[test]
+#[ignore = "takes some seconds, and is for its figures"]
+fn a_very_long_search_can_be_gone_through() {
+    go_through(1_000_000_000);
+}
