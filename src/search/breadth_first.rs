@@ -1,11 +1,15 @@
 //! Breadth-first search: every path of one length before any longer one.
 
 use std::iter::FusedIterator;
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::checkpoint::{Checkpoint, Whole};
+use super::decision::{Candidate, CandidateState, Decision, Places};
+use super::outlook::{Outlook, exhausted, stopped, tour};
 use super::path_queue::{PathQueue, QueueFull};
-use super::{Counters, Goal, Search, Slice, StartError, Step};
+use super::program::{Line, Program};
+use super::{Counters, Goal, Search, Slice, StartError, Step, Why};
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -215,6 +219,8 @@ impl BreadthFirst {
             let unshared = &self.path[self.shared as usize..];
             if let Err(QueueFull) = queue.push(self.shared, unshared, square) {
                 self.ended = true;
+                // The candidate was not put in.
+                self.tried -= 1;
                 return Step::MemoryFull;
             }
         }
@@ -360,6 +366,105 @@ impl BreadthFirst {
     }
 }
 
+/// What the search says of itself.
+impl BreadthFirst {
+    fn decision_at(&self, path: &Places<'_, Graph>, place: usize) -> Decision {
+        // The path that is being extended ends here, and the one shown may be a square longer.
+        let extended = self.path.len() - usize::from(self.entered);
+        let list = self.graph.neighbours(self.path[place]);
+        let tried = match (place + 1).cmp(&extended) {
+            std::cmp::Ordering::Less => list.len(),
+            std::cmp::Ordering::Equal => self.tried as usize,
+            std::cmp::Ordering::Greater => 0,
+        };
+        let is_next = place + 1 == extended && !self.ended;
+        let mut next = CandidateState::Waiting;
+        if is_next {
+            next = CandidateState::Next;
+        }
+        let mut candidates = Vec::new();
+        for (index, &square) in list.iter().enumerate() {
+            if !path.was_free(square, place) {
+                continue;
+            }
+            let state = if self.path.get(place + 1) == Some(&square) {
+                CandidateState::Current
+            } else if index < tried {
+                CandidateState::Queued
+            } else {
+                std::mem::replace(&mut next, CandidateState::Waiting)
+            };
+            candidates.push(Candidate {
+                square,
+                state,
+                degree: path.degree(square, place),
+                keys: Vec::new(),
+                visits: None,
+            });
+        }
+        Decision {
+            square: Some(self.path[place]),
+            place: place as i32,
+            candidates,
+        }
+    }
+
+    /// What is next for a path of which no longer one can be made any more.
+    fn after(&self, last: Square) -> (Step, Why, Line) {
+        if !self.settled && self.is_tour() {
+            let why = tour(&self.path, self.graph.closes(&self.path));
+            return (Step::Tour, why, Line::Tour);
+        }
+        if !self.settled {
+            let why = stopped(&self.path, self.graph.len());
+            return (Step::DeadEnd { square: last }, why, Line::DeadEnd);
+        }
+        let length = self.path.len();
+        let paths = self.levels[length - 1];
+        let longer = self.levels.get(length).copied().unwrap_or(0);
+        let why = if self.taken < paths {
+            let (length, count) = (length as u64, paths - self.taken);
+            Why::Resume { length, count }
+        } else if longer > 0 {
+            let length = length as u64 + 1;
+            Why::Level {
+                length,
+                count: longer,
+            }
+        } else {
+            let why = exhausted(self.goal, self.counters);
+            return (Step::Exhausted, why, Line::Exhausted);
+        };
+        let length = length + usize::from(self.taken == paths);
+        let kept = self.next_shares(length);
+        (Step::Resume { kept }, why, Line::Resume)
+    }
+
+    /// How many squares the next path, of `length` squares, begins with as the one before does.
+    fn next_shares(&self, length: usize) -> u32 {
+        let Queue::Stored(queue) = &self.queue else {
+            return self.clone().follow(length) as u32;
+        };
+        let mut ahead = queue.ahead();
+        let mut kept = ahead.next().unwrap_or(0);
+        while ahead
+            .next()
+            .is_some_and(|square| self.path.get(kept as usize) == Some(&square))
+        {
+            kept += 1;
+        }
+        kept
+    }
+
+    /// Whether the path that goes one square further can be put in the queue.
+    fn has_room(&self) -> bool {
+        match &self.queue {
+            Queue::Stored(queue) => queue.has_room(self.path.len() - self.shared as usize + 2),
+            Queue::Derived { .. } => true,
+        }
+    }
+}
+
 impl Iterator for BreadthFirst {
     type Item = Step;
 
@@ -403,6 +508,65 @@ impl Search for BreadthFirst {
 
     fn levels(&self) -> &[u64] {
         &self.levels
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let path = Places::new(&*self.graph, &self.path);
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn decision(&self) -> Decision {
+        match self.path.len().checked_sub(1) {
+            Some(last) => self.decision_at(&Places::new(&*self.graph, &self.path), last),
+            None => Decision::before(self.start, &*self.graph, None, self.ended),
+        }
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.ended {
+            return None;
+        }
+        let decision = self.decision();
+        let next = decision.untried().next().map(|candidate| candidate.square);
+        let (step, why, line) = match (self.path.last(), next) {
+            (None, _) => {
+                let square = self.start;
+                (Step::Enter { square }, Why::Start { square }, Line::Start)
+            }
+            (Some(&square), _) if self.entered => {
+                let to = self.path[self.path.len() - 2];
+                (
+                    Step::Leave { square },
+                    Why::Queued { square, to },
+                    Line::Leave,
+                )
+            }
+            (Some(&from), Some(square)) => {
+                if self.has_room() {
+                    (
+                        Step::Enter { square },
+                        Why::Extend { square, from },
+                        Line::Enter,
+                    )
+                } else {
+                    let length = self.path.len() as u64 + 1;
+                    (
+                        Step::MemoryFull,
+                        Why::MemoryFull { square, length },
+                        Line::MemoryFull,
+                    )
+                }
+            }
+            (Some(&last), None) => self.after(last),
+        };
+        Some(Outlook {
+            step,
+            why,
+            program: Program::BreadthFirst,
+            line,
+        })
     }
 
     fn advance(&mut self, steps: u64) -> Slice {

@@ -1,8 +1,9 @@
 //! One search after another.
 
 use std::iter::FusedIterator;
+use std::ops::Range;
 
-use super::{Checkpoint, Counters, Search, Slice, Step};
+use super::{Checkpoint, Counters, Decision, Outlook, Search, Slice, Step, Why};
 use crate::board::Square;
 
 /// Several searches in turn: where one is [`Stuck`](Step::Stuck), the next begins.
@@ -101,6 +102,23 @@ impl Search for Cascade {
             attempts: past.attempts + current.attempts,
             deepest: past.deepest.max(current.deepest),
         }
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        self.current.decisions(places)
+    }
+
+    fn decision(&self) -> Decision {
+        self.current.decision()
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        let mut outlook = self.current.outlook()?;
+        if outlook.step == Step::Stuck && !self.waiting.is_empty() {
+            outlook.step = Step::Restart;
+            outlook.why = Why::NextAlgorithm;
+        }
+        Some(outlook)
     }
 
     fn advance(&mut self, steps: u64) -> Slice {

@@ -1,9 +1,13 @@
 //! Depth-first search: go on while there is a way, step back when there is none.
 
 use std::iter::FusedIterator;
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::checkpoint::{Checkpoint, Whole};
+use super::decision::{Decision, Places, Tried};
+use super::outlook::{DepthFirstState, Outlook, fewest, first_listed, stopped};
+use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
@@ -19,7 +23,7 @@ use crate::graph::Graph;
 /// left again.
 ///
 /// A step takes time proportional to the degree of a square (its square for the sorted orders).
-/// Memory is bounded by the graph: 4 bytes for every neighbour listed along the path, 8 for every
+/// Memory is bounded by the graph: 12 bytes for every neighbour listed along the path, 12 for every
 /// square of it, 9 to 13 for every square of the graph, and a copy of the graph for
 /// [`WarnsdorffExchange`].
 ///
@@ -57,17 +61,29 @@ pub struct DepthFirst<O> {
     /// Whether a square is not on the path.
     free: Box<[bool]>,
     path: Vec<Square>,
-    /// The candidates not tried yet of every square of the path, one group a square, each group
-    /// with its first candidate at the end. The first group, before any square, is the start alone.
-    pending: Vec<Square>,
-    /// Where in `pending` the group of each square of the path begins.
-    groups: Vec<u32>,
+    /// The candidates of every square of the path, one group a square, in the order in which they are
+    /// tried. The first group, before any square, is the start alone.
+    candidates: Vec<Square>,
+    /// For every candidate that was tried, how many visits were made before it was entered. What
+    /// follows the candidates has no meaning.
+    marks: Vec<u64>,
+    /// The group before any square, and that of each square of the path.
+    groups: Vec<Group>,
     /// Whether the last step entered a square.
     entered: bool,
     ended: bool,
     counters: Counters,
     /// How many paths of each length were entered.
     levels: Box<[u64]>,
+}
+
+/// The candidates of one square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Group {
+    /// Where they begin. They end where the next group begins.
+    first: u32,
+    /// Where those not tried yet begin.
+    next: u32,
 }
 
 impl<O: CandidateOrder> DepthFirst<O> {
@@ -86,8 +102,9 @@ impl<O: CandidateOrder> DepthFirst<O> {
             order,
             goal: Goal::FIRST,
             path: Vec::new(),
-            pending: vec![start],
-            groups: Vec::new(),
+            candidates: vec![start],
+            marks: vec![0],
+            groups: vec![Group { first: 0, next: 0 }],
             entered: false,
             ended: false,
             counters: Counters {
@@ -114,14 +131,39 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.free[square as usize]
     }
 
-    /// The next candidate of the last square of the path, taken off the list.
+    /// The next candidate of the last square of the path, which counts as tried from now on.
     fn next_candidate(&mut self) -> Option<Square> {
-        let group = self.groups.last().map_or(0, |&group| group as usize);
-        if self.pending.len() > group {
-            self.pending.pop()
-        } else {
-            None
-        }
+        let group = self.groups.last_mut()?;
+        let next = group.next as usize;
+        let &square = self.candidates.get(next)?;
+        self.marks[next] = self.counters.visits;
+        group.next += 1;
+        Some(square)
+    }
+
+    fn decision_at(&self, places: &Places<'_, Graph>, place: usize) -> Decision {
+        let group = self.groups[place + 1];
+        let (first, next) = (group.first as usize, group.next as usize);
+        let end = self.groups.get(place + 2);
+        let end = end.map_or(self.candidates.len(), |group| group.first as usize);
+        let squares = self.candidates[first..next].iter().copied();
+        let marks = self.marks[first..next].iter().copied();
+        places.depth_first(
+            place,
+            &Tried {
+                tried: &squares.zip(marks).collect::<Vec<_>>(),
+                untried: &self.candidates[next..end],
+                excluded: &[],
+                visits: self.counters.visits,
+                ended: self.ended,
+            },
+        )
+    }
+
+    /// The decision before the start.
+    fn before(&self) -> Decision {
+        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
     }
 
     /// Whether the path is a tour of the kind that is looked for.
@@ -133,11 +175,13 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.free[square as usize] = false;
         self.path.push(square);
         self.order.entered(&self.graph, square);
-        let group = self.pending.len();
-        self.groups.push(group as u32);
+        let first = self.candidates.len() as u32;
+        self.groups.push(Group { first, next: first });
         self.order
-            .list(&self.graph, &self.free, square, &mut self.pending);
-        self.pending[group..].reverse();
+            .list(&self.graph, &self.free, square, &mut self.candidates);
+        if self.marks.len() < self.candidates.len() {
+            self.marks.resize(self.candidates.len(), 0);
+        }
         self.entered = true;
         self.counters.visits += 1;
         self.levels[self.path.len() - 1] += 1;
@@ -148,7 +192,9 @@ impl<O: CandidateOrder> DepthFirst<O> {
     /// Undoes `enter` for `square`, the last of the path, whose candidates are used up.
     fn leave(&mut self, square: Square) -> Step {
         self.path.pop();
-        self.groups.pop();
+        if let Some(group) = self.groups.pop() {
+            self.candidates.truncate(group.first as usize);
+        }
         self.order.left(&self.graph, square);
         self.free[square as usize] = true;
         self.counters.backtracks += 1;
@@ -207,6 +253,46 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
         &self.levels
     }
 
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let path = Places::new(&*self.graph, &self.path);
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn decision(&self) -> Decision {
+        match self.path.len().checked_sub(1) {
+            Some(last) => self.decision_at(&Places::new(&*self.graph, &self.path), last),
+            None => self.before(),
+        }
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.ended {
+            return None;
+        }
+        let places = Places::new(&*self.graph, &self.path);
+        let parent = self.path.len().checked_sub(2);
+        let state = DepthFirstState {
+            program: O::PROGRAM,
+            path: &self.path,
+            goal: self.goal,
+            counters: self.counters,
+            entered: self.entered,
+            is_tour: self.is_tour(),
+            closes: self.graph.closes(&self.path),
+            decision: self.decision(),
+            parent: parent.map(|place| self.decision_at(&places, place)),
+        };
+        Some(state.outlook(
+            |decision| match O::PROGRAM {
+                Program::Backtracking => (first_listed(decision), Line::Enter),
+                program => fewest(decision, program),
+            },
+            || (stopped(&self.path, self.graph.len()), Line::DeadEnd),
+        ))
+    }
+
     fn advance(&mut self, steps: u64) -> Slice {
         Slice::fold(self, steps)
     }
@@ -214,7 +300,8 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
         let heap = self.free.len()
             + size_of_val(&*self.path)
-            + size_of_val(&*self.pending)
+            + size_of_val(&*self.candidates)
+            + size_of_val(&*self.marks)
             + size_of_val(&*self.groups)
             + size_of_val(&*self.levels)
             + self.order.heap_bytes();
@@ -227,6 +314,11 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
 /// The search tells an order of every square entered and left, so that the order may keep what it
 /// needs up to date.
 pub trait CandidateOrder: Clone + Send + 'static {
+    /// The algorithm that a depth-first search with this order is: one that says `Backtracking`
+    /// keeps the order of the lists, all others put the candidates with the fewest free neighbours
+    /// first.
+    const PROGRAM: Program;
+
     /// `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
 
@@ -247,6 +339,8 @@ pub trait CandidateOrder: Clone + Send + 'static {
 pub struct AsListed;
 
 impl CandidateOrder for AsListed {
+    const PROGRAM: Program = Program::Backtracking;
+
     #[inline]
     fn entered(&mut self, _graph: &Graph, _square: Square) {}
 
@@ -312,6 +406,8 @@ impl WarnsdorffStable {
 }
 
 impl CandidateOrder for WarnsdorffStable {
+    const PROGRAM: Program = Program::Warnsdorff;
+
     fn entered(&mut self, graph: &Graph, square: Square) {
         self.degrees.entered(graph, square);
     }
@@ -355,6 +451,8 @@ impl WarnsdorffExchange {
 }
 
 impl CandidateOrder for WarnsdorffExchange {
+    const PROGRAM: Program = Program::WarnsdorffExchange;
+
     fn entered(&mut self, graph: &Graph, square: Square) {
         self.degrees.entered(graph, square);
     }
@@ -405,7 +503,8 @@ mod tests {
         let mut search = fresh.clone();
         assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
         let expected = DepthFirst {
-            pending: Vec::new(),
+            marks: search.marks.clone(),
+            groups: vec![Group { first: 0, next: 1 }],
             ended: true,
             counters: search.counters,
             levels: search.levels.clone(),

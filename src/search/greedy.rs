@@ -1,9 +1,13 @@
 //! Greedy search: always on to the best square, never back.
 
 use std::iter::FusedIterator;
+use std::ops::Range;
 
 use super::checkpoint::{Checkpoint, Whole};
-use super::{Counters, Goal, Search, Slice, Step};
+use super::decision::{Candidate, CandidateState, Decision, Key, KeyName, Neighbours, Places};
+use super::outlook::{Outlook, fewest, stopped, tour};
+use super::program::{Line, Program};
+use super::{Counters, Goal, Search, Slice, Step, Why};
 use crate::board::Square;
 
 /// A search that never steps back, as document 001 has it, as a step iterator over a [`Walk`].
@@ -70,6 +74,40 @@ pub trait Walk: Clone + Send + 'static {
 
     /// The bytes that a clone takes besides its own value, what is shared not counted.
     fn heap_bytes(&self) -> usize;
+    /// The algorithm.
+    fn program(&self) -> Program;
+
+    /// The square to be entered next, if there is one.
+    fn ahead(&self) -> Option<Square>;
+
+    /// The squares that `square` leads to, in list order.
+    fn neighbours(&self, square: Square) -> Vec<Square>;
+
+    /// The numbers by which the rule of this attempt compares `candidate`, a neighbour of `square`,
+    /// with others that have as many free neighbours, when these squares are free.
+    fn keys(&self, square: Square, candidate: Square, is_free: &dyn Fn(Square) -> bool)
+    -> Vec<Key>;
+
+    /// Whether lots are drawn where several candidates are equal.
+    fn draws(&self) -> bool {
+        false
+    }
+
+    /// Why the rule of `attempt`, counted from 0, is another than those before.
+    fn change(&self, attempt: u32) -> Why;
+}
+
+/// The lists of a walk.
+struct Lists<'a, W>(&'a W);
+
+impl<W: Walk> Neighbours for Lists<'_, W> {
+    fn size(&self) -> usize {
+        self.0.size()
+    }
+
+    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.0.neighbours(square).into_iter()
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,6 +192,98 @@ impl<W: Walk> Greedy<W> {
     }
 }
 
+/// What the search says of itself.
+impl<W: Walk> Greedy<W> {
+    fn decision_at(&self, path: &Places<'_, Lists<'_, W>>, place: usize) -> Decision {
+        let square = self.path[place];
+        let is_free = |square| path.was_free(square, place);
+        let on = self.path.get(place + 1).copied();
+        let chosen = on.or(self.walk.ahead());
+        let candidates = path.free(place).map(|candidate| Candidate {
+            square: candidate,
+            state: if chosen != Some(candidate) {
+                CandidateState::Waiting
+            } else if on.is_some() {
+                CandidateState::Current
+            } else {
+                CandidateState::Next
+            },
+            degree: path.degree(candidate, place),
+            keys: self.walk.keys(square, candidate, &is_free),
+            visits: None,
+        });
+        let mut decision = Decision {
+            square: Some(square),
+            place: place as i32,
+            candidates: candidates.collect(),
+        };
+        if self.walk.draws() {
+            draw(&mut decision.candidates, chosen);
+        }
+        decision.sort();
+        decision
+    }
+
+    fn before(&self) -> Decision {
+        let ended = self.phase == Phase::Ended;
+        let start = self
+            .walk
+            .ahead()
+            .expect("a walk can always enter its start");
+        Decision::before(start, &Lists(&self.walk), None, ended)
+    }
+
+    fn why_start(&self, square: Square) -> Why {
+        let (attempt, of) = (self.counters.attempts.into(), self.walk.attempts().into());
+        if attempt == 1 {
+            Why::Start { square }
+        } else {
+            Why::StartAgain {
+                square,
+                attempt,
+                of,
+            }
+        }
+    }
+
+    /// What is next when there is nowhere left to go.
+    fn end(&self, last: Square) -> (Step, Why, Line) {
+        if self.phase == Phase::Walking {
+            if self.is_tour() {
+                let why = tour(&self.path, self.walk.closes(&self.path));
+                return (Step::Tour, why, Line::Tour);
+            }
+            let why = stopped(&self.path, self.walk.size());
+            return (Step::DeadEnd { square: last }, why, Line::DeadEnd);
+        }
+        let attempts = self.counters.attempts;
+        if attempts < self.walk.attempts() {
+            return (Step::Restart, self.walk.change(attempts), Line::Restart);
+        }
+        let count = attempts.into();
+        (Step::Stuck, Why::Stuck { count }, Line::Stuck)
+    }
+}
+
+/// Gives a lot to those candidates that have the fewest free neighbours, if there are several.
+fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
+    let degrees = candidates.iter().map(|candidate| candidate.degree);
+    let fewest = degrees.min();
+    let tied = candidates
+        .iter_mut()
+        .filter(|candidate| Some(candidate.degree) == fewest);
+    let tied: Vec<&mut Candidate> = tied.collect();
+    if tied.len() < 2 {
+        return;
+    }
+    for candidate in tied {
+        candidate.keys.push(Key {
+            name: KeyName::Lot,
+            value: (drawn == Some(candidate.square)).into(),
+        });
+    }
+}
+
 impl<W: Walk> Iterator for Greedy<W> {
     type Item = Step;
 
@@ -180,6 +310,47 @@ impl<W: Walk> Search for Greedy<W> {
 
     fn counters(&self) -> Counters {
         self.counters
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let lists = Lists(&self.walk);
+        let path = Places::new(&lists, &self.path);
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn decision(&self) -> Decision {
+        let Some(last) = self.path.len().checked_sub(1) else {
+            return self.before();
+        };
+        self.decision_at(&Places::new(&Lists(&self.walk), &self.path), last)
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.phase == Phase::Ended {
+            return None;
+        }
+        let program = self.walk.program();
+        let decision = self.decision();
+        let next = decision.untried().next().map(|candidate| candidate.square);
+        let (step, why, line) = match (self.path.last(), next) {
+            (_, Some(square)) => {
+                let (why, line) = match self.path.len() {
+                    0 => (self.why_start(square), Line::Start),
+                    _ => fewest(&decision, program),
+                };
+                (Step::Enter { square }, why, line)
+            }
+            (Some(&last), None) => self.end(last),
+            (None, None) => return None,
+        };
+        Some(Outlook {
+            step,
+            why,
+            program,
+            line,
+        })
     }
 
     fn advance(&mut self, steps: u64) -> Slice {

@@ -1,5 +1,6 @@
 //! What is left of a small graph while a path grows through it.
 
+use super::decision::Neighbours;
 use super::square_set::SquareSet;
 use super::{PrunedError, StartError};
 use crate::board::Square;
@@ -22,7 +23,7 @@ pub(crate) struct Instance<S> {
     offsets: Box<[u16]>,
     /// The squares where a tour may end: those that close it, and only those of the right colour
     /// where the graph has two. None at all when it is clear at once that there is no tour.
-    ends: S,
+    pub(super) ends: S,
 }
 
 /// What a path has left: its last square and the squares that are still free.
@@ -36,9 +37,9 @@ pub(crate) struct Remainder<S> {
     /// The squares that are not on the path.
     pub(crate) free: S,
     /// The free squares with one such neighbour: each of them can only be the end.
-    one: S,
+    pub(super) one: S,
     /// The free squares with two: unless one is the end, the path uses both.
-    two: S,
+    pub(super) two: S,
 }
 
 impl<S: SquareSet> Instance<S> {
@@ -78,13 +79,17 @@ impl<S: SquareSet> Instance<S> {
         size_of_val(&*self.neighbours) + self.lists.len() + size_of_val(&*self.offsets)
     }
 
+    pub(super) fn start(&self) -> Square {
+        self.start
+    }
+
     /// Whether the path of the start alone is a tour.
     pub(crate) fn is_one_square_tour(&self) -> bool {
         self.size == 1 && !self.ends.is_empty()
     }
 
     #[inline]
-    fn neighbours(&self, square: Square) -> S {
+    pub(super) fn neighbours(&self, square: Square) -> S {
         // Every square is below the divisor, which spares a check of the bounds.
         self.neighbours[square as usize % MOST]
     }
@@ -233,10 +238,22 @@ impl<S: SquareSet> Instance<S> {
     }
 }
 
+impl<S: SquareSet> Neighbours for Instance<S> {
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+        let square = square as usize;
+        let list = &self.lists[self.offsets[square] as usize..self.offsets[square + 1] as usize];
+        list.iter().map(|&to| to.into())
+    }
+}
+
 impl<S: SquareSet> Remainder<S> {
     /// The square that must be the end, where it is known; `ends` are the free ones that may.
     #[inline]
-    fn end(&self, ends: S) -> S {
+    pub(super) fn end(&self, ends: S) -> S {
         if !self.one.is_empty() {
             self.one
         } else if ends.at_most_one() {

@@ -8,34 +8,45 @@
 mod breadth_first;
 mod cascade;
 mod checkpoint;
+mod decision;
 mod depth_first;
 mod failed;
 mod goal;
 mod greedy;
 pub(crate) mod instance;
+mod objection;
 mod octant;
+mod outlook;
 mod path_queue;
 mod plain;
+mod program;
 mod pruned;
 mod slice;
 pub(crate) mod square_set;
 mod tie_break;
 mod timeline;
 mod warnsdorff;
+mod why;
 
 pub use breadth_first::{BreadthFirst, Frontier};
 pub use cascade::Cascade;
 pub use checkpoint::Checkpoint;
+pub use decision::{Candidate, CandidateState, Decision, Key, KeyName};
 pub use depth_first::{AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
 pub use goal::Goal;
 pub use greedy::{Greedy, Walk};
 pub use octant::{Centre, Octants, Priorities};
+pub use outlook::Outlook;
 pub use plain::{FreeBits, FreeBytes, Plain, PlainError};
+pub use program::{Line, Program};
 pub use pruned::{Pruned, PrunedError};
 pub use slice::Slice;
 pub use tie_break::{Pohl, Random, Roth, TieBreak};
 pub use timeline::{Branch, Found, History, Landmark, Passage, Span, Timeline};
 pub use warnsdorff::{FreeGraph, Warnsdorff};
+pub use why::Why;
+
+use std::ops::Range;
 
 use dyn_clone::DynClone;
 use thiserror::Error;
@@ -158,6 +169,22 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     fn levels(&self) -> &[u64] {
         &[]
     }
+
+    /// The decisions at these `places` of the path, from 0, as far as the path has them.
+    ///
+    /// Takes time proportional to the number of squares and to that of places.
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision>;
+
+    /// The decision at the last square of the path, or before the start.
+    ///
+    /// Takes time proportional to the number of squares.
+    fn decision(&self) -> Decision;
+
+    /// The next step and the reason for it; none when the search has ended.
+    ///
+    /// It follows from the decision and the last step. (Whether the machine has the memory that a
+    /// search may use cannot be foreseen.) Takes time proportional to the number of squares.
+    fn outlook(&self) -> Option<Outlook>;
 
     /// Takes up to `steps` steps at once and says what they did to the path.
     ///

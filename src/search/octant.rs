@@ -1,6 +1,6 @@
 //! The octant family: Warnsdorff's rule, then the corners, the borders, and a priority of directions.
 
-use super::{StartError, Walk};
+use super::{Key, KeyName, Program, StartError, Walk, Why};
 use crate::board::{Board, Square};
 
 /// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
@@ -325,6 +325,76 @@ impl Walk for Octants {
 
     fn heap_bytes(&self) -> usize {
         self.cells.len()
+    }
+
+    fn program(&self) -> Program {
+        match self.priorities {
+            Priorities::Aml => Program::Aml,
+            Priorities::OctAml => Program::OctAml,
+            Priorities::OctAml16 => Program::OctAml16,
+        }
+    }
+
+    fn ahead(&self) -> Option<Square> {
+        self.ahead.map(|place| place.square)
+    }
+
+    fn neighbours(&self, square: Square) -> Vec<Square> {
+        let (row, column) = (self.board.row(square), self.board.column(square));
+        let neighbours = self.hops.iter().filter_map(|hop| {
+            let row = row.checked_add_signed(hop.down)?;
+            let column = column.checked_add_signed(hop.right)?;
+            self.board.square(row, column)
+        });
+        neighbours.collect()
+    }
+
+    fn keys(
+        &self,
+        square: Square,
+        candidate: Square,
+        _is_free: &dyn Fn(Square) -> bool,
+    ) -> Vec<Key> {
+        let (row, column) = (self.board.row(candidate), self.board.column(candidate));
+        let upright = row.min(self.board.rows() - 1 - row);
+        let level = column.min(self.board.columns() - 1 - column);
+        let from = (self.board.row(square), self.board.column(square));
+        let rank = self.hops.iter().position(|hop| {
+            let to = (
+                from.0.checked_add_signed(hop.down),
+                from.1.checked_add_signed(hop.right),
+            );
+            to == (Some(row), Some(column))
+        });
+        let key = |name, value: u32| Key {
+            name,
+            value: value.into(),
+        };
+        let mut keys = vec![
+            key(KeyName::Corner, upright + level),
+            key(KeyName::Border, upright.min(level)),
+        ];
+        keys.extend(rank.map(|rank| key(KeyName::Priority, rank as u32 + 1)));
+        keys
+    }
+
+    fn change(&self, attempt: u32) -> Why {
+        let [first, second, ..] = self.directions(attempt);
+        let (attempt, of) = (u64::from(attempt) + 1, self.attempts().into());
+        let direction = first as u64 + 1;
+        if second == (first + 1) % 8 {
+            Why::RestartClockwise {
+                attempt,
+                of,
+                direction,
+            }
+        } else {
+            Why::RestartAnticlockwise {
+                attempt,
+                of,
+                direction,
+            }
+        }
     }
 }
 

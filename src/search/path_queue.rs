@@ -96,6 +96,29 @@ impl PathQueue {
         number
     }
 
+    /// Whether so many more numbers would fit the limit.
+    pub(super) fn has_room(&self, numbers: usize) -> bool {
+        let left = self.last.len() - self.written;
+        let bytes = (numbers * self.width).saturating_sub(left);
+        let blocks = bytes.div_ceil(CAPACITY) as u64;
+        self.used() + blocks * BLOCK as u64 <= self.limit
+    }
+
+    /// The numbers that [`pop`](Self::pop) would give, none of which is taken out.
+    pub(super) fn ahead(&self) -> impl Iterator<Item = u32> {
+        let full = self.full.iter().map(|block| &block[..]);
+        let written = &self.last[..self.written];
+        let bytes = full.chain(std::iter::once(written)).flatten();
+        let mut bytes = bytes.skip(self.read).copied();
+        std::iter::from_fn(move || {
+            let mut number = 0;
+            for place in 0..self.width {
+                number |= u32::from(bytes.next()?) << (8 * place);
+            }
+            Some(number)
+        })
+    }
+
     #[inline]
     fn write(&mut self, number: u32) -> Result<(), QueueFull> {
         for place in 0..self.width {

@@ -1,14 +1,19 @@
 //! Depth-first search that turns back as soon as it is clear that there is no tour ahead.
 
 use std::iter::FusedIterator;
+use std::ops::Range;
 
 use thiserror::Error;
 
 use super::checkpoint::{Checkpoint, Whole};
+use super::decision::{Decision, Neighbours, Places, Tried};
 use super::failed::FailedStates;
 use super::instance::{Instance, Remainder};
+use super::objection::Objection;
+use super::outlook::{DepthFirstState, Outlook, excluded, first_listed};
+use super::program::{Line, Program};
 use super::square_set::SquareSet;
-use super::{Counters, Goal, Search, Slice, StartError, Step};
+use super::{Counters, Goal, Search, Slice, StartError, Step, Why};
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -33,7 +38,8 @@ type Squares = u128;
 /// that cannot come next because another one must are not entered at all.
 ///
 /// For graphs of up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of
-/// squares. Takes 108 bytes for every square, one for every neighbour listed, and from the first
+/// squares. Takes 108 bytes for every square and 16 for every square tried along the path, one for
+/// every neighbour listed, and from the first
 /// failed state on 70 KiB, so clones are cheap enough to be kept. They go on as the original
 /// does: the failed states are part of the search.
 ///
@@ -59,6 +65,9 @@ pub struct Pruned {
     path: Vec<Square>,
     /// One for every square of the path.
     frames: Vec<Frame>,
+    /// The squares that were tried from every square of the path, one group a square, each with how
+    /// many visits were made before it was entered.
+    tried: Vec<(Square, u64)>,
     failed: FailedStates<Squares>,
     moment: Moment,
     ended: bool,
@@ -81,6 +90,8 @@ struct Frame {
     left: Remainder<Squares>,
     /// The options that were not tried yet.
     untried: Squares,
+    /// Where those that were tried begin.
+    tried: u32,
     /// How many tours were known when the square was entered.
     tours: u64,
 }
@@ -102,6 +113,7 @@ impl Pruned {
             goal,
             path: Vec::new(),
             frames: Vec::new(),
+            tried: Vec::new(),
             failed: FailedStates::default(),
             moment: Moment::Other,
             ended: false,
@@ -139,6 +151,7 @@ impl Pruned {
         self.frames.push(Frame {
             left,
             untried,
+            tried: self.tried.len() as u32,
             tours: self.counters.tours,
         });
         self.moment = Moment::Entered;
@@ -177,8 +190,83 @@ impl Pruned {
         }
         self.path.pop();
         self.frames.pop();
+        self.tried.truncate(frame.tried as usize);
         self.counters.backtracks += 1;
         Step::Leave { square }
+    }
+}
+
+/// What the search says of itself.
+impl Pruned {
+    fn decision_at(&self, path: &Places<'_, Instance<Squares>>, place: usize) -> Decision {
+        let frame = &self.frames[place];
+        let next = self.frames.get(place + 1);
+        let end = next.map_or(self.tried.len(), |next| next.tried as usize);
+        let tried = &self.tried[frame.tried as usize..end];
+        let others = path
+            .free(place)
+            .filter(|square| !tried.iter().any(|(other, _)| other == square));
+        let (untried, excluded): (Vec<_>, Vec<_>) =
+            others.partition(|&square| frame.untried.contains(square));
+        path.depth_first(
+            place,
+            &Tried {
+                tried,
+                untried: &untried,
+                excluded: &excluded,
+                visits: self.counters.visits,
+                ended: self.ended,
+            },
+        )
+    }
+
+    /// The decision before the start.
+    fn before(&self) -> Decision {
+        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.instance.start(), &self.instance, tried, self.ended)
+    }
+
+    /// Why the first candidate of the last square is entered, and the line that says so.
+    fn why_enter(&self, decision: &Decision) -> (Why, Line) {
+        let first = decision.untried().next().map(|next| next.square);
+        let (Some(square), Some(frame)) = (first, self.frames.last()) else {
+            return (first_listed(decision), Line::Enter);
+        };
+        if excluded(decision) == 0 || decision.tried().next().is_some() {
+            return (first_listed(decision), Line::Enter);
+        }
+        let why = self.instance.choice(&frame.left, square);
+        let why = why.unwrap_or(Why::NotExcluded {
+            square,
+            count: excluded(decision) as u64,
+        });
+        let forced = matches!(why, Why::Forced { .. });
+        (why, if forced { Line::Forced } else { Line::Enter })
+    }
+
+    /// Why the last square of the path is turned down: what `go_on` found.
+    fn why_turned_down(&self) -> (Why, Line) {
+        let size = self.instance.size();
+        let count = (size - self.path.len()) as u64;
+        let left = self.frames[self.frames.len() - 1].left;
+        let square = left.square;
+        if count == 0 {
+            // Every other path that is whole is a tour.
+            return (Why::SingleSquare { square }, Line::DeadEnd);
+        }
+        let objection = self.instance.objection(&left, self.goal.closed);
+        if let Some(Objection::NoWay) = objection {
+            return (Why::DeadEnd { square, count }, Line::DeadEnd);
+        }
+        let why = match objection {
+            Some(objection) => objection.why(square, self.instance.start(), count, size as u64),
+            None if self.failed.contains(left.free, square) => Why::Known { square, count },
+            None => match self.instance.out_of_reach(&left) {
+                Some(by) => Why::Unreachable { square, by },
+                None => unreachable!("a square is turned down for one of these reasons"),
+            },
+        };
+        (why, Line::TurnDown)
     }
 }
 
@@ -208,6 +296,7 @@ impl Iterator for Pruned {
         if !frame.untried.is_empty() {
             let square = self.instance.first_listed(left.square, frame.untried);
             frame.untried &= !Squares::of(square);
+            self.tried.push((square, self.counters.visits));
             return Some(self.go_on(&left, square));
         }
         if moment == Moment::Entered {
@@ -241,6 +330,47 @@ impl Search for Pruned {
         &self.levels
     }
 
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let path = Places::new(&self.instance, &self.path);
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn decision(&self) -> Decision {
+        match self.path.len().checked_sub(1) {
+            Some(last) => self.decision_at(&Places::new(&self.instance, &self.path), last),
+            None => self.before(),
+        }
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.ended {
+            return None;
+        }
+        let places = Places::new(&self.instance, &self.path);
+        let parent = self.path.len().checked_sub(2);
+        let closes = match self.path[..] {
+            [first, .., last] => self.instance.of(last).any(|square| square == first),
+            _ => false,
+        };
+        let state = DepthFirstState {
+            program: Program::Pruned,
+            path: &self.path,
+            goal: self.goal,
+            counters: self.counters,
+            entered: self.moment == Moment::Entered,
+            is_tour: self.is_tour(),
+            closes,
+            decision: self.decision(),
+            parent: parent.map(|place| self.decision_at(&places, place)),
+        };
+        Some(state.outlook(
+            |decision| self.why_enter(decision),
+            || self.why_turned_down(),
+        ))
+    }
+
     fn advance(&mut self, steps: u64) -> Slice {
         Slice::fold(self, steps)
     }
@@ -249,6 +379,7 @@ impl Search for Pruned {
         let heap = self.instance.heap_bytes()
             + size_of_val(&*self.path)
             + size_of_val(&*self.frames)
+            + size_of_val(&*self.tried)
             + self.failed.heap_bytes()
             + size_of_val(&*self.levels);
         Whole::boxed(self, heap)

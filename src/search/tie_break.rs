@@ -3,8 +3,9 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{AsListed, FreeGraph};
+use super::{AsListed, FreeGraph, Key, KeyName, Program};
 use crate::board::{Board, Square};
+use crate::graph::Graph;
 
 /// What a [`Warnsdorff`](super::Warnsdorff) walk does where several squares are equally good.
 pub trait TieBreak: Clone + Send + 'static {
@@ -17,6 +18,24 @@ pub trait TieBreak: Clone + Send + 'static {
     ///
     /// The square that the knight stands on is visited already.
     fn choose(&mut self, tied: &[Square], free: &FreeGraph) -> Square;
+
+    /// The algorithm that a walk with this tie-break is.
+    fn program(&self) -> Program;
+
+    /// The number by which `candidate` is compared with others, when these squares are free.
+    fn key(
+        &self,
+        _candidate: Square,
+        _graph: &Graph,
+        _is_free: &dyn Fn(Square) -> bool,
+    ) -> Option<Key> {
+        None
+    }
+
+    /// Whether lots are drawn.
+    fn draws(&self) -> bool {
+        false
+    }
 }
 
 /// The first in list order: the move order decides.
@@ -24,6 +43,10 @@ impl TieBreak for AsListed {
     #[inline]
     fn choose(&mut self, tied: &[Square], _free: &FreeGraph) -> Square {
         tied[0]
+    }
+
+    fn program(&self) -> Program {
+        Program::Greedy
     }
 }
 
@@ -52,6 +75,27 @@ impl TieBreak for Pohl {
             .copied()
             .min_by_key(beyond)
             .expect("two at least are tied")
+    }
+
+    fn program(&self) -> Program {
+        Program::Pohl
+    }
+
+    fn key(
+        &self,
+        candidate: Square,
+        graph: &Graph,
+        is_free: &dyn Fn(Square) -> bool,
+    ) -> Option<Key> {
+        let free = |square: Square| {
+            let neighbours = graph.neighbours(square).iter().copied();
+            neighbours.filter(|&neighbour| is_free(neighbour))
+        };
+        let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
+        Some(Key {
+            name: KeyName::Beyond,
+            value: beyond.sum(),
+        })
     }
 }
 
@@ -93,6 +137,22 @@ impl TieBreak for Roth {
             .max_by_key(|&square| self.distance(square));
         farthest.expect("two at least are tied")
     }
+
+    fn program(&self) -> Program {
+        Program::Roth
+    }
+
+    fn key(
+        &self,
+        candidate: Square,
+        _graph: &Graph,
+        _is_free: &dyn Fn(Square) -> bool,
+    ) -> Option<Key> {
+        Some(Key {
+            name: KeyName::Centre,
+            value: self.distance(candidate),
+        })
+    }
 }
 
 /// Any of them, each as likely as the others, drawn by a generator that begins with a seed.
@@ -127,6 +187,14 @@ impl TieBreak for Random {
 
     fn choose(&mut self, tied: &[Square], _free: &FreeGraph) -> Square {
         tied[self.generator.random_range(0..tied.len() as u32) as usize]
+    }
+
+    fn program(&self) -> Program {
+        Program::Random
+    }
+
+    fn draws(&self) -> bool {
+        true
     }
 }
 

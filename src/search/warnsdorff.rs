@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{StartError, TieBreak, Walk};
+use super::{Key, Program, StartError, TieBreak, Walk, Why};
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -93,6 +93,39 @@ impl<T: TieBreak> Walk for Warnsdorff<T> {
 
     fn heap_bytes(&self) -> usize {
         size_of_val(&*self.free.degrees) + size_of_val(&*self.tied)
+    }
+
+    fn program(&self) -> Program {
+        self.tie_break.program()
+    }
+
+    fn ahead(&self) -> Option<Square> {
+        self.ahead
+    }
+
+    fn neighbours(&self, square: Square) -> Vec<Square> {
+        self.free.graph.neighbours(square).to_vec()
+    }
+
+    fn keys(
+        &self,
+        _square: Square,
+        candidate: Square,
+        is_free: &dyn Fn(Square) -> bool,
+    ) -> Vec<Key> {
+        let key = self.tie_break.key(candidate, &self.free.graph, is_free);
+        key.into_iter().collect()
+    }
+
+    fn draws(&self) -> bool {
+        self.tie_break.draws()
+    }
+
+    fn change(&self, attempt: u32) -> Why {
+        Why::RestartLot {
+            attempt: u64::from(attempt) + 1,
+            of: self.attempts().into(),
+        }
     }
 }
 

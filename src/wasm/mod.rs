@@ -6,6 +6,8 @@
 mod enumeration;
 mod search;
 
+use std::collections::BTreeMap;
+
 use js_sys::Reflect;
 use serde::Serialize;
 use wasm_bindgen::JsCast;
@@ -13,6 +15,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::experiment::{Algorithm, Draft, Experiment, Link, StartMoved};
 use crate::moves::MoveOrder;
+use crate::search::Program;
 
 /// The longest side that the page offers: it draws every square by itself.
 const LARGEST_SIDE: u32 = 100;
@@ -38,7 +41,13 @@ pub fn choices() -> Result<JsValue, JsValue> {
     struct Choices {
         orders: Vec<Order>,
         algorithms: Vec<Offer>,
+        programs: BTreeMap<&'static str, Vec<ProgramLine>>,
         draft: Draft,
+    }
+    #[derive(Serialize)]
+    struct ProgramLine {
+        name: &'static str,
+        indent: u32,
     }
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
@@ -67,6 +76,15 @@ pub fn choices() -> Result<JsValue, JsValue> {
                 is_exhaustive: algorithm.is_exhaustive(),
                 uses_centre: algorithm.uses_centre(),
                 uses_seed: algorithm.uses_seed(),
+            })
+            .into(),
+        programs: Program::ALL
+            .map(|program| {
+                let lines = program.lines().iter().map(|&line| ProgramLine {
+                    name: line.name(),
+                    indent: program.indent(line),
+                });
+                (program.name(), lines.collect())
             })
             .into(),
         draft: Draft::default(),

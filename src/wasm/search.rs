@@ -6,8 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
 use crate::experiment::{Experiment, StartMoved};
-use crate::search::timeline::{self, Landmark, Timeline};
-use crate::search::{Decision, Outlook, Slice, Step};
+use crate::search::{self, Decision, Landmark, Outlook, Slice, Step, Timeline};
 use crate::tour::Tour;
 use crate::verdict::Reason;
 
@@ -120,12 +119,14 @@ impl Search {
             moves: [(i8, i8); 8],
             order: Option<&'static str>,
             algorithm: &'static str,
+            program: &'static str,
             closed: bool,
             all: bool,
             query: String,
             moved: Option<StartMoved>,
             refutation: Option<Reason>,
         }
+        let outlook = self.timeline.search().outlook();
         to_js(&Setting {
             rows: self.experiment.board().rows(),
             columns: self.experiment.board().columns(),
@@ -133,6 +134,7 @@ impl Search {
             moves: pairs(&self.experiment.order()),
             order: self.experiment.order().name(),
             algorithm: self.experiment.algorithm().name(),
+            program: outlook.map_or("", |outlook| outlook.program.name()),
             closed: self.experiment.goal().closed,
             all: self.experiment.goal().all,
             query: self.experiment.to_query(),
@@ -337,10 +339,10 @@ impl Search {
     fn find_ahead(&mut self, landmark: Landmark, end: f64) -> Found {
         loop {
             match self.timeline.next(landmark, STEPS_BETWEEN_LOOKS) {
-                timeline::Found::Here => return Found::Here,
-                timeline::Found::Never => return Found::Never,
-                timeline::Found::NotYet if now() >= end => return Found::NotYet,
-                timeline::Found::NotYet => {}
+                search::Found::Here => return Found::Here,
+                search::Found::Never => return Found::Never,
+                search::Found::NotYet if now() >= end => return Found::NotYet,
+                search::Found::NotYet => {}
             }
         }
     }
@@ -368,7 +370,12 @@ impl Search {
 
     fn levels(&self) -> Float64Array {
         let levels = self.timeline.search().levels().iter();
-        Float64Array::from(levels.map(|&paths| paths as f64).collect::<Vec<_>>().as_slice())
+        Float64Array::from(
+            levels
+                .map(|&paths| paths as f64)
+                .collect::<Vec<_>>()
+                .as_slice(),
+        )
     }
 
     fn report(&self, last: Option<Step>, found: Found, kept: u32) -> Float64Array {

@@ -32,6 +32,7 @@
  * @typedef {object} Choices
  * @property {{name: string, moves: Move[]}[]} orders
  * @property {AlgorithmOffer[]} algorithms
+ * @property {Record<string, {name: string, indent: number}[]>} programs their lines
  * @property {Draft} draft
  */
 
@@ -63,6 +64,7 @@
  * @property {Move[]} moves the moves in the order tried
  * @property {string | null} order the name of that order, if it has one
  * @property {string} algorithm
+ * @property {string} program whose lines the search carries out first
  * @property {boolean} closed whether a tour must be closed
  * @property {boolean} all whether every tour is looked for
  * @property {string} query the experiment as the query of an address

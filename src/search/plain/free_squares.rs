@@ -2,6 +2,7 @@
 
 use crate::board::Square;
 use crate::graph::Graph;
+use crate::search::decision::Neighbours;
 
 /// The most neighbours a square may have: their bits fill a byte.
 pub const LONGEST_LIST: usize = 8;
@@ -70,12 +71,28 @@ impl Lists {
         self.targets[square as usize][index as usize % LONGEST_LIST]
     }
 
+    /// The list of `square`, filled up with the square itself.
+    pub fn list(&self, square: Square) -> &[Square; LONGEST_LIST] {
+        &self.targets[square as usize]
+    }
+
     /// Whether the last square of `path` leads to its first.
     pub fn close(&self, path: &[Square]) -> bool {
         match path {
             [first, .., last] => self.targets[*last as usize].contains(first),
             _ => false,
         }
+    }
+}
+
+impl Neighbours for Lists {
+    fn size(&self) -> usize {
+        self.targets.len()
+    }
+
+    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+        let list = self.list(square).iter().copied();
+        list.filter(move |&neighbour| neighbour != square)
     }
 }
 

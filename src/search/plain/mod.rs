@@ -4,6 +4,7 @@ mod free_squares;
 mod recollection;
 
 use std::iter::FusedIterator;
+use std::ops::Range;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -11,6 +12,9 @@ use thiserror::Error;
 pub use free_squares::{FreeBits, FreeBytes};
 
 use super::checkpoint::{Checkpoint, Whole};
+use super::decision::{Decision, Places, Tried};
+use super::outlook::{DepthFirstState, Outlook, first_listed, stopped};
+use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
@@ -45,7 +49,7 @@ const MOST_STEPS: u64 = 1 << 32;
 /// and its steps are not taken again. Nothing that can be seen of the search shows a difference.
 /// A clone starts with an empty memory.
 ///
-/// Memory: some 60 bytes a square; with [`FreeBits`] 10 kB more, and 3 MiB for the subtrees once many
+/// Memory: some 130 bytes a square; with [`FreeBits`] 10 kB more, and 3 MiB for the subtrees once many
 /// steps were asked for at once.
 ///
 /// # Examples
@@ -73,6 +77,11 @@ pub struct Plain<F> {
     depth: usize,
     /// The candidates of each square of the path that were not tried yet, as bits of its list.
     untried: Box<[u8]>,
+    /// For every candidate of a square of the path that was tried, but for the first one tried there,
+    /// how many squares had been entered and left before: visits and backtracks. By index in the list
+    /// of the square; all other numbers have no meaning.
+    marks: Box<[[u64; LONGEST_LIST]]>,
+    start: Square,
     /// The start, until it was entered.
     pending: Option<Square>,
     /// Whether the last step entered a square.
@@ -115,6 +124,8 @@ impl<F: FreeSquares> Plain<F> {
             path: vec![0; size].into(),
             depth: 0,
             untried: vec![0; size].into(),
+            marks: vec![[0; LONGEST_LIST]; size].into(),
+            start,
             pending: Some(start),
             entered: false,
             ended: false,
@@ -154,7 +165,53 @@ impl<F: FreeSquares> Plain<F> {
             return None;
         }
         self.untried[last] = untried & (untried - 1);
-        Some(self.lists.target(self.path[last], untried.trailing_zeros()))
+        let index = untried.trailing_zeros();
+        self.marks[last][index as usize % LONGEST_LIST] =
+            self.counters.visits + self.counters.backtracks;
+        Some(self.lists.target(self.path[last], index))
+    }
+
+    /// The decisions at `places` of the path, which has them all.
+    fn decisions_at(&self, places: Range<usize>) -> Vec<Decision> {
+        let past = Places::new(&*self.lists, self.path());
+        let mut decisions = Vec::new();
+        // How many visits were made before the square at the place was entered.
+        let mut before = 0;
+        for place in 0..places.end {
+            let (mut tried, mut untried) = (Vec::new(), Vec::new());
+            let list = self.lists.list(self.path[place]);
+            for (index, &square) in list.iter().enumerate() {
+                if !past.was_free(square, place) {
+                    continue;
+                }
+                if self.untried[place] >> index & 1 == 1 {
+                    untried.push(square);
+                    continue;
+                }
+                // The first one tried is entered right after the square itself. Before all others
+                // as many squares were left again as were entered, but for those of the path.
+                let visits = if tried.is_empty() {
+                    before + 1
+                } else {
+                    (self.marks[place][index] + place as u64 + 1) / 2
+                };
+                tried.push((square, visits));
+            }
+            if places.contains(&place) {
+                decisions.push(past.depth_first(
+                    place,
+                    &Tried {
+                        tried: &tried,
+                        untried: &untried,
+                        excluded: &[],
+                        visits: self.counters.visits,
+                        ended: self.ended,
+                    },
+                ));
+            }
+            before = tried.last().map_or(before, |&(_, visits)| visits);
+        }
+        decisions
     }
 
     fn enter(&mut self, square: Square) -> Step {
@@ -233,6 +290,42 @@ impl<F: FreeSquares> Search for Plain<F> {
         &self.levels
     }
 
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        self.decisions_at(places.start.min(self.depth)..places.end.min(self.depth))
+    }
+
+    fn decision(&self) -> Decision {
+        let last = self.depth.saturating_sub(1);
+        let decision = self.decisions_at(last..self.depth).pop();
+        decision.unwrap_or_else(|| {
+            let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+            Decision::before(self.start, &*self.lists, tried, self.ended)
+        })
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.ended {
+            return None;
+        }
+        let mut ends = self.decisions(self.depth.saturating_sub(2)..self.depth);
+        let decision = ends.pop().unwrap_or_else(|| self.decision());
+        let state = DepthFirstState {
+            program: Program::Backtracking,
+            path: self.path(),
+            goal: self.goal,
+            counters: self.counters,
+            entered: self.entered,
+            is_tour: self.is_tour(),
+            closes: self.lists.close(self.path()),
+            decision,
+            parent: ends.pop(),
+        };
+        Some(state.outlook(
+            |decision| (first_listed(decision), Line::Enter),
+            || (stopped(self.path(), self.size()), Line::DeadEnd),
+        ))
+    }
+
     fn advance(&mut self, steps: u64) -> Slice {
         self.run(steps, |_| false)
     }
@@ -244,6 +337,7 @@ impl<F: FreeSquares> Search for Plain<F> {
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
         let heap = size_of_val(&*self.path)
             + size_of_val(&*self.untried)
+            + size_of_val(&*self.marks)
             + size_of_val(&*self.levels)
             + size_of_val(&*self.low_levels)
             + self.free.heap_bytes()
@@ -285,6 +379,7 @@ impl<F: FreeSquares> Plain<F> {
             lists,
             path,
             untried: waiting,
+            marks,
             low_levels,
             recollection,
             counters,
@@ -299,6 +394,9 @@ impl<F: FreeSquares> Plain<F> {
         let mut untried = waiting[depth - 1];
         let mut left = steps;
         let mut dead_ends = counters.dead_ends;
+        // All steps to the end of the stride, tours aside: what is not left of them and no dead end
+        // is a square entered or left again.
+        let until = counters.steps - counters.tours + steps;
         let mut kept = depth;
         // The square that the last step left; none if it entered one.
         let mut behind = None;
@@ -327,7 +425,9 @@ impl<F: FreeSquares> Plain<F> {
             if depth + 1 == size {
                 break;
             }
-            let candidate = lists.target(square, untried.trailing_zeros());
+            let index = untried.trailing_zeros();
+            let candidate = lists.target(square, index);
+            marks[depth - 1][index as usize % LONGEST_LIST] = until - left - dead_ends;
             untried &= untried - 1;
             let mark = free.mark();
             free.take(candidate);

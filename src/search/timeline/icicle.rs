@@ -1,5 +1,7 @@
 //! The upper levels of the tree of a search.
 
+use serde::Serialize;
+
 use super::Timeline;
 use crate::board::Square;
 
@@ -10,7 +12,7 @@ const NARROWEST: u64 = 400;
 const FEW_STEPS: u64 = 1024;
 
 /// One time from entering a square to leaving it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Branch {
     /// The place of the square in the path, from 0.
     pub level: u32,

@@ -27,6 +27,19 @@ pub enum Found {
 }
 
 impl Landmark {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::DeadEnd, Self::Tour, Self::Restart];
+
+    /// The word for the kind, as [`Step::name`] has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DeadEnd => "dead-end",
+            Self::Tour => "tour",
+            Self::Restart => "restart",
+        }
+    }
+
     pub(super) const fn is(self, step: Step) -> bool {
         matches!(
             (self, step),
