@@ -4,7 +4,7 @@
  * @module
  */
 
-import { readReport } from "./protocol.js";
+import { readLists, readReport } from "./protocol.js";
 
 /** How long a worker may owe an answer before it is missed, in milliseconds. */
 const PATIENCE = 4000;
@@ -123,6 +123,16 @@ export class Engine {
    */
   async advance(steps, milliseconds) {
     return readReport(await this.#ask({ kind: "advance", steps, milliseconds }));
+  }
+
+  /**
+   * The adjacency lists of the current search.
+   *
+   * @param {number} size how many squares its board has
+   * @returns {Promise<import("./protocol.js").Lists>} rejects with `EngineBroken`
+   */
+  async lists(size) {
+    return readLists(await this.#ask({ kind: "lists" }), size);
   }
 
   /**

@@ -34,6 +34,9 @@ function answer(request) {
     case "advance":
       if (!search) throw new Error("nothing was prepared");
       return search.advance(request.steps, request.milliseconds);
+    case "lists":
+      if (!search) throw new Error("nothing was prepared");
+      return search.lists;
     case "panic":
       return core.panic(request.message);
   }
