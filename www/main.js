@@ -7,27 +7,33 @@
 import "./styles/page.css";
 import { Address } from "./address.js";
 import { Board } from "./board/board.js";
-import { squareName } from "./board/geometry.js";
 import { element } from "./element.js";
 import { DraftRefused, Engine, EngineBroken } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { faultWords, namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
+import { recall, remember } from "./memory.js";
+import { AdjacencyDialog } from "./panels/adjacency-dialog.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
 import { BoardForm } from "./panels/board-form.js";
 import { OrderWheel } from "./panels/order-wheel.js";
 import { Progress, READABLE } from "./panels/progress.js";
 import { followTabs } from "./panels/tabs.js";
 import { Transport } from "./panels/transport.js";
+import { ViewMenu } from "./panels/view-menu.js";
 import { Playback } from "./playback.js";
 import { Player, SLOWEST } from "./player.js";
 import { Run } from "./run.js";
 import { followTheme } from "./theme.js";
+import { View } from "./view.js";
 import coreAddress from "#bindings.wasm?url";
 
 /** @typedef {import("./engine/protocol.js").Draft} Draft */
 /** @typedef {import("./engine/protocol.js").DraftFault} DraftFault */
 /** @typedef {import("./engine/protocol.js").Setting} Setting */
+
+/** Where the reader's view of the board is remembered. */
+const VIEW_KEY = "knights-tour.view";
 
 /** Some servers do not know the type of a wasm file; then it is compiled from its bytes. */
 async function compileCore() {
@@ -45,7 +51,8 @@ core.catch(() => undefined);
 const boardForm = new BoardForm(() => change());
 const orderWheel = new OrderWheel(() => change());
 const algorithmList = new AlgorithmList(() => change());
-const progress = new Progress(() => change({ shortcuts: false }).then((ready) => ready && play()));
+const view = new View(recall(VIEW_KEY), () => review());
+const progress = new Progress(view, () => change({ shortcuts: false }).then((ready) => ready && play()));
 
 const address = new Address((query) => restore(query));
 
@@ -55,11 +62,14 @@ const engine = new Engine(() => new CoreWorker(), core);
 // The board is there at once, before the core is.
 const { rows, columns } = boardForm.value;
 const firstRun = new Run({ rows: Number(rows), columns: Number(columns), start: 0, closed: false, all: false });
-const board = new Board(element("board", HTMLCanvasElement), firstRun, {
+const board = new Board(element("board", HTMLCanvasElement), firstRun, view, {
   onPick: (square) => pick(square),
   onFocus: (square) =>
-    progress.announce(words("board.focus", { square: squareName(square, playback.run) })),
+    progress.announce(words("board.focus", { square: view.name(square, playback.run) })),
+  onHover: () => undefined,
 });
+const adjacencyDialog = new AdjacencyDialog();
+new ViewMenu(view, () => showLists());
 followTheme(() => board.recolour());
 followTabs();
 
@@ -86,6 +96,8 @@ const transport = new Transport({
   onSpeed: (speed) => (player.speed = speed),
 });
 
+/** What is searched, once something is. @type {Setting | null} */
+let setting = null;
 /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
 let draft = null;
 /** Counts the drafts sent, so that an answer to an older one is known as such. */
@@ -219,19 +231,29 @@ async function restore(query) {
  * @param {Setting} answer
  */
 function begin(answer) {
+  setting = answer;
   orderWheel.show(answer.moves);
   playback.begin(answer);
-  const { run } = playback;
-  board.show(run);
+  board.show(playback.run);
   progress.reset();
-  progress.tell(run, answer.refutation, true);
-  progress.count(run, player);
+  progress.count(playback.run, player);
   transport.follow(player);
+  const moved = tell(answer);
+  if (moved) progress.announce(moved);
+  connect();
+}
 
-  const start = squareName(answer.start, answer);
+/**
+ * Says what is searched, and how it stands.
+ *
+ * @param {Setting} answer
+ * @returns {string} what became of the start, if it is not the one asked for
+ */
+function tell(answer) {
+  progress.tell(playback.run, answer.refutation, true);
+  const start = view.name(answer.start, answer);
   const moved = answer.moved ? words("board.moved", { to: start }) : "";
   boardForm.showStart(start, moved);
-  if (moved) progress.announce(moved);
   const order = answer.order ? words(`order.name.${answer.order}`) : words("order.own");
   element("experiment", HTMLElement).textContent = words("header.experiment", {
     rows: answer.rows,
@@ -241,6 +263,44 @@ function begin(answer) {
     algorithm: words(`algorithm.name.${answer.algorithm}`),
   });
   element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", { ...answer, start });
+  return moved;
+}
+
+/** Follows the reader's choices: the picture, and every name of a square. */
+function review() {
+  remember(VIEW_KEY, view.text);
+  board.review();
+  if (setting) tell(setting);
+  connect();
+}
+
+/** Gives the board the adjacency lists, if its picture needs them. */
+async function connect() {
+  if (!setting || !board.needsLists) return;
+  const { run } = playback;
+  const lists = await listsOf(run);
+  if (lists && run === playback.run) board.connect(lists);
+}
+
+/** Shows the adjacency lists as text. */
+async function showLists() {
+  const { run } = playback;
+  const lists = await listsOf(run);
+  if (lists) adjacencyDialog.show(lists, (square) => view.name(square, run));
+}
+
+/**
+ * The adjacency lists of a run, if the engine still has it.
+ *
+ * @param {Run} run
+ */
+async function listsOf({ size }) {
+  try {
+    return await engine.lists(size);
+  } catch (error) {
+    if (!(error instanceof EngineBroken)) throw error;
+    return null;
+  }
 }
 
 try {

@@ -156,6 +156,26 @@ export function readReport(numbers) {
 }
 
 /**
+ * One square of the path, and where one can go from it.
+ *
+ * @typedef {object} Decision
+ * @property {number | null} square null before the start, whose only candidate is the start
+ * @property {number} place its place in the path, from 0; −1 before the start
+ * @property {Candidate[]} candidates in the order in which they are tried
+ */
+
+/**
+ * A square that was free when the square before it was entered.
+ *
+ * @typedef {object} Candidate
+ * @property {number} square
+ * @property {"next" | "waiting" | "current" | "failed" | "queued" | "excluded"} state
+ * @property {number} degree how many free squares it leads to
+ * @property {{name: string, value: number}[]} keys what else the rule compares, in order
+ * @property {number | null} visits how many were spent below it, where that is counted
+ */
+
+/**
  * For every square the squares it leads to, in the order in which a search tries them.
  *
  * @typedef {Uint32Array[]} Lists

@@ -4,7 +4,6 @@
  * @module
  */
 
-import { squareName } from "../board/geometry.js";
 import { element } from "../element.js";
 import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
 
@@ -35,9 +34,14 @@ export class Progress {
   };
   #depthOf = element("depth-of", HTMLElement);
   #sample = { time: 0, steps: 0 };
+  #view;
 
-  /** @param {() => void} onSearchAnyway */
-  constructor(onSearchAnyway) {
+  /**
+   * @param {import("../view.js").View} view
+   * @param {() => void} onSearchAnyway
+   */
+  constructor(view, onSearchAnyway) {
+    this.#view = view;
     this.#anyway.addEventListener("click", onSearchAnyway);
   }
 
@@ -74,7 +78,7 @@ export class Progress {
    */
   tell(run, refutation, readable) {
     /** @param {number} square */
-    const name = (square) => squareName(square, run);
+    const name = (square) => this.#view.name(square, run);
     const parts = {
       size: wholeNumber(run.size),
       depth: wholeNumber(run.depth),
@@ -96,7 +100,7 @@ export class Progress {
       const found = all || run.status.endsWith("tour") || run.status === "memory-full";
       const sentence = words(`sentence.${outcome}${run.closed && !found ? "-closed" : ""}`, parts);
       const detail = refutation
-        ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, run) })
+        ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, name) })
         : words(`detail.${outcome}`, parts);
       this.#sentence.textContent = sentence;
       this.#detail.textContent = detail;
@@ -177,8 +181,8 @@ function showWhere(counter, shown, value) {
  * What fills the sentence of a reason: its square, if it is about one, by its name.
  *
  * @param {import("../engine/protocol.js").Reason} reason
- * @param {import("../run.js").Run} run
+ * @param {(square: number) => string} name
  */
-function reasonParts(reason, run) {
-  return "square" in reason ? { ...reason, square: squareName(Number(reason.square), run) } : reason;
+function reasonParts(reason, name) {
+  return "square" in reason ? { ...reason, square: name(Number(reason.square)) } : reason;
 }
