@@ -6,13 +6,10 @@
  */
 
 import { drawCross } from "./figures.js";
-import { strokeMove } from "./lines.js";
+import { partOfMove, strokeMove } from "./lines.js";
 
 /** @typedef {import("./figures.js").Context} Context */
 /** @typedef {import("./scene.js").Scene} Scene */
-
-/** The radius of a disc, as a part of the square. */
-const RADIUS = 0.23;
 
 /** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
 const CLEAR = 0.19;
@@ -23,8 +20,9 @@ const CLEAR = 0.19;
  * @param {Context} context
  * @param {Scene} scene
  * @param {import("../engine/protocol.js").Decision} decision
+ * @param {boolean} onBoxes whether there is a box on every square, for the discs to cover
  */
-export function drawCandidates(context, scene, { square, candidates }) {
+export function drawCandidates(context, scene, { square, candidates }, onBoxes) {
   // What the path goes on to is drawn as the path; and the start needs no line to itself.
   const open = candidates.filter(({ state, square: to }) => state !== "current" && to !== square);
   if (square === null) return;
@@ -35,7 +33,7 @@ export function drawCandidates(context, scene, { square, candidates }) {
     // The one that comes next lies above the others.
     open.sort((one, other) => Number(one.state === "next") - Number(other.state === "next"));
     for (const { state, square: to } of open) drawWay(context, scene, square, to, state);
-    for (const candidate of open) drawDisc(context, scene, candidate);
+    for (const candidate of open) drawDisc(context, scene, candidate, onBoxes);
   }
   context.restore();
 }
@@ -46,8 +44,9 @@ export function drawCandidates(context, scene, { square, candidates }) {
  * @param {Context} context
  * @param {Scene} scene
  * @param {{square: number, moves: ArrayLike<number>}} facts
+ * @param {boolean} onBoxes whether there is a box on every square, with a text that stays legible
  */
-export function drawMoves(context, scene, { square, moves }) {
+export function drawMoves(context, scene, { square, moves }, onBoxes) {
   const { layout, palette } = scene;
   const dot = Math.max(1.5 * layout.ratio, Math.min(layout.square * 0.06, 7 * layout.ratio));
   context.save();
@@ -55,9 +54,10 @@ export function drawMoves(context, scene, { square, moves }) {
   context.fillStyle = palette.muted;
   context.lineWidth = Math.max(layout.ratio, Math.min(layout.pen * 1.2, layout.square * 0.1));
   for (const to of Array.from(moves)) {
-    strokeMove(context, scene, square, to, 0.001, 1);
+    const reach = onBoxes ? 0.88 : 1;
+    strokeMove(context, scene, square, to, 0.12, reach);
     context.beginPath();
-    context.arc(...scene.centre(to), dot, 0, 2 * Math.PI);
+    context.arc(...partOfMove(scene, square, to, reach).end, dot, 0, 2 * Math.PI);
     context.fill();
   }
   context.restore();
@@ -91,20 +91,22 @@ function drawWay(context, scene, from, to, state) {
  * @param {Context} context
  * @param {Scene} scene
  * @param {import("../engine/protocol.js").Candidate} candidate
+ * @param {boolean} onBoxes
  */
-function drawDisc(context, scene, { square, state, degree }) {
+function drawDisc(context, scene, { square, state, degree }, onBoxes) {
   const { layout, palette } = scene;
   const [x, y] = scene.centre(square);
-  const radius = layout.square * RADIUS * (state === "next" ? 1.08 : 1);
+  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.23));
+  const radius = usual * (state === "next" ? 1.08 : 1);
   const isOver = state === "failed" || state === "excluded";
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  if (state !== "queued") {
-    context.globalAlpha = isOver ? 0.75 : 1;
-    context.fillStyle = state === "next" ? palette.accent : palette.panel;
-    context.fill();
-    context.globalAlpha = 1;
-  }
+  // A box below must not show through; of an empty square something may.
+  if (state === "next") context.fillStyle = palette.accent;
+  else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.ground : palette.panel;
+  context.globalAlpha = isOver && !onBoxes ? 0.75 : 1;
+  if (onBoxes || state !== "queued") context.fill();
+  context.globalAlpha = 1;
   context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.018 : 0.026));
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   if (state === "excluded") {
@@ -121,7 +123,7 @@ function drawDisc(context, scene, { square, state, degree }) {
     else strokeBar(context, x, y, arm);
     return;
   }
-  context.font = `650 ${Math.round(layout.square * 0.25)}px system-ui, sans-serif`;
+  context.font = `650 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.25))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = state === "next" ? palette.onAccent : palette.ink;

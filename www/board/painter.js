@@ -290,12 +290,12 @@ export class Painter {
     const scene = this.#scene;
     const { run } = scene;
     const { decision, facts } = this;
+    if (facts) drawMoves(this.#context, scene, facts, this.#picture.hasBoxes);
     const stands = this.#marksSteps && !this.#flight && !run.ended;
     // It may be the answer for a step before this one.
     if (stands && decision && decision.place === run.depth - 1 && decision.square === run.knight) {
-      drawCandidates(this.#context, scene, decision);
+      drawCandidates(this.#context, scene, decision, this.#picture.hasBoxes);
     }
-    if (facts) drawMoves(this.#context, scene, facts);
   }
 
   /** The squares that the pointer and the keyboard are at. */

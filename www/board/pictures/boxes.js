@@ -10,6 +10,9 @@
 /** Half the side of a box, as a part of the square. Lines between other squares pass it by. */
 export const HALF = 0.2;
 
+/** Texts smaller than this cannot be read, in CSS pixels. */
+const SMALLEST = 7;
+
 /**
  * The box of a square, with a text in it; where there is no room for it, a dot.
  *
@@ -37,6 +40,7 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
   context.stroke();
   if (text === "") return;
   const size = layout.square * [0.23, 0.22, 0.19, 0.15, 0.12, 0.1][Math.min(text.length, 6) - 1];
+  if (size < SMALLEST * layout.ratio) return;
   context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -82,4 +82,5 @@ export const colourPicture = {
   },
 
   hasLegend: true,
+  hasBoxes: false,
 };

@@ -41,4 +41,5 @@ export const drawingPicture = {
   },
 
   hasLegend: false,
+  hasBoxes: true,
 };

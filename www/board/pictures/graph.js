@@ -36,8 +36,8 @@ export const graphPicture = {
     const { lists, layout, palette } = scene;
     if (!lists) return;
     context.lineCap = "butt";
-    context.lineWidth = scene.isLegible ? layout.pen : Math.min(layout.pen, layout.square * 0.08);
-    context.strokeStyle = mix(palette.ground, palette.edge, 0.55);
+    context.lineWidth = Math.min(layout.pen, Math.max(0.4 * layout.ratio, layout.square * 0.016));
+    context.strokeStyle = mix(palette.ground, palette.edge, 0.8);
     context.beginPath();
     for (let square = begin; square < end; square++) {
       const from = scene.centre(square);
@@ -74,4 +74,5 @@ export const graphPicture = {
   },
 
   hasLegend: false,
+  hasBoxes: true,
 };

@@ -8,7 +8,7 @@ import { drawRing } from "../figures.js";
 import { fillSquare, fillSquares } from "../squares.js";
 
 /** How large the numbers are, as a part of the square, by how many digits the longest has. */
-const SIZES = [0.56, 0.52, 0.44, 0.34, 0.28];
+const SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
 
 /** Numbers smaller than this cannot be read, in CSS pixels. */
 const SMALLEST = 7;
@@ -25,7 +25,7 @@ export const numbersPicture = {
     const size = Math.round(layout.square * SIZES[digits - 1]);
     if (size < SMALLEST * layout.ratio) return;
     const [x, y] = scene.centre(square);
-    context.font = `600 ${size}px system-ui, sans-serif`;
+    context.font = `550 ${size}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = palette.ink;
@@ -50,4 +50,5 @@ export const numbersPicture = {
   },
 
   hasLegend: false,
+  hasBoxes: false,
 };

@@ -49,4 +49,5 @@ export const pathPicture = {
   },
 
   hasLegend: false,
+  hasBoxes: false,
 };

@@ -20,6 +20,7 @@
  * @property {PathStyle | null} path how the path is drawn above the ground
  * @property {(context: Context, scene: Scene) => void} drawEnds the start, and the last square of a tour
  * @property {boolean} hasLegend whether a bar tells the colours
+ * @property {boolean} hasBoxes whether a box stands on every square
  */
 
 /**
