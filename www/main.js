@@ -11,6 +11,7 @@ import { Engine } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { followTabs } from "./panels/tabs.js";
 import { followTheme } from "./theme.js";
+import { View } from "./view.js";
 import coreAddress from "#bindings.wasm?url";
 
 /** Some servers do not know the type of a wasm file; then it is compiled from its bytes. */

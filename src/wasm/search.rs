@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
+use crate::board::Square;
 use crate::experiment::{Experiment, StartMoved};
 use crate::search::{self, Decision, Landmark, Outlook, Slice, Step, Timeline};
 use crate::tour::Tour;
@@ -332,6 +333,17 @@ impl Search {
     #[wasm_bindgen(getter)]
     pub fn path(&self) -> Uint32Array {
         Uint32Array::from(self.timeline.search().path())
+    }
+
+    /// The adjacency lists that the search was given: how long the list of each square is, and then
+    /// all lists in a row, in the order in which a search tries them.
+    #[wasm_bindgen(getter)]
+    pub fn lists(&self) -> Uint32Array {
+        let graph = self.experiment.graph();
+        let squares = 0..graph.len() as Square;
+        let mut lists: Vec<u32> = squares.clone().map(|square| graph.degree(square)).collect();
+        lists.extend(squares.flat_map(|square| graph.neighbours(square)));
+        Uint32Array::from(lists.as_slice())
     }
 }
 

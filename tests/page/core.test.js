@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Enumeration, Event, Status, choices, load, readLink, search } from "../../www/engine/core.js";
-import { EVENTS, STATUSES, readReport } from "../../www/engine/protocol.js";
+import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 import { Run } from "../../www/run.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
@@ -155,4 +155,16 @@ test("all tours of a board are counted in slices", () => {
   assert.equal(tours.tours, 304);
   assert.equal(tours.advance(1), false);
   assert.throws(() => new Enumeration({ ...usual, rows: "9" }), /64/);
+});
+
+test("the adjacency lists cross in the order tried", () => {
+  const inRows = readLists(search({ ...small, order: "rows" }).lists, 25);
+  const inJumps = readLists(search({ ...small, order: "jumps" }).lists, 25);
+  assert.equal(inRows.length, 25);
+  // The second vertex of document 002's example, in two of its orders.
+  assert.deepEqual([...inRows[1]], [8, 10, 12]);
+  assert.deepEqual([...inJumps[1]], [8, 12, 10]);
+  // A board of 5×5 has 48 moves there and back.
+  assert.equal(inRows.reduce((sum, list) => sum + list.length, 0), 96);
+  assert.deepEqual([...inRows[12]].length, 8);
 });

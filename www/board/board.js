@@ -5,16 +5,24 @@
  */
 
 import knightImage from "./knight.svg?raw";
-import { fit, squareAt } from "./geometry.js";
+import { fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter } from "./painter.js";
+import { PICTURES } from "./pictures/pictures.js";
+import { Scene } from "./scene.js";
 
-/** The custom properties that hold the colours of the board, by the painter's names. */
+/** How long no report must have come before the run counts as standing still, in milliseconds. */
+const STILL = 250;
+
+/** The custom properties that hold the colours of the board, by the names of the palette. */
 const COLOURS = /** @type {const} */ ({
   ground: "--ground",
   panel: "--panel",
   ink: "--ink",
   muted: "--muted",
+  line: "--line",
+  edge: "--edge",
   accent: "--accent",
+  onAccent: "--on-accent",
   light: "--square-light",
   dark: "--square-dark",
   good: "--good",
@@ -27,7 +35,7 @@ const COLOURS = /** @type {const} */ ({
  * The colours that the style sheet gives now, light or dark.
  *
  * @param {HTMLElement} element
- * @returns {import("./painter.js").Palette}
+ * @returns {import("./scene.js").Palette}
  */
 function readPalette(element) {
   // A custom property keeps `light-dark(…)` as it was written; only a real colour property tells
@@ -61,26 +69,31 @@ function readKnight() {
 /** The canvas with its painter, its size and its input. */
 export class Board {
   #canvas;
+  #scene;
   #painter;
-  #run;
-  #onPick;
-  #onFocus;
+  #events;
   #requested = false;
   #room = { width: 1, height: 1, ratio: 1 };
+  /** The square that was reported last, or −1. */
+  #pointed = -1;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #stillness;
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {import("../run.js").Run} run
+   * @param {import("../view.js").View} view
    * @param {object} events
    * @param {(square: number) => void} events.onPick a square was chosen as the start
    * @param {(square: number) => void} events.onFocus the keyboard came to a square
+   * @param {(square: number) => void} events.onHover the pointer or the keyboard is at another square
+   *   now, or at none: −1
    */
-  constructor(canvas, run, { onPick, onFocus }) {
+  constructor(canvas, run, view, events) {
     this.#canvas = canvas;
-    this.#run = run;
-    this.#onPick = onPick;
-    this.#onFocus = onFocus;
-    this.#painter = new Painter(canvas, readKnight(), readPalette(canvas), this.#fit(), run);
+    this.#events = events;
+    this.#scene = new Scene(run, view, fit({ ...this.#room, rows: run.rows, columns: run.columns }), readPalette(canvas));
+    this.#painter = new Painter(canvas, readKnight(), this.#scene);
     this.#followSize();
     this.#followPointer();
     this.#followKeyboard();
@@ -93,13 +106,17 @@ export class Board {
    * @param {import("../run.js").Run} run
    */
   show(run) {
-    const sameBoard = run.rows === this.#run.rows && run.columns === this.#run.columns;
-    this.#run = run;
+    const before = this.#scene.run;
+    const sameBoard = run.rows === before.rows && run.columns === before.columns;
+    this.#scene.run = run;
+    this.#scene.lists = null;
     if (!sameBoard) {
       this.#painter.hovered = -1;
       if (this.#painter.focused >= 0) this.#painter.focused = run.start;
     }
-    this.#painter.show(run, this.#fit());
+    this.#scene.layout = this.#fit();
+    this.#painter.restart();
+    this.#point();
     this.redraw();
   }
 
@@ -112,11 +129,66 @@ export class Board {
   note(report, speed) {
     this.#painter.note(report, speed, performance.now());
     this.redraw();
+    // A run that stops at full speed, for whatever reason, is shown with its last step marked.
+    clearTimeout(this.#stillness);
+    this.#stillness = setTimeout(() => {
+      this.#painter.markStep();
+      this.redraw();
+    }, STILL);
+  }
+
+  /** Shows the run as it stands, which was set to another moment and not by steps. */
+  jump() {
+    this.#painter.rest();
+    this.redraw();
+  }
+
+  /**
+   * Shows what is being decided on the last square of the path.
+   *
+   * @param {import("../engine/protocol.js").Decision | null} decision
+   */
+  decide(decision) {
+    this.#painter.decision = decision;
+    this.redraw();
+  }
+
+  /**
+   * Shows the free moves of a square that somebody points at.
+   *
+   * @param {import("./painter.js").Facts | null} facts
+   */
+  point(facts) {
+    this.#painter.facts = facts;
+    this.redraw();
+  }
+
+  /**
+   * Takes the adjacency lists of the run, which some pictures need.
+   *
+   * @param {import("../engine/protocol.js").Lists} lists
+   */
+  connect(lists) {
+    this.#scene.lists = lists;
+    this.redraw();
+  }
+
+  /** Whether the picture chosen needs the adjacency lists, and lacks them. */
+  get needsLists() {
+    return PICTURES[this.#scene.view.picture].drawEdges !== null && this.#scene.lists === null;
   }
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#painter.recolour(readPalette(this.#canvas));
+    this.#scene.palette = readPalette(this.#canvas);
+    this.#painter.renew();
+    this.redraw();
+  }
+
+  /** Takes the reader's choices anew. */
+  review() {
+    this.#scene.layout = this.#fit();
+    this.#painter.renew();
     this.redraw();
   }
 
@@ -131,7 +203,22 @@ export class Board {
   }
 
   #fit() {
-    return fit({ ...this.#room, rows: this.#run.rows, columns: this.#run.columns });
+    const { run, view } = this.#scene;
+    const { rows, columns } = run;
+    // The longest label is that of the first row or of the last.
+    const labels = [0, rows - 1].map((row) => rowLabel(row, run, view.naming).length);
+    const legend = PICTURES[view.picture].hasLegend;
+    return fit({ ...this.#room, rows, columns, characters: Math.max(...labels), legend });
+  }
+
+  /** Reports the square that is pointed at, if it is another one. */
+  #point() {
+    const { hovered, focused } = this.#painter;
+    const square = hovered >= 0 ? hovered : focused;
+    if (square === this.#pointed) return;
+    this.#pointed = square;
+    this.#painter.facts = null;
+    this.#events.onHover(square);
   }
 
   #followSize() {
@@ -146,7 +233,8 @@ export class Board {
       this.#room = { width, height, ratio };
       this.#canvas.width = width;
       this.#canvas.height = height;
-      this.#painter.resize(this.#fit());
+      this.#scene.layout = this.#fit();
+      this.#painter.renew();
       // Setting the size has emptied the canvas: it must not be seen empty.
       this.#painter.paint(performance.now());
     };
@@ -164,7 +252,7 @@ export class Board {
     const box = this.#canvas.getBoundingClientRect();
     const { ratio } = this.#room;
     return squareAt(
-      this.#painter.layout,
+      this.#scene.layout,
       (event.clientX - box.left) * ratio,
       (event.clientY - box.top) * ratio,
     );
@@ -177,6 +265,7 @@ export class Board {
       if (square === this.#painter.hovered) return;
       this.#painter.hovered = square;
       canvas.style.cursor = square >= 0 ? "pointer" : "";
+      this.#point();
       this.redraw();
     };
     canvas.addEventListener("pointermove", (event) => {
@@ -186,26 +275,27 @@ export class Board {
     canvas.addEventListener("pointerdown", () => this.#focusOn(-1));
     canvas.addEventListener("click", (event) => {
       const square = this.#squareUnder(event);
-      if (square >= 0) this.#onPick(square);
+      if (square >= 0) this.#events.onPick(square);
     });
   }
 
   /** @param {number} square or −1 */
   #focusOn(square) {
     this.#painter.focused = square;
-    if (square >= 0) this.#onFocus(square);
+    if (square >= 0) this.#events.onFocus(square);
+    this.#point();
     this.redraw();
   }
 
   #followKeyboard() {
     const canvas = this.#canvas;
     canvas.addEventListener("focus", () => {
-      if (canvas.matches(":focus-visible")) this.#focusOn(this.#run.start);
+      if (canvas.matches(":focus-visible")) this.#focusOn(this.#scene.run.start);
     });
     canvas.addEventListener("blur", () => this.#focusOn(-1));
     canvas.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const { rows, columns, start } = this.#run;
+      const { rows, columns, start } = this.#scene.run;
       const at = this.#painter.focused < 0 ? start : this.#painter.focused;
       const row = Math.floor(at / columns);
       const column = at % columns;
@@ -217,7 +307,7 @@ export class Board {
         ArrowRight: column < columns - 1 ? at + 1 : at,
       };
       if (event.key in targets) this.#focusOn(targets[event.key]);
-      else if (event.key === "Enter") this.#onPick(at);
+      else if (event.key === "Enter") this.#events.onPick(at);
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -12,34 +12,78 @@
  * @property {number} left where the first column begins
  * @property {number} top where the first row begins
  * @property {number} ratio device pixels in a CSS pixel
- * @property {number} label how much room the coordinates have, beside the board and below it
+ * @property {number} pen the width of a thin line: wider on large boards, for a projector
+ * @property {number} label how much room the coordinates have below the board
+ * @property {number} side how much room they have beside it
  * @property {number} labelEvery every how many rows and columns there is room for a label
+ * @property {Legend | null} legend
+ */
+
+/**
+ * Where the bar of colours is: upright beside the board, or below it.
+ *
+ * @typedef {{left: number, top: number, width: number, height: number, upright: boolean}} Legend
  */
 
 /**
  * Fits a board into a canvas, with its coordinates at the left and below.
  *
- * @param {{width: number, height: number, ratio: number, rows: number, columns: number}} room
+ * @param {object} room
+ * @param {number} room.width
+ * @param {number} room.height
+ * @param {number} room.ratio
+ * @param {number} room.rows
+ * @param {number} room.columns
+ * @param {number} [room.characters] how many characters the longest label of a row has
+ * @param {boolean} [room.legend] whether a bar of colours goes with the board
  * @returns {Layout}
  */
-export function fit({ width, height, ratio, rows, columns }) {
+export function fit({ width, height, ratio, rows, columns, characters = 2, legend = false }) {
   // Larger boards have larger coordinates: a projector shows both to the last row of a room.
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
   const label = Math.round(20 * ratio * growth);
+  const side = characters > 3 ? Math.round(label * (0.3 + 0.33 * characters)) : label;
   const edge = Math.round(4 * ratio);
-  const square = Math.max(
-    1,
-    Math.floor(Math.min((width - label - edge) / columns, (height - label - edge) / rows)),
-  );
+  /** @type {(beside: number, below: number) => number} */
+  const squareWith = (beside, below) =>
+    Math.max(
+      1,
+      Math.floor(
+        Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows),
+      ),
+    );
+  // The legend stands where it takes less from the board.
+  const [besideRoom, belowRoom] = [label * 2, Math.round(label * 1.4)];
+  const upright = squareWith(besideRoom, 0) >= squareWith(0, belowRoom);
+  const beside = legend && upright ? besideRoom : 0;
+  const below = legend && !upright ? belowRoom : 0;
+  const square = squareWith(beside, below);
+  const left = Math.max(side, Math.floor((width - beside - square * columns) / 2));
+  const top = Math.max(edge, Math.floor((height - label - below - square * rows) / 2));
+  const thickness = Math.round(label * 0.6);
+  const barLength = Math.max(square * columns, Math.min(width - 2 * edge, 8 * label));
   return {
     rows,
     columns,
     square,
-    left: Math.max(label, Math.floor((width - square * columns) / 2)),
-    top: Math.max(edge, Math.floor((height - label - square * rows) / 2)),
+    left,
+    top,
     ratio,
+    pen: label / 20,
     label,
+    side,
     labelEvery: [1, 2, 5, 10, 20, 50].find((every) => every * square >= 0.85 * label) ?? 100,
+    legend: !legend
+      ? null
+      : upright
+        ? { left: left + square * columns + label, top, width: thickness, height: square * rows, upright }
+        : {
+            left: Math.max(edge, Math.round(left + (square * columns - barLength) / 2)),
+            top: top + square * rows + label + Math.round(label * 0.3),
+            width: barLength,
+            height: thickness,
+            upright,
+          },
   };
 }
 
@@ -87,11 +131,69 @@ export function columnName(column) {
 }
 
 /**
- * The name of a square as in chess, a1 at the bottom left.
+ * How a column is called at the border.
+ *
+ * @param {number} column
+ * @param {import("../view.js").Naming} naming
+ */
+export function columnLabel(column, naming) {
+  return naming === "chess" ? columnName(column) : String(column);
+}
+
+/**
+ * How a row is called at the border. Where squares have one number each, it is that of the first
+ * square; with the number of a column added it is the square's.
+ *
+ * @param {number} row
+ * @param {{rows: number, columns: number}} board
+ * @param {import("../view.js").Naming} naming
+ */
+export function rowLabel(row, { rows, columns }, naming) {
+  if (naming === "chess") return String(rows - row);
+  return String(naming === "index" ? row * columns : row);
+}
+
+/**
+ * The name of a square: as in chess, a1 at the bottom left; by row and column, or by one number,
+ * both from 0 at the top left.
  *
  * @param {number} square
  * @param {{rows: number, columns: number}} board
+ * @param {import("../view.js").Naming} naming
  */
-export function squareName(square, { rows, columns }) {
-  return columnName(square % columns) + (rows - Math.floor(square / columns));
+export function squareName(square, { rows, columns }, naming) {
+  if (naming === "index") return String(square);
+  const row = Math.floor(square / columns);
+  const column = square % columns;
+  return naming === "coordinates" ? `(${row}, ${column})` : columnName(column) + (rows - row);
+}
+
+/** How far the arc of a move bends away from the straight line, as a part of its length. */
+const BEND = 0.067;
+
+/**
+ * The control point of the arc from one point to another. Every arc bends to the left of who goes
+ * along it, and little enough to keep clear of the middles of the squares beside it.
+ *
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @returns {[number, number]}
+ */
+export function arcControl([fromX, fromY], [toX, toY]) {
+  return [
+    (fromX + toX) / 2 + 2 * BEND * (toY - fromY),
+    (fromY + toY) / 2 - 2 * BEND * (toX - fromX),
+  ];
+}
+
+/**
+ * A point between two.
+ *
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {number} part of the way
+ * @returns {[number, number]}
+ */
+export function between([fromX, fromY], [toX, toY], part) {
+  return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
 }

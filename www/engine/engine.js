@@ -4,7 +4,7 @@
  * @module
  */
 
-import { readReport } from "./protocol.js";
+import { readLists, readReport } from "./protocol.js";
 
 /** How long a worker may owe an answer before it is missed, in milliseconds. */
 const PATIENCE = 4000;
@@ -166,6 +166,16 @@ export class Engine {
    */
   facts(square) {
     return this.#ask({ kind: "facts", square });
+  }
+
+  /**
+   * The adjacency lists of the current search.
+   *
+   * @param {number} size how many squares its board has
+   * @returns {Promise<import("./protocol.js").Lists>} rejects with `EngineBroken`
+   */
+  async lists(size) {
+    return readLists(await this.#ask({ kind: "lists" }), size);
   }
 
   /**

@@ -248,6 +248,24 @@ export function readReport(numbers) {
  */
 
 /**
+ * For every square the squares it leads to, in the order in which a search tries them.
+ *
+ * @typedef {Uint32Array[]} Lists
+ */
+
+/**
+ * Reads the array that the core's `lists` holds.
+ *
+ * @param {Uint32Array} numbers how long each of the lists is, and then all of them in a row
+ * @param {number} size how many squares there are
+ * @returns {Lists}
+ */
+export function readLists(numbers, size) {
+  let end = size;
+  return Array.from(numbers.subarray(0, size), (degree) => numbers.subarray(end, (end += degree)));
+}
+
+/**
  * What the page asks of its worker.
  *
  * @typedef {{kind: "load", module: WebAssembly.Module}
@@ -257,6 +275,7 @@ export function readReport(numbers) {
  *   | {kind: "seek", step: number}
  *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}
  *   | {kind: "survey", wants: Wants}
+ *   | {kind: "lists"}
  *   | {kind: "facts", square: number}
  *   | {kind: "panic", message: string}
  *   | {kind: "exhaust-memory"}} Request

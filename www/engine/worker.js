@@ -47,6 +47,8 @@ function answer(request) {
       return prepared().survey(request.wants);
     case "facts":
       return prepared().facts(request.square);
+    case "lists":
+      return prepared().lists;
     case "panic":
       return core.panic(request.message);
     case "exhaust-memory":

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CHOICES, View } from "../../www/view.js";
+
+const board = { rows: 8, columns: 8 };
+
+test("before anything was chosen the first of each choice stands", () => {
+  for (const kept of [null, "", "{", "null", "[]", "7", '{"picture":"oil","naming":3}']) {
+    const view = new View(kept, () => assert.fail("nothing was chosen"));
+    assert.equal(view.picture, "path");
+    assert.equal(view.arched, false);
+    assert.equal(view.number(0), 1);
+    assert.equal(view.name(0, board), "a8");
+  }
+});
+
+test("what was chosen is told once, and comes back from its text", () => {
+  let changes = 0;
+  const view = new View(null, () => changes++);
+  for (const [name, values] of Object.entries(CHOICES)) {
+    const choice = /** @type {import("../../www/view.js").Choice} */ (name);
+    for (const value of [...values, values[1], "nothing of the kind"]) view.choose(choice, value);
+  }
+  // Each value but the one that stood already; where there are more than two, the second once more.
+  assert.equal(changes, 10);
+  assert.deepEqual(
+    Object.keys(CHOICES).map((name) => view.chosen(/** @type {import("../../www/view.js").Choice} */ (name))),
+    Object.values(CHOICES).map((values) => values[1]),
+  );
+  const again = new View(view.text, () => undefined);
+  assert.equal(again.text, view.text);
+  assert.equal(again.picture, "numbers");
+  assert.equal(again.arched, true);
+  assert.equal(again.number(0), 0);
+  assert.equal(again.name(0, board), "(0, 0)");
+});

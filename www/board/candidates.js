@@ -1,0 +1,166 @@
+/**
+ * Where the knight can go from its square: what is being decided, and what is asked about a square
+ * that somebody points at.
+ *
+ * @module
+ */
+
+import { drawCross } from "./figures.js";
+import { partOfMove, strokeMove } from "./lines.js";
+
+/** @typedef {import("./figures.js").Context} Context */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
+const CLEAR = 0.19;
+
+/**
+ * Draws the candidates of the square on which the knight stands.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {import("../engine/protocol.js").Decision} decision
+ * @param {boolean} onBoxes whether there is a box on every square, for the discs to cover
+ */
+export function drawCandidates(context, scene, { square, candidates }, onBoxes) {
+  // What the path goes on to is drawn as the path; and the start needs no line to itself.
+  const open = candidates.filter(({ state, square: to }) => state !== "current" && to !== square);
+  if (square === null) return;
+  context.save();
+  if (!scene.isLegible) {
+    for (const candidate of open) drawDot(context, scene, candidate);
+  } else {
+    // The one that comes next lies above the others.
+    open.sort((one, other) => Number(one.state === "next") - Number(other.state === "next"));
+    for (const { state, square: to } of open) drawWay(context, scene, square, to, state);
+    for (const candidate of open) drawDisc(context, scene, candidate, onBoxes);
+  }
+  context.restore();
+}
+
+/**
+ * Draws the free moves of a square.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {{square: number, moves: ArrayLike<number>}} facts
+ * @param {boolean} onBoxes whether there is a box on every square, with a text that stays legible
+ */
+export function drawMoves(context, scene, { square, moves }, onBoxes) {
+  const { layout, palette } = scene;
+  const dot = Math.max(1.5 * layout.ratio, Math.min(layout.square * 0.06, 7 * layout.ratio));
+  context.save();
+  context.strokeStyle = palette.muted;
+  context.fillStyle = palette.muted;
+  context.lineWidth = Math.max(layout.ratio, Math.min(layout.pen * 1.2, layout.square * 0.1));
+  for (const to of Array.from(moves)) {
+    const reach = onBoxes ? 0.88 : 1;
+    strokeMove(context, scene, square, to, 0.12, reach);
+    context.beginPath();
+    context.arc(...partOfMove(scene, square, to, reach).end, dot, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.restore();
+}
+
+/**
+ * The dashed line to a candidate, up to its disc.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} from
+ * @param {number} to
+ * @param {import("../engine/protocol.js").Candidate["state"]} state
+ */
+function drawWay(context, scene, from, to, state) {
+  const { layout, palette } = scene;
+  const unit = Math.max(1.2 * layout.pen, layout.square * 0.022);
+  context.lineCap = "butt";
+  context.globalAlpha = state === "failed" || state === "excluded" ? 0.45 : 1;
+  context.strokeStyle = state === "next" ? palette.accent : palette.muted;
+  context.lineWidth = state === "next" ? unit * 1.35 : unit;
+  context.setLineDash([unit * 3, unit * 2.2]);
+  strokeMove(context, scene, from, to, CLEAR, 0.9);
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+/**
+ * The disc of a candidate. What became of it shows by its shape, not by colour alone.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {import("../engine/protocol.js").Candidate} candidate
+ * @param {boolean} onBoxes
+ */
+function drawDisc(context, scene, { square, state, degree }, onBoxes) {
+  const { layout, palette } = scene;
+  const [x, y] = scene.centre(square);
+  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.23));
+  const radius = usual * (state === "next" ? 1.08 : 1);
+  const isOver = state === "failed" || state === "excluded";
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  // A box below must not show through; of an empty square something may.
+  if (state === "next") context.fillStyle = palette.accent;
+  else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.ground : palette.panel;
+  context.globalAlpha = isOver && !onBoxes ? 0.75 : 1;
+  if (onBoxes || state !== "queued") context.fill();
+  context.globalAlpha = 1;
+  context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.018 : 0.026));
+  context.strokeStyle = state === "next" ? palette.accent : palette.muted;
+  if (state === "excluded") {
+    context.lineCap = "round";
+    context.setLineDash([0.1, context.lineWidth * 2.4]);
+  }
+  context.stroke();
+  context.setLineDash([]);
+  if (isOver) {
+    context.lineCap = "round";
+    context.lineWidth = Math.max(1.2 * layout.ratio, layout.square * 0.03);
+    const arm = radius * 0.5;
+    if (state === "failed") drawCross(context, [x, y], arm);
+    else strokeBar(context, x, y, arm);
+    return;
+  }
+  context.font = `650 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.25))}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = state === "next" ? palette.onAccent : palette.ink;
+  context.fillText(String(degree), x, y + layout.square * 0.015);
+}
+
+/**
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} arm
+ */
+function strokeBar(context, x, y, arm) {
+  context.beginPath();
+  context.moveTo(x - arm, y);
+  context.lineTo(x + arm, y);
+  context.stroke();
+}
+
+/**
+ * On small squares: a dot, filled while it can still be gone to.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {import("../engine/protocol.js").Candidate} candidate
+ */
+function drawDot(context, scene, { square, state }) {
+  const { layout, palette } = scene;
+  const radius = Math.max(1.5 * layout.ratio, layout.square * (state === "next" ? 0.26 : 0.18));
+  context.beginPath();
+  context.arc(...scene.centre(square), radius, 0, 2 * Math.PI);
+  if (state === "next" || state === "waiting") {
+    context.fillStyle = state === "next" ? palette.accent : palette.muted;
+    context.fill();
+  } else {
+    context.lineWidth = layout.ratio;
+    context.strokeStyle = palette.muted;
+    context.stroke();
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The small boxes in which document 002 draws its vertices.
+ *
+ * @module
+ */
+
+/** @typedef {import("../figures.js").Context} Context */
+/** @typedef {import("../scene.js").Scene} Scene */
+
+/** Half the side of a box, as a part of the square. Lines between other squares pass it by. */
+export const HALF = 0.2;
+
+/** Texts smaller than this cannot be read, in CSS pixels. */
+const SMALLEST = 7;
+
+/**
+ * The box of a square, with a text in it; where there is no room for it, a dot.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} square
+ * @param {string} text
+ * @param {{fill: string, rim: string, ink: string, width: number}} style `width` of the rim
+ */
+export function drawBox(context, scene, square, text, { fill, rim, ink, width }) {
+  const { layout } = scene;
+  const half = Math.max(layout.ratio, Math.round(layout.square * HALF));
+  const [x, y] = scene.centre(square);
+  if (!scene.isLegible) {
+    context.fillStyle = rim;
+    context.fillRect(x - half, y - half, half * 2, half * 2);
+    return;
+  }
+  context.beginPath();
+  context.roundRect(x - half, y - half, half * 2, half * 2, layout.square * 0.03);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = width;
+  context.strokeStyle = rim;
+  context.stroke();
+  if (text === "") return;
+  const size = layout.square * [0.23, 0.22, 0.19, 0.15, 0.12, 0.1][Math.min(text.length, 6) - 1];
+  if (size < SMALLEST * layout.ratio) return;
+  context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = ink;
+  context.fillText(text, x, y + size * 0.07);
+}
+
+/**
+ * Bold outlines around the boxes of the start and, double, of the last square of a tour.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {(place: number) => string} colourOf
+ */
+export function drawBoxEnds(context, scene, colourOf) {
+  const { path, depth, start, status } = scene.run;
+  const { square, ratio } = scene.layout;
+  const side = Math.max(square, 14 * ratio);
+  /** @type {(square: number, half: number, width: number, colour: string) => void} */
+  const outline = (square, half, width, colour) => {
+    const [x, y] = scene.centre(square);
+    context.lineWidth = side * width;
+    context.strokeStyle = colour;
+    context.strokeRect(x - side * half, y - side * half, side * half * 2, side * half * 2);
+  };
+  if (depth > 1) outline(start, HALF + 0.02, 0.06, colourOf(0));
+  if (!status.endsWith("tour")) return;
+  outline(path[depth - 1], HALF + 0.01, 0.035, colourOf(depth - 1));
+  outline(path[depth - 1], HALF + 0.08, 0.035, colourOf(depth - 1));
+}

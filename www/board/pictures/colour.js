@@ -1,0 +1,86 @@
+/**
+ * The order of the squares as colour alone, as in Figures 6 and 7 of document 001.
+ *
+ * @module
+ */
+
+import { drawRing } from "../figures.js";
+import { fillSquare, fillSquares } from "../squares.js";
+
+/** @typedef {import("../figures.js").Context} Context */
+/** @typedef {import("../scene.js").Scene} Scene */
+
+/**
+ * The bar of all colours, from the first place to the last, with its numbers.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ */
+function drawLegend(context, scene) {
+  const { layout, palette, run, view } = scene;
+  if (!layout.legend) return;
+  const { left, top, width, height, upright } = layout.legend;
+  const { label, ratio } = layout;
+  // The numbers stand at both ends of the bar, inside its place.
+  const room = upright ? label : label * 0.4 + String(view.number(run.size)).length * label * 0.36;
+  const length = (upright ? height : width) - 2 * room;
+  const bar = upright
+    ? context.createLinearGradient(0, top + height - room, 0, top + room)
+    : context.createLinearGradient(left + room, 0, left + width - room, 0);
+  for (let stop = 0; stop <= 16; stop++) {
+    bar.addColorStop(stop / 16, scene.colour(Math.round((stop / 16) * (run.size - 1))));
+  }
+  context.fillStyle = bar;
+  context.beginPath();
+  if (upright) context.roundRect(left, top + room, width, length, 3 * ratio);
+  else context.roundRect(left + room, top, length, height, 3 * ratio);
+  context.fill();
+
+  context.fillStyle = palette.muted;
+  context.font = `${Math.round(label * 0.58)}px system-ui, sans-serif`;
+  context.textBaseline = "middle";
+  const [first, last] = [view.number(0), view.number(run.size - 1)].map(String);
+  if (upright) {
+    context.textAlign = "center";
+    context.fillText(last, left + width / 2, top + room / 2);
+    context.fillText(first, left + width / 2, top + height - room / 2);
+  } else {
+    const y = top + height / 2 + ratio;
+    context.textAlign = "right";
+    context.fillText(first, left + room - label * 0.3, y);
+    context.textAlign = "left";
+    context.fillText(last, left + width - room + label * 0.3, y);
+  }
+}
+
+/** @type {import("./picture.js").Picture} */
+export const colourPicture = {
+  drawGround(context, scene) {
+    fillSquares(context, scene);
+    drawLegend(context, scene);
+  },
+
+  drawSquare(context, scene, square, place) {
+    const colour = place === undefined ? scene.tint(square) : scene.colour(place);
+    fillSquare(context, scene, square, colour);
+  },
+
+  drawEdges: null,
+  path: null,
+
+  drawEnds(context, scene) {
+    const { path, depth, start, status } = scene.run;
+    const { square, ratio } = scene.layout;
+    const side = Math.max(square, 14 * ratio);
+    const { panel } = scene.palette;
+    // Their own colours are below them already.
+    if (depth > 1) drawRing(context, scene.centre(start), side * 0.24, side * 0.09, panel);
+    if (!status.endsWith("tour")) return;
+    const end = scene.centre(path[depth - 1]);
+    drawRing(context, end, side * 0.2, side * 0.05, panel);
+    drawRing(context, end, side * 0.31, side * 0.05, panel);
+  },
+
+  hasLegend: true,
+  hasBoxes: false,
+};

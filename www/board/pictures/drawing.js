@@ -1,0 +1,45 @@
+/**
+ * The tour as document 002 draws it: boxes with the numbers of the squares on plain ground, and
+ * straight strokes of one pen between them.
+ *
+ * @module
+ */
+
+import { mix } from "../ramp.js";
+import { drawBox, drawBoxEnds } from "./boxes.js";
+
+/** @type {import("./picture.js").Picture} */
+export const drawingPicture = {
+  drawGround(context, scene) {
+    const { palette, layout } = scene;
+    const rim = mix(palette.ground, palette.edge, 0.6);
+    const style = { fill: palette.ground, rim, ink: rim, width: layout.pen };
+    for (let square = 0; square < scene.run.size; square++) drawBox(context, scene, square, "", style);
+  },
+
+  drawSquare: null,
+  drawEdges: null,
+
+  path: {
+    width: ({ layout: { square, ratio, pen } }) => Math.max(ratio, Math.min(1.6 * pen, square * 0.12)),
+
+    colour:
+      ({ palette }) =>
+      () =>
+        palette.ink,
+
+    drawMark(context, scene, place) {
+      const { palette, layout, run, view } = scene;
+      const { panel: fill, ink } = palette;
+      const width = 1.2 * layout.pen;
+      drawBox(context, scene, run.path[place], String(view.number(place)), { fill, rim: ink, ink, width });
+    },
+  },
+
+  drawEnds(context, scene) {
+    drawBoxEnds(context, scene, () => scene.palette.ink);
+  },
+
+  hasLegend: false,
+  hasBoxes: true,
+};

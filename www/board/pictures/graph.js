@@ -1,0 +1,78 @@
+/**
+ * The graph of the knight's moves with all its edges, as document 002 draws it, and the path in it.
+ *
+ * @module
+ */
+
+import { between } from "../geometry.js";
+import { mix } from "../ramp.js";
+import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
+
+/** @typedef {import("../scene.js").Scene} Scene */
+
+/**
+ * What stands in the box of a square: its name, without what only sets it apart from a sentence.
+ *
+ * @param {Scene} scene
+ * @param {number} square
+ */
+function nameOf({ view, run }, square) {
+  return view.name(square, run).replaceAll(/[() ]/g, "");
+}
+
+/** @type {import("./picture.js").Picture} */
+export const graphPicture = {
+  drawGround(context, scene) {
+    const { palette, layout } = scene;
+    const style = { fill: palette.panel, rim: palette.edge, ink: palette.muted, width: layout.pen };
+    for (let square = 0; square < scene.run.size; square++) {
+      drawBox(context, scene, square, nameOf(scene, square), style);
+    }
+  },
+
+  drawSquare: null,
+
+  drawEdges(context, scene, begin, end) {
+    const { lists, layout, palette } = scene;
+    if (!lists) return;
+    context.lineCap = "butt";
+    context.lineWidth = Math.min(layout.pen, Math.max(0.4 * layout.ratio, layout.square * 0.016));
+    context.strokeStyle = mix(palette.ground, palette.edge, 0.8);
+    context.beginPath();
+    for (let square = begin; square < end; square++) {
+      const from = scene.centre(square);
+      for (const neighbour of lists[square]) {
+        // Every edge stands in two lists.
+        if (neighbour < square) continue;
+        const to = scene.centre(neighbour);
+        // From box to box: what is drawn later than the boxes does not cover them.
+        const reach = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));
+        const part = (layout.square * HALF + 2 * layout.ratio) / reach;
+        context.moveTo(...between(from, to, part));
+        context.lineTo(...between(to, from, part));
+      }
+    }
+    context.stroke();
+  },
+
+  path: {
+    width: ({ layout: { square, ratio } }) => Math.max(1.5 * ratio, Math.min(7 * ratio, square * 0.045)),
+
+    colour: (scene) => (place) => scene.colour(place),
+
+    drawMark(context, scene, place) {
+      const { palette, layout, run } = scene;
+      const square = run.path[place];
+      const width = Math.max(1.5 * layout.ratio, layout.square * 0.03);
+      const style = { fill: palette.panel, rim: scene.colour(place), ink: palette.ink, width };
+      drawBox(context, scene, square, nameOf(scene, square), style);
+    },
+  },
+
+  drawEnds(context, scene) {
+    drawBoxEnds(context, scene, (place) => scene.colour(place));
+  },
+
+  hasLegend: false,
+  hasBoxes: true,
+};

@@ -1,0 +1,54 @@
+/**
+ * The number of each square of the path, as large as the squares allow, and no line.
+ *
+ * @module
+ */
+
+import { drawRing } from "../figures.js";
+import { fillSquare, fillSquares } from "../squares.js";
+
+/** How large the numbers are, as a part of the square, by how many digits the longest has. */
+const SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
+
+/** Numbers smaller than this cannot be read, in CSS pixels. */
+const SMALLEST = 7;
+
+/** @type {import("./picture.js").Picture} */
+export const numbersPicture = {
+  drawGround: fillSquares,
+
+  drawSquare(context, scene, square, place) {
+    fillSquare(context, scene, square, scene.tint(square, place));
+    if (place === undefined) return;
+    const { layout, palette, run, view } = scene;
+    const digits = String(view.number(run.size - 1)).length;
+    const size = Math.round(layout.square * SIZES[digits - 1]);
+    if (size < SMALLEST * layout.ratio) return;
+    const [x, y] = scene.centre(square);
+    context.font = `550 ${size}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = palette.ink;
+    context.fillText(String(view.number(place)), x, y + size * 0.06);
+  },
+
+  drawEdges: null,
+  path: null,
+
+  drawEnds(context, scene) {
+    const { path, depth, start, status } = scene.run;
+    const { square, ratio } = scene.layout;
+    const side = Math.max(square, 14 * ratio);
+    if (depth > 1) {
+      drawRing(context, scene.centre(start), side * 0.4, side * 0.06, scene.colour(0));
+    }
+    if (!status.endsWith("tour")) return;
+    const end = scene.centre(path[depth - 1]);
+    const colour = scene.colour(depth - 1);
+    drawRing(context, end, side * 0.36, side * 0.03, colour);
+    drawRing(context, end, side * 0.43, side * 0.03, colour);
+  },
+
+  hasLegend: false,
+  hasBoxes: false,
+};

@@ -1,0 +1,20 @@
+/**
+ * The pictures of a run, by name. Each is a few functions of the scene; none keeps anything.
+ *
+ * @module
+ */
+
+import { colourPicture } from "./colour.js";
+import { drawingPicture } from "./drawing.js";
+import { graphPicture } from "./graph.js";
+import { numbersPicture } from "./numbers.js";
+import { pathPicture } from "./path.js";
+
+/** @type {Record<import("../../view.js").PictureName, import("./picture.js").Picture>} */
+export const PICTURES = {
+  path: pathPicture,
+  numbers: numbersPicture,
+  colour: colourPicture,
+  graph: graphPicture,
+  drawing: drawingPicture,
+};

@@ -1,0 +1,93 @@
+/**
+ * All that a picture of a run depends on: the run, the reader's choices, sizes and colours.
+ *
+ * @module
+ */
+
+import { centre } from "./geometry.js";
+import { makeRamp, mix, shadeOf } from "./ramp.js";
+
+/**
+ * The colours of the board, as CSS colours; `ramp` from the first square to the last.
+ *
+ * @typedef {Record<"ground" | "panel" | "ink" | "muted" | "line" | "edge" | "accent" | "onAccent"
+ *   | "light" | "dark" | "good" | "bad" | "knight" | "outline", string> & {ramp: string[]}} Palette
+ */
+
+/** How much of the colour of its place a visited square takes on. */
+const TINT = 0.26;
+
+/** What pictures are drawn from. */
+export class Scene {
+  /** @type {Palette} */
+  #palette;
+  /** @type {string[]} */
+  #ramp = [];
+  /** The ramp as it tints light and dark squares. @type {string[][]} */
+  #tints = [];
+
+  /**
+   * @param {import("../run.js").Run} run
+   * @param {import("../view.js").View} view
+   * @param {import("./geometry.js").Layout} layout
+   * @param {Palette} palette
+   */
+  constructor(run, view, layout, palette) {
+    this.run = run;
+    this.view = view;
+    this.layout = layout;
+    this.#palette = palette;
+    this.palette = palette;
+    /** The adjacency lists of the run, once they are known. @type {import("../engine/protocol.js").Lists | null} */
+    this.lists = null;
+  }
+
+  /** @returns {Palette} */
+  get palette() {
+    return this.#palette;
+  }
+
+  set palette(palette) {
+    this.#palette = palette;
+    this.#ramp = makeRamp(palette.ramp);
+    this.#tints = [palette.light, palette.dark].map((tone) =>
+      makeRamp(palette.ramp.map((stop) => mix(tone, stop, TINT))),
+    );
+  }
+
+  /** Whether there is room in a square for anything to be read. */
+  get isLegible() {
+    return this.layout.square >= 24 * this.layout.ratio;
+  }
+
+  /**
+   * The middle of a square.
+   *
+   * @param {number} square
+   */
+  centre(square) {
+    return centre(this.layout, square);
+  }
+
+  /**
+   * The colour of a place in the path.
+   *
+   * @param {number} place from 0
+   */
+  colour(place) {
+    return this.#ramp[shadeOf(place, this.run.size)];
+  }
+
+  /**
+   * The colour of a square of the board, tinted by its place in the path if it has one.
+   *
+   * @param {number} square
+   * @param {number} [place] from 0
+   */
+  tint(square, place) {
+    const { columns } = this.layout;
+    const tone = (Math.floor(square / columns) + (square % columns)) % 2;
+    if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
+    return this.#tints[tone][shadeOf(place, this.run.size)];
+  }
+}
