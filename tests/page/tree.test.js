@@ -99,6 +99,11 @@ test("a page that meets other places is one with them, and what is beyond the pa
   assert.deepEqual(wantedPlaces(20, 12, { from: 30, to: 50 }), [{ from: 0, to: 3 }, { from: 12, to: 20 }]);
 });
 
+test("a place without a choice is told from one with a choice", () => {
+  const rows = layOutRows({ depth: 2, decisions: [decision(0, "current"), choice(1)], page: null });
+  assert.deepEqual(rows.map(({ kind }) => kind), ["run", "decision"]);
+});
+
 test("places without a choice are one row, and no run goes past the head of a page", () => {
   /** @param {number} place */
   const forced = (place) => decision(place, "current");
@@ -118,7 +123,8 @@ test("places without a choice are one row, and no run goes past the head of a pa
 test("the only candidate is a row of its own unless the path went on to it", () => {
   for (const state of /** @type {const} */ (["next", "failed", "queued", "excluded"])) {
     const decisions = [decision(0, "current"), decision(1, state)];
-    assert.deepEqual(described(layOutRows({ depth: 2, decisions, page: null })), ["0", "1"], state);
+    const kinds = layOutRows({ depth: 2, decisions, page: null }).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ["run", "decision"], state);
   }
 });
 

@@ -14,7 +14,7 @@
  */
 
 /**
- * A row: a decision; some in which there was no choice; places that are not shown; or the head of a
+ * A row: a decision; one or more in which there was no choice; places that are not shown; or the head of a
  * page that was opened among those.
  *
  * @typedef {{kind: "decision", decision: Decision}
@@ -108,14 +108,9 @@ export function layOutRows({ depth, decisions, page }) {
 function addDecision(rows, decision) {
   const last = rows.at(-1);
   if (isForced(decision)) {
-    if (last?.kind === "run") {
-      last.decisions.push(decision);
-      return;
-    }
-    if (last?.kind === "decision" && isForced(last.decision)) {
-      rows[rows.length - 1] = { kind: "run", decisions: [last.decision, decision] };
-      return;
-    }
+    if (last?.kind === "run") last.decisions.push(decision);
+    else rows.push({ kind: "run", decisions: [decision] });
+    return;
   }
   rows.push({ kind: "decision", decision });
 }
