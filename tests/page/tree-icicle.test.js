@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { arrange, branchAt, find, neighbour, stripsOf } from "../../www/tree/icicle.js";
+import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "../../www/tree/icicle.js";
 
 /** @type {(level: number, square: number, from: number, to: number) => import("../../www/tree/icicle.js").Branch} */
 const branch = (level, square, from, to) => ({ level, square, from, to });
@@ -78,9 +79,60 @@ test("below a branch without branches one stays", () => {
   assert.deepEqual(neighbour(levels, { row: 2, index: 1 }, "down"), { row: 2, index: 1 });
 });
 
+test("the largest branches of a level are told first", () => {
+  assert.deepEqual(largest(levels[2], 2).map(({ square }) => square), [31, 30]);
+  assert.deepEqual(largest(levels[2], 5).map(({ square }) => square), [31, 30, 32]);
+});
+
 test("a branch is found again, or one near it", () => {
   assert.deepEqual(find(levels, branch(2, 21, 60, 70)), { row: 1, index: 1 });
   assert.deepEqual(find(levels, branch(5, 3, 30, 31)), { row: 2, index: 1 });
   assert.deepEqual(find(levels, branch(9, 3, 99, 100)), { row: 2, index: 2 });
   assert.equal(find([], branch(2, 21, 60, 70)), null);
 });
+
+const style = readFileSync(new URL("../../www/styles/theme.css", import.meta.url), "utf8");
+
+/**
+ * The relative luminance of a colour (WCAG 2).
+ *
+ * @param {string} hex
+ */
+function luminance(hex) {
+  const [red, green, blue] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @type {(one: string, other: string) => number} */
+function contrast(one, other) {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+for (const [theme, name] of ["light", "dark"].entries()) {
+  /** @param {string} property */
+  const colour = (property) => {
+    const found = style.match(new RegExp(`--${property}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`));
+    assert.ok(found, `the style sheet has --${property}`);
+    return found[theme + 1];
+  };
+  const colours = {
+    panel: colour("panel"),
+    first: colour("ramp-1"),
+    middle: colour("ramp-3"),
+    last: colour("ramp-6"),
+  };
+
+  test(`names can be read and branches told apart on every level of the ${name} theme`, () => {
+    for (let row = 0; row < 8; row++) {
+      const tint = tintOf(row, 8, colours);
+      assert.ok(contrast(colour("ink"), tint) >= 4.5, `names in row ${row}`);
+      assert.ok(contrast(colour("muted"), tint) >= 3, `edges in row ${row}`);
+    }
+    for (const [mark, ground] of [["accent", "accent-soft"], ["muted", "ground"]]) {
+      assert.ok(contrast(colour(mark), colour(ground)) >= 3, `${mark} on ${ground}`);
+    }
+  });
+}

@@ -7,7 +7,7 @@
 import { mix } from "../board/ramp.js";
 import { readColours } from "../colours.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { arrange, branchAt, find, neighbour, stripsOf } from "../tree/icicle.js";
+import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "../tree/icicle.js";
 import { percent, shareOf } from "../tree/share.js";
 import { setText } from "./text.js";
 
@@ -28,8 +28,8 @@ const COLOURS = /** @type {const} */ ({
   last: "--ramp-6",
 });
 
-/** How strongly the levels are tinted: faintly enough for the names in them to be read. */
-const TINT = 0.2;
+/** How many branches of a level are told to those who cannot see them. */
+const NAMED = 3;
 
 /** Lengths in CSS pixels: see where they are used. */
 const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
@@ -150,11 +150,10 @@ export class Icicle {
   #summarise() {
     while (this.#summary.children.length > this.#levels.length) this.#summary.lastElementChild?.remove();
     this.#levels.forEach((level, row) => {
-      const largest = [...level.branches].sort((one, other) => other.to - other.from - one.to + one.from);
       const now = this.#current(level);
       const parts = [
         words("icicle.level", { number: wholeNumber(level.level + 1), count: level.branches.length }),
-        ...largest.slice(0, 3).map((branch) => words("icicle.largest", this.#parts(branch))),
+        ...largest(level, NAMED).map((branch) => words("icicle.largest", this.#parts(branch))),
         ...(now ? [words("icicle.now", this.#parts(now))] : []),
       ];
       const item = this.#summary.children[row] ?? this.#summary.appendChild(document.createElement("li"));
@@ -201,7 +200,7 @@ export class Icicle {
       context.textAlign = "center";
 
       for (const strip of stripsOf(level, this.#length, width, LENGTH.narrowest * ratio)) {
-        this.#fillStrip(level, strip, { top, height, left, tint: this.#tint(index) });
+        this.#fillStrip(level, strip, { top, height, left, tint: tintOf(index, this.#levels.length, this.#colours) });
       }
       const current = this.#current(level);
       if (current) {
@@ -222,18 +221,6 @@ export class Icicle {
   }
 
   /**
-   * The tint of a row: the levels go from the first colour of the path to its last.
-   *
-   * @param {number} row
-   */
-  #tint(row) {
-    const { panel, first, middle, last } = this.#colours;
-    const part = this.#levels.length < 2 ? 0 : row / (this.#levels.length - 1);
-    const shade = part < 0.5 ? mix(first, middle, part * 2) : mix(middle, last, part * 2 - 1);
-    return mix(panel, shade, TINT);
-  }
-
-  /**
    * @param {Level} level
    * @param {import("../tree/icicle.js").Strip} strip
    * @param {{top: number, height: number, left: number, tint: string}} place
@@ -246,14 +233,14 @@ export class Icicle {
     const to = Math.max(from + line, Math.round(margin + right));
     context.fillStyle = tint;
     context.fillRect(from, top, to - from, height);
-    context.fillStyle = this.#colours.edge;
+    context.fillStyle = this.#colours.muted;
     if (count === 1) {
       context.fillRect(from, top, line, height);
       this.#write(level.branches[first], { left: from, top, width: to - from, height });
       return;
     }
     // Many narrow branches are a faint comb: there are too many of them to be told apart.
-    context.fillStyle = mix(tint, this.#colours.edge, 0.5);
+    context.fillStyle = mix(tint, this.#colours.muted, 0.4);
     for (let x = from; x < to; x += 3 * line) context.fillRect(x, top, line, height);
   }
 

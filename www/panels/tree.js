@@ -17,7 +17,7 @@ import { setText } from "./text.js";
 /** @typedef {import("../tree/rows.js").Row} Row */
 
 /** How many candidates and how many squares of a run a row shows at most. */
-const LIMIT = { candidates: 10, run: 6 };
+const LIMIT = { candidates: 10, run: 5 };
 
 /** A column of decisions, as many as are worth seeing. */
 export class Tree {
@@ -40,6 +40,8 @@ export class Tree {
   #rows = new Map();
   /** @type {WeakMap<HTMLElement, () => void>} what a button does */
   #actions = new WeakMap();
+  /** @type {WeakMap<HTMLElement, string>} what a chip shows */
+  #chips = new WeakMap();
   /** @type {HTMLElement | null} the one button to which the Tab key comes */
   #stop = null;
 
@@ -74,7 +76,7 @@ export class Tree {
   wanted(depth) {
     if (!this.#fold.open) return [];
     this.#tail = tailFrom(depth, this.#tail);
-    if (this.#page && this.#page.from >= this.#tail) this.#page = null;
+    if (this.#page && this.#page.from >= this.#tail) this.#open(null);
     return wantedPlaces(depth, this.#tail, this.#page);
   }
 
@@ -86,9 +88,8 @@ export class Tree {
    */
   show(path) {
     if (!path) {
-      this.#page = null;
+      this.#open(null);
       this.#tail = 0;
-      this.#most = 0;
     }
     const { depth, decisions, totals } = path ?? { depth: 0, decisions: [], totals: { visits: 0 } };
     this.#visits = totals.visits;
@@ -99,6 +100,12 @@ export class Tree {
     this.#list.style.setProperty("--rows", String(this.#most));
     this.#list.style.setProperty("--digits", String(Math.max(2, wholeNumber(depth).length)));
     this.#place(rows, depth);
+  }
+
+  /** @param {Places | null} page null: the one that is open is closed */
+  #open(page) {
+    this.#page = page;
+    this.#most = 0;
   }
 
   /**
@@ -158,8 +165,7 @@ export class Tree {
    * @param {boolean} isLast whether the knight stands there
    */
   #fillDecision(item, decision, isLast) {
-    const parts = new Parts(item);
-    this.#fillPlace(parts, decision, isLast);
+    const parts = this.#beginRow(item, decision, isLast);
     const { candidates, place } = decision;
     const { from, to } = shownCandidates(candidates, LIMIT.candidates);
     if (from > 0) setText(parts.next("span", "more"), words("tree.more", { count: from }));
@@ -171,29 +177,35 @@ export class Tree {
   }
 
   /**
-   * The number and the name of the square that a row is about.
+   * The number and the name of the square that a row is about, and room for what follows them.
    *
-   * @param {Parts} parts
+   * @param {HTMLElement} item
    * @param {Decision} decision
-   * @param {boolean} isLast
+   * @param {boolean} isLast whether the knight stands there
+   * @returns {Parts} the parts of that room
    */
-  #fillPlace(parts, decision, isLast) {
+  #beginRow(item, decision, isLast) {
     const { place, square } = decision;
     const to = taken(decision);
-    const button = parts.next("button", "place");
+    const outer = new Parts(item);
+    const button = outer.next("button", "place");
     const inner = new Parts(button);
     setText(inner.next("span", "number"), wholeNumber(place + 1));
     setText(inner.next("span", "name"), this.#nameOf(square ?? -1));
     inner.end();
     const label = to ? "tree.rowAfter" : isLast ? "tree.here" : "tree.row";
-    this.#name(button, label, {
+    const told = {
       number: wholeNumber(place + 1),
       square: this.#nameOf(square ?? -1),
       to: to ? this.#nameOf(to.square) : "",
-    });
+    };
+    this.#name(button, words(label, told));
     if (isLast) button.ariaCurrent = "step";
     else button.removeAttribute("aria-current");
     this.#letDo(button, to ? () => this.#onTravel({ place, square: to.square }) : null);
+    const room = outer.next("span", "ways");
+    outer.end();
+    return new Parts(room);
   }
 
   /**
@@ -204,19 +216,25 @@ export class Tree {
   #fillChip(chip, { square, state, visits }, place) {
     const travels = state === "current" || state === "failed";
     const counted = travels && visits !== null;
-    const share = shareOf(visits, this.#visits);
+    const share = counted ? shareOf(visits, this.#visits) : 0;
+    // Most chips stay as they are from one moment to the next. A row is about one place only.
+    const shown = `${square} ${state} ${visits} ${share.toFixed(3)}`;
+    if (this.#chips.get(chip) === shown) return;
+    this.#chips.set(chip, shown);
     chip.dataset.state = state;
-    chip.style.setProperty("--share", counted ? String(share) : "0");
+    chip.toggleAttribute("data-counted", counted);
+    chip.style.setProperty("--share", share.toFixed(3));
     const inner = new Parts(chip);
     setText(inner.next("span", "name"), this.#nameOf(square));
     if (counted) setText(inner.next("span", "visits"), shortNumber(visits));
     inner.end();
-    this.#name(chip, `tree.chip.${state}${counted ? "Visits" : ""}`, {
+    const told = {
       square: this.#nameOf(square),
       count: visits ?? 0,
       visits: wholeNumber(visits ?? 0),
       percent: percent(share),
-    });
+    };
+    this.#name(chip, words(`tree.chip.${state}${counted ? "Visits" : ""}`, told));
     this.#letDo(chip, travels ? () => this.#onTravel({ place, square }) : null);
   }
 
@@ -227,8 +245,7 @@ export class Tree {
    * @param {Decision[]} decisions
    */
   #fillRun(item, decisions) {
-    const parts = new Parts(item);
-    this.#fillPlace(parts, decisions[0], false);
+    const parts = this.#beginRow(item, decisions[0], false);
     const others = decisions.slice(1);
     if (others.length === 0) setText(parts.next("span", "more"), words("tree.onlyWay"));
     const { start, end } = cutRun(others.length, LIMIT.run);
@@ -242,11 +259,12 @@ export class Tree {
       const { place, square, candidates } = decision;
       const button = parts.next("button", "link");
       setText(button, this.#nameOf(square ?? -1));
-      this.#name(button, "tree.only", {
+      const told = {
         number: wholeNumber(place + 1),
         square: this.#nameOf(square ?? -1),
         to: this.#nameOf(candidates[0].square),
-      });
+      };
+      this.#name(button, words("tree.only", told));
       this.#letDo(button, () => this.#onTravel({ place, square: candidates[0].square }));
     });
     parts.end();
@@ -284,7 +302,7 @@ export class Tree {
       const button = parts.next("button", "open");
       setText(button, label);
       this.#letDo(button, () => {
-        this.#page = page;
+        this.#open(page);
         this.#onWant();
       });
     }
@@ -293,11 +311,9 @@ export class Tree {
 
   /**
    * @param {HTMLElement} button
-   * @param {string} key
-   * @param {Record<string, unknown>} parts
+   * @param {string} label
    */
-  #name(button, key, parts) {
-    const label = words(key, parts);
+  #name(button, label) {
     if (button.ariaLabel === label) return;
     button.ariaLabel = label;
     button.title = label;

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { mix } from "../board/ramp.js";
+
 /**
  * What the search did while a square stood at a level of the path.
  *
@@ -140,6 +142,43 @@ export function find(levels, branch) {
   const below = levels.findIndex(({ level }) => level >= branch.level);
   const row = below < 0 ? levels.length - 1 : below;
   return { row, index: Math.max(0, lastFrom(levels[row].branches, branch.from)) };
+}
+
+/** How strongly the levels are tinted: faintly enough for the names in them to be read. */
+const TINT = 0.2;
+
+/**
+ * The ground of a row: the levels go from the first colour of the path to its last.
+ *
+ * @param {number} row
+ * @param {number} count how many rows there are
+ * @param {{panel: string, first: string, middle: string, last: string}} colours
+ * @returns {string} as `#rrggbb`
+ */
+export function tintOf(row, count, { panel, first, middle, last }) {
+  const part = count < 2 ? 0 : row / (count - 1);
+  const shade = part < 0.5 ? mix(first, middle, part * 2) : mix(middle, last, part * 2 - 1);
+  return mix(panel, shade, TINT);
+}
+
+/**
+ * The branches of a level that took the most steps.
+ *
+ * @param {Level} level
+ * @param {number} count how many of them
+ * @returns {Branch[]} the largest first
+ */
+export function largest({ branches }, count) {
+  /** @type {Branch[]} */
+  const found = [];
+  for (const branch of branches) {
+    const size = branch.to - branch.from;
+    const at = found.findIndex(({ from, to }) => to - from < size);
+    if (at >= 0) found.splice(at, 0, branch);
+    else if (found.length < count) found.push(branch);
+    found.length = Math.min(found.length, count);
+  }
+  return found;
 }
 
 /**
