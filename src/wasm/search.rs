@@ -188,6 +188,13 @@ impl Search {
         Uint32Array::from(self.search.path())
     }
 
+    /// How many paths of each length were entered, those of one square first; empty where the search
+    /// does not count them.
+    pub fn levels(&self) -> Float64Array {
+        let levels = self.search.levels().iter().map(|&visits| visits as f64);
+        Float64Array::from(levels.collect::<Vec<_>>().as_slice())
+    }
+
     fn report(&self, slice: Slice) -> Float64Array {
         let counters = self.search.counters();
         let (event, square) = parts(slice.last);

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Enumeration, Event, Search, Status, choices, initSync, panic, readLink } from "#bindings";
+import { Enumeration, Estimation, Event, Search, Status, choices, initSync, panic, readLink } from "#bindings";
 
 // A search has `next`; this is all that it lacks to be walked with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -36,4 +36,4 @@ export function load(module) {
   initSync({ module });
 }
 
-export { Enumeration, Event, Status, choices, panic, readLink };
+export { Enumeration, Estimation, Event, Status, choices, panic, readLink };

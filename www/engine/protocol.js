@@ -156,12 +156,27 @@ export function readReport(numbers) {
 }
 
 /**
+ * The visits that a run of plain backtracking needs, estimated. Numbers of which nothing is known yet
+ * are null.
+ *
+ * @typedef {object} Estimate
+ * @property {number | null} mean the visits; `Infinity` where they outgrow floating point
+ * @property {number | null} log10 their decimal logarithm
+ * @property {number | null} relativeError how far off the mean may be, as a part of it, in 95 cases of 100
+ * @property {number} dives how many random dives it rests on
+ * @property {"first-tour" | "whole-tree" | "at-most-whole-tree"} extent what the visits lead to
+ * @property {"exact" | "too-early" | "interval" | "heavy-tailed"} confidence how far to trust it
+ */
+
+/**
  * What the page asks of its worker.
  *
  * @typedef {{kind: "load", module: WebAssembly.Module}
  *   | {kind: "read", query: string}
  *   | {kind: "prepare", draft: Draft}
  *   | {kind: "advance", steps: number, milliseconds: number}
+ *   | {kind: "levels"}
+ *   | {kind: "estimate", draft: Draft, milliseconds: number}
  *   | {kind: "panic", message: string}} Request
  */
 

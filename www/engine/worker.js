@@ -14,6 +14,9 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 /** @type {import("./core.js").IterableSearch | undefined} */
 let search;
 
+/** The estimate under way, and the draft that it is for, as text. @type {{core: import("./core.js").Estimation, draft: string} | undefined} */
+let estimation;
+
 /**
  * @param {import("./protocol.js").Request} request
  * @returns {unknown}
@@ -34,6 +37,19 @@ function answer(request) {
     case "advance":
       if (!search) throw new Error("nothing was prepared");
       return search.advance(request.steps, request.milliseconds);
+    case "levels":
+      if (!search) throw new Error("nothing was prepared");
+      return search.levels();
+    case "estimate": {
+      const draft = JSON.stringify(request.draft);
+      if (estimation?.draft !== draft) {
+        const next = new core.Estimation(request.draft);
+        estimation?.core.free();
+        estimation = { core: next, draft };
+      }
+      estimation.core.advance(request.milliseconds);
+      return estimation.core.estimate;
+    }
     case "panic":
       return core.panic(request.message);
   }
