@@ -15,6 +15,7 @@ import { faultWords, namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
 import { BoardForm } from "./panels/board-form.js";
+import { Charts } from "./panels/charts.js";
 import { OrderWheel } from "./panels/order-wheel.js";
 import { Progress, READABLE } from "./panels/progress.js";
 import { followTabs } from "./panels/tabs.js";
@@ -28,6 +29,9 @@ import coreAddress from "#bindings.wasm?url";
 /** @typedef {import("./engine/protocol.js").Draft} Draft */
 /** @typedef {import("./engine/protocol.js").DraftFault} DraftFault */
 /** @typedef {import("./engine/protocol.js").Setting} Setting */
+
+/** How long reports are gathered for the charts, in milliseconds. */
+const CHART_PAUSE = 200;
 
 /** Some servers do not know the type of a wasm file; then it is compiled from its bytes. */
 async function compileCore() {
@@ -60,7 +64,11 @@ const board = new Board(element("board", HTMLCanvasElement), firstRun, {
   onFocus: (square) =>
     progress.announce(words("board.focus", { square: squareName(square, playback.run) })),
 });
-followTheme(() => board.recolour());
+const charts = new Charts({ onSeek: () => undefined, onOpen: () => chart() });
+followTheme(() => {
+  board.recolour();
+  charts.recolour();
+});
 followTabs();
 
 const playback = new Playback(engine, player, firstRun, {
@@ -70,6 +78,7 @@ const playback = new Playback(engine, player, firstRun, {
     board.note(report, single ? SLOWEST : playback.unlimited ? Infinity : player.speed);
     progress.tell(run, null, single || isReadable());
     progress.count(run, player);
+    chart();
   },
   onFault: ({ why }) => progress.say("failed", words("sentence.failed"), words(`detail.failed.${why}`)),
   onState: () => {
@@ -91,6 +100,8 @@ let draft = null;
 /** Counts the drafts sent, so that an answer to an older one is known as such. */
 let drafts = 0;
 let looping = false;
+/** Set while the charts are about to be shown something. @type {ReturnType<typeof setTimeout> | undefined} */
+let charting;
 
 /** Whether steps come slowly enough for each to be told. */
 function isReadable() {
@@ -104,6 +115,36 @@ function loop() {
   playback.tick(performance.now());
   progress.count(playback.run, player);
   requestAnimationFrame(loop);
+}
+
+/** Has the charts show the run, a moment from now; reports in between are shown with it. */
+function chart() {
+  if (!charts.wanted) return;
+  charting ??= setTimeout(async () => {
+    charting = undefined;
+    const { run } = playback;
+    try {
+      const levels = await engine.levels();
+      if (run !== playback.run) return;
+      const { steps, visits, deepest } = run.counters;
+      charts.show({
+        history: null,
+        levels,
+        position: steps,
+        depth: run.depth,
+        steps,
+        visits,
+        deepest,
+        size: run.size,
+        ended: run.ended,
+        visitsPerSecond: player.elapsed > 0 ? visits / (player.elapsed / 1000) : 0,
+        estimate: null,
+      });
+    } catch (error) {
+      // A worker that is lost is reported where the search is played.
+      if (!(error instanceof EngineBroken)) throw error;
+    }
+  }, CHART_PAUSE);
 }
 
 function play() {
@@ -224,6 +265,7 @@ function begin(answer) {
   const { run } = playback;
   board.show(run);
   progress.reset();
+  charts.reset();
   progress.tell(run, answer.refutation, true);
   progress.count(run, player);
   transport.follow(player);
