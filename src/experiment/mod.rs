@@ -8,6 +8,7 @@
 mod algorithm;
 mod draft;
 mod fault;
+mod forecast;
 mod link;
 
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 pub use algorithm::Algorithm;
 pub use draft::{Draft, StartMoved};
 pub use fault::{ExperimentError, Field, Problem};
+pub use forecast::{Extent, Forecast};
 pub use link::Link;
 
 use crate::board::{Board, Square};

@@ -4,6 +4,7 @@
 //! array for every call of [`advance`](search::Search::advance).
 
 mod enumeration;
+mod estimation;
 mod search;
 
 use std::collections::BTreeMap;

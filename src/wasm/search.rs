@@ -335,6 +335,18 @@ impl Search {
         Uint32Array::from(self.timeline.search().path())
     }
 
+    /// How many paths of each length were entered, those of one square first; empty where the search
+    /// does not count them.
+    pub fn levels(&self) -> Float64Array {
+        let levels = self
+            .timeline
+            .search()
+            .levels()
+            .iter()
+            .map(|&visits| visits as f64);
+        Float64Array::from(levels.collect::<Vec<_>>().as_slice())
+    }
+
     /// The adjacency lists that the search was given: how long the list of each square is, and then
     /// all lists in a row, in the order in which a search tries them.
     #[wasm_bindgen(getter)]
@@ -378,16 +390,6 @@ impl Search {
             ]);
         }
         Float64Array::from(numbers.as_slice())
-    }
-
-    fn levels(&self) -> Float64Array {
-        let levels = self.timeline.search().levels().iter();
-        Float64Array::from(
-            levels
-                .map(|&paths| paths as f64)
-                .collect::<Vec<_>>()
-                .as_slice(),
-        )
     }
 
     fn report(&self, last: Option<Step>, found: Found, kept: u32) -> Float64Array {

@@ -179,6 +179,20 @@ export class Engine {
   }
 
   /**
+   * Estimates the visits that the run of a draft needs, for so many milliseconds; asked again with
+   * the same draft, it goes on where it was. It needs no prepared search.
+   *
+   * @param {import("./protocol.js").Draft} draft
+   * @param {number} milliseconds
+   * @returns {Promise<import("./protocol.js").Estimate | null>} null where the run is no plain
+   *   backtracking, or needs no search; rejects with `DraftRefused` or `EngineBroken`
+   */
+  async estimate(draft, milliseconds) {
+    if (!this.#worker) await this.start();
+    return this.#ask({ kind: "estimate", draft, milliseconds });
+  }
+
+  /**
    * @param {import("./protocol.js").Request} request
    * @returns {Promise<any>}
    */

@@ -266,6 +266,19 @@ export function readLists(numbers, size) {
 }
 
 /**
+ * The visits that a run of plain backtracking needs, estimated. Numbers of which nothing is known yet
+ * are null.
+ *
+ * @typedef {object} Estimate
+ * @property {number | null} mean the visits; `Infinity` where they outgrow floating point
+ * @property {number | null} log10 their decimal logarithm
+ * @property {number | null} relativeError how far off the mean may be, as a part of it, in 95 cases of 100
+ * @property {number} dives how many random dives it rests on
+ * @property {"first-tour" | "whole-tree" | "at-most-whole-tree"} extent what the visits lead to
+ * @property {"exact" | "too-early" | "interval" | "heavy-tailed"} confidence how far to trust it
+ */
+
+/**
  * What the page asks of its worker.
  *
  * @typedef {{kind: "load", module: WebAssembly.Module}
@@ -276,6 +289,7 @@ export function readLists(numbers, size) {
  *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}
  *   | {kind: "survey", wants: Wants}
  *   | {kind: "lists"}
+ *   | {kind: "estimate", draft: Draft, milliseconds: number}
  *   | {kind: "facts", square: number}
  *   | {kind: "panic", message: string}
  *   | {kind: "exhaust-memory"}} Request

@@ -14,6 +14,9 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 /** @type {import("./core.js").IterableSearch | undefined} */
 let search;
 
+/** The estimate under way, and the draft that it is for, as text. @type {{core: import("./core.js").Estimation, draft: string} | undefined} */
+let estimation;
+
 /** The search that the request is about. */
 function prepared() {
   if (!search) throw new Error("nothing was prepared");
@@ -49,6 +52,16 @@ function answer(request) {
       return prepared().facts(request.square);
     case "lists":
       return prepared().lists;
+    case "estimate": {
+      const draft = JSON.stringify(request.draft);
+      if (estimation?.draft !== draft) {
+        const next = new core.Estimation(request.draft);
+        estimation?.core.free();
+        estimation = { core: next, draft };
+      }
+      estimation.core.advance(request.milliseconds);
+      return estimation.core.estimate;
+    }
     case "panic":
       return core.panic(request.message);
     case "exhaust-memory":

@@ -1,0 +1,242 @@
+//! How long a run will take, before it is over.
+
+use std::sync::Arc;
+
+use super::{Algorithm, Experiment};
+use crate::count::estimate::{Confidence, Estimate};
+use crate::graph::Graph;
+use crate::search::{Pruned, Search, Step};
+use crate::verdict::Feasibility;
+
+/// How many steps of the pruned search are taken at once: well under a millisecond.
+const STEPS_AT_ONCE: u64 = 64;
+
+/// How many squares the dives taken at once may have together: a fraction of a millisecond.
+const SQUARES_AT_ONCE: u64 = 1 << 14;
+
+/// Lots are drawn from this: the same run has the same forecast every time.
+const SEED: u64 = 0;
+
+/// How many visits a run of plain backtracking will need, known better and better.
+///
+/// A run that looks for its first tour ends where the [pruned search](Pruned) ends, which finds the
+/// same tour far sooner; so that search runs first, and the [`Estimate`] is of the visits up to its
+/// tour. Until it has found one, and on boards too large for it, the estimate is of the whole tree,
+/// which is an upper limit. Where there is no tour, or all of them are looked for, plain search goes
+/// through the whole tree.
+///
+/// Memory: that of a pruned search and of an estimate.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::experiment::{Draft, Extent, Forecast};
+///
+/// let draft = Draft {
+///     rows: "5".into(),
+///     columns: "5".into(),
+///     order: "jumps".into(),
+///     algorithm: "backtracking".into(),
+///     ..Draft::default()
+/// };
+/// let mut forecast = Forecast::of(&draft.validate()?).ok_or("not plain backtracking")?;
+/// for _ in 0..100 {
+///     forecast.advance();
+/// }
+/// assert_eq!(forecast.extent(), Extent::FirstTour);
+/// let mean = forecast.estimate().mean().ok_or("no round yet")?;
+/// assert!((mean / 28_755.0 - 1.0).abs() < 0.05);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Forecast {
+    graph: Arc<Graph>,
+    experiment: Experiment,
+    /// The search for the first tour, for as long as it may still find one.
+    pursuit: Option<Pruned>,
+    estimate: Estimate,
+    extent: Extent,
+}
+
+/// What the visits of a [`Forecast`] lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// The first tour, with which the run ends.
+    FirstTour,
+    /// The end of the tree, through all of which the run goes.
+    WholeTree,
+    /// The end of the tree; the run ends earlier if there is a tour, which is not known.
+    AtMostWholeTree,
+}
+
+impl Forecast {
+    /// The forecast for a run, about to be made; `None` for one that is no plain backtracking, or is
+    /// answered without a search.
+    #[must_use]
+    pub fn of(experiment: &Experiment) -> Option<Self> {
+        if experiment.algorithm() != Algorithm::Backtracking || experiment.refutation().is_some() {
+            return None;
+        }
+        let (start, closed) = (experiment.start(), experiment.goal().closed);
+        let graph = Arc::new(experiment.graph());
+        let ends_early = !experiment.goal().all
+            && !matches!(
+                Feasibility::of(experiment.board(), start, closed),
+                Feasibility::Impossible(_)
+            );
+        let pursuit = ends_early.then(|| Pruned::new(&graph, start, experiment.goal()).ok());
+        let estimate = Estimate::new(graph.clone(), start, None, SEED)
+            .expect("the start of an experiment is a square of its board");
+        Some(Self {
+            graph,
+            experiment: *experiment,
+            pursuit: pursuit.flatten(),
+            estimate,
+            extent: if ends_early {
+                Extent::AtMostWholeTree
+            } else {
+                Extent::WholeTree
+            },
+        })
+    }
+
+    /// Goes on for a fraction of a millisecond.
+    pub fn advance(&mut self) {
+        if let Some(pursuit) = &mut self.pursuit {
+            match pursuit.advance_to_tour(STEPS_AT_ONCE).last {
+                Some(Step::Tour) => {
+                    let tour = Some(pursuit.path());
+                    let start = self.experiment.start();
+                    self.estimate = Estimate::new(self.graph.clone(), start, tour, SEED)
+                        .expect("a search ends with a tour of its graph");
+                    self.extent = Extent::FirstTour;
+                    self.pursuit = None;
+                }
+                Some(Step::Exhausted) => {
+                    self.extent = Extent::WholeTree;
+                    self.pursuit = None;
+                }
+                _ => {}
+            }
+        }
+        let dives = SQUARES_AT_ONCE / self.graph.len() as u64;
+        self.estimate.advance(dives.max(1));
+    }
+
+    /// Whether there is nothing more to learn: no search is under way, and nothing is left to chance.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.pursuit.is_none() && self.estimate.confidence() == Confidence::Exact
+    }
+
+    /// The estimate as it stands.
+    #[must_use]
+    pub const fn estimate(&self) -> &Estimate {
+        &self.estimate
+    }
+
+    /// What the visits estimated lead to. It changes when the search for the first tour ends.
+    #[must_use]
+    pub const fn extent(&self) -> Extent {
+        self.extent
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::Draft;
+
+    fn draft(side: u32, start: &str) -> Draft {
+        Draft {
+            rows: side.to_string(),
+            columns: side.to_string(),
+            start: start.into(),
+            order: "jumps".into(),
+            algorithm: "backtracking".into(),
+            ..Draft::default()
+        }
+    }
+
+    fn forecast(draft: &Draft, batches: u32) -> Forecast {
+        let mut forecast = Forecast::of(&draft.validate().unwrap()).unwrap();
+        for _ in 0..batches {
+            forecast.advance();
+        }
+        forecast
+    }
+
+    /// How far the forecast is from `visits`, as a part of them.
+    fn error(forecast: &Forecast, visits: f64) -> f64 {
+        (forecast.estimate().mean().unwrap() / visits - 1.0).abs()
+    }
+
+    #[test]
+    fn runs_to_the_first_tour_are_forecast_as_they_were_counted_and_estimated() {
+        // Document 002: counted on 7×7, and estimated with a hundred times as many dives on 8×8.
+        for (side, start, visits) in [(7, "0,0", 52_603_104.0), (8, "3,7", 7.87e12)] {
+            let forecast = forecast(&draft(side, start), 500);
+            assert_eq!(forecast.extent(), Extent::FirstTour);
+            assert!(error(&forecast, visits) < 0.05, "{side}");
+            assert!(forecast.estimate().relative_error().unwrap() < 0.05);
+        }
+    }
+
+    #[test]
+    fn runs_that_end_with_the_tree_are_forecast_whole() {
+        let all = Draft {
+            find: "all".into(),
+            ..draft(5, "0,0")
+        };
+        // The squares of a 5×5 board are not as many of one colour as of the other.
+        let none = Draft {
+            tour: "closed".into(),
+            shortcuts: false,
+            ..draft(5, "0,0")
+        };
+        for draft in [all, none] {
+            let forecast = forecast(&draft, 50);
+            assert_eq!(forecast.extent(), Extent::WholeTree);
+            assert!(error(&forecast, 1_735_079.0) < 0.05);
+        }
+    }
+
+    #[test]
+    fn a_tree_without_a_tour_is_known_as_such_when_the_pruned_search_has_ended() {
+        // No theorem rules a tour out from here, and there is none.
+        let draft = Draft {
+            rows: "3".into(),
+            ..draft(8, "1,2")
+        };
+        let mut run = draft.validate().unwrap().search();
+        run.advance(u64::MAX);
+        assert_eq!(run.counters().tours, 0);
+        let visits = run.counters().visits as f64;
+
+        let mut forecast = forecast(&draft, 1);
+        assert_eq!(forecast.extent(), Extent::AtMostWholeTree);
+        for _ in 0..100 {
+            forecast.advance();
+        }
+        assert_eq!(forecast.extent(), Extent::WholeTree);
+        assert!(error(&forecast, visits) < 0.05);
+    }
+
+    #[test]
+    fn boards_too_large_for_the_pruned_search_have_an_upper_limit() {
+        let forecast = forecast(&draft(12, "0,0"), 50);
+        assert_eq!(forecast.extent(), Extent::AtMostWholeTree);
+        assert!(forecast.estimate().log10().unwrap() > 20.0);
+    }
+
+    #[test]
+    fn what_is_no_plain_backtracking_or_no_search_has_no_forecast() {
+        let pruned = Draft {
+            algorithm: "pruned".into(),
+            ..draft(8, "0,0")
+        };
+        for draft in [pruned, draft(5, "0,1")] {
+            assert!(Forecast::of(&draft.validate().unwrap()).is_none());
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { partDone, prospect } from "../../www/charts/estimate.js";
+import { depthCurve, readHistory, thin } from "../../www/charts/history.js";
+import { busiest, isUneven, readLevels } from "../../www/charts/levels.js";
+import { longDuration, magnitude, superscript } from "../../www/charts/magnitude.js";
+import { powerTicks, wholeTicks } from "../../www/charts/ticks.js";
+
+const YEAR = 365.25 * 86_400;
+
+/**
+ * Spans of four steps: lowest, highest and depth, and counters that can be told apart.
+ *
+ * @param {[number, number, number][]} depths
+ */
+function history(depths) {
+  const spans = depths.flatMap((depth, index) => [...depth, 10, 20, 30, 40, 50].map((n, at) => (at < 3 ? n : n + index)));
+  return new Float64Array([4, depths.length, ...spans]);
+}
+
+test("a history is read span by span, and its last one ends where the run stands", () => {
+  const array = history([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
+  const { width, spans } = readHistory(array, 10);
+  assert.equal(width, 4);
+  assert.deepEqual(spans.map(({ to }) => to), [4, 8, 10]);
+  assert.deepEqual(spans[1], {
+    to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
+  });
+  // Steps of another moment than the array say nothing of where its last span ends.
+  assert.equal(readHistory(array, 5).spans[2].to, 12);
+  assert.equal(readHistory(array, 8).spans[2].to, 12);
+  assert.equal(readHistory(array, 12).spans[2].to, 12);
+  assert.deepEqual(readHistory(new Float64Array([1, 0]), 0).spans, []);
+});
+
+test("thinned spans keep the lowest, the highest, and what was at their end", () => {
+  const { spans } = readHistory(history([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
+  assert.equal(thin(spans, 5), spans);
+  const [first, second, last] = thin(spans, 3);
+  assert.deepEqual([first.lowest, first.highest, first.depth, first.to, first.visits], [0, 5, 3, 8, 11]);
+  assert.deepEqual([second.lowest, second.highest, second.depth, second.to], [1, 6, 2, 16]);
+  assert.deepEqual(last, spans[4]);
+  assert.equal(thin(spans, 3).length, 3);
+  assert.equal(thin(spans, 1).length, 1);
+  const many = Array.from({ length: 4096 }, () => spans[0]);
+  assert.ok(thin(many, 40).length <= 40);
+});
+
+test("the curve of the depth begins with the empty path", () => {
+  const { spans } = readHistory(history([[0, 4, 4], [2, 5, 3]]), 8);
+  assert.deepEqual(depthCurve(spans), [[0, 4, 8], [0, 4, 3], [0, 0, 2], [0, 4, 5]]);
+});
+
+test("levels know their number, their part, and which one has the most visits", () => {
+  const levels = readLevels(new Float64Array([1, 3, 12, 12, 2, 0]));
+  assert.deepEqual(levels[1], { level: 2, visits: 3, part: 0.1 });
+  assert.equal(levels.length, 6);
+  assert.equal(busiest(levels)?.level, 3);
+  assert.equal(busiest(readLevels(new Float64Array(4))), undefined);
+  assert.equal(busiest([]), undefined);
+  assert.equal(readLevels(new Float64Array(4))[0].part, 0);
+});
+
+test("levels that differ a hundredfold are uneven, those never reached left aside", () => {
+  assert.equal(isUneven(readLevels(new Float64Array([1, 100, 0]))), false);
+  assert.equal(isUneven(readLevels(new Float64Array([1, 101, 0]))), true);
+  assert.equal(isUneven(readLevels(new Float64Array(3))), false);
+});
+
+test("ticks are round, hold both ends, and stand apart", () => {
+  assert.deepEqual(wholeTicks(0, 64, 4), [0, 20, 40, 64]);
+  assert.deepEqual(wholeTicks(0, 25, 4), [0, 10, 20, 25]);
+  assert.deepEqual(wholeTicks(0, 1, 4), [0, 1]);
+  assert.deepEqual(wholeTicks(1, 64, 6), [1, 20, 40, 64]);
+  assert.deepEqual(wholeTicks(1, 1, 6), [1]);
+  assert.deepEqual(wholeTicks(0, 10_000, 4), [0, 5_000, 10_000]);
+});
+
+test("powers of ten are never more than there is room for", () => {
+  assert.deepEqual(powerTicks(10, 5), [1, 10]);
+  assert.deepEqual(powerTicks(99_999, 5), [1, 10, 100, 1_000, 10_000]);
+  assert.deepEqual(powerTicks(1e5, 5), [1, 100, 10_000]);
+  assert.deepEqual(powerTicks(9e15, 5), [1, 1e6, 1e12]);
+  for (let power = 0; power < 300; power += 1) {
+    const ticks = powerTicks(10 ** power, 5);
+    assert.ok(ticks.length <= 5 && ticks.length > 0 && ticks[0] === 1);
+  }
+});
+
+test("large numbers have a mantissa and a power, small ones are whole", () => {
+  assert.deepEqual(magnitude(Math.log10(8.12e12), 2), { mantissa: "8.1", exponent: 12 });
+  assert.deepEqual(magnitude(Math.log10(7.874e12), 3), { mantissa: "7.87", exponent: 12 });
+  assert.deepEqual(magnitude(Math.log10(9.96e12), 2), { mantissa: "1.0", exponent: 13 });
+  assert.deepEqual(magnitude(Math.log10(9.6e12), 1), { mantissa: "1", exponent: 13 });
+  assert.deepEqual(magnitude(1234 + Math.log10(2), 2), { mantissa: "2.0", exponent: 1234 });
+  assert.deepEqual(magnitude(Math.log10(28_755), 2), { whole: 28_800 });
+  assert.deepEqual(magnitude(0, 2), { whole: 1 });
+  assert.equal(superscript(1230), "¹²³⁰");
+  assert.equal(superscript(-4), "⁻⁴");
+});
+
+test("times are told in the longest unit of which there is one", () => {
+  /** @param {number} seconds */
+  const told = (seconds) => {
+    const time = longDuration(Math.log10(seconds));
+    return time && `${(10 ** time.log10).toPrecision(2)} ${time.unit}`;
+  };
+  assert.equal(told(0.5), null);
+  assert.equal(told(1), "1.0 seconds");
+  assert.equal(told(59.99), "1.0 minutes");
+  assert.equal(told(5_400), "1.5 hours");
+  assert.equal(told(2.3 * 86_400), "2.3 days");
+  assert.equal(told(2.1 * YEAR), "2.1 years");
+  assert.equal(told(2_100 * YEAR), "2.1 thousandYears");
+  assert.equal(told(2.1e6 * YEAR), "2.1 millionYears");
+  assert.equal(told(4.5e11 * YEAR), "4.5e+2 billionYears");
+  // Beyond that the powers of ten are easier to read.
+  assert.equal(told(3e160 * YEAR), "3.0e+160 years");
+  assert.equal(longDuration(2000)?.unit, "years");
+});
+
+test("a part is told in percent, or as one in so many", () => {
+  assert.equal(partDone(0), null);
+  assert.deepEqual(partDone(1), { percent: 100 });
+  assert.deepEqual(partDone(0.9999), { percent: 99 });
+  assert.deepEqual(partDone(0.0256), { percent: 2.5 });
+  const part = partDone(1 / 8_100);
+  assert.ok(part && "oneIn" in part && Math.abs(10 ** part.oneIn - 8_100) < 1e-6);
+});
+
+const estimate = /** @type {const} */ ({
+  mean: 8e12,
+  log10: Math.log10(8e12),
+  relativeError: 0.119,
+  dives: 1e6,
+  extent: "first-tour",
+  confidence: "interval",
+});
+const run = { visits: 8e9, visitsPerSecond: 4e7, ended: false };
+
+test("an estimate is told with its error, its time and what is done", () => {
+  const { kind, log10, digits, percent, seconds, done } = prospect(estimate, run);
+  assert.equal(kind, "first");
+  assert.equal(log10, estimate.log10);
+  assert.equal(digits, 2);
+  assert.equal(percent, 12);
+  assert.ok(Math.abs(10 ** (seconds ?? 0) - 200_000) < 1);
+  assert.ok(Math.abs(done - 0.001) < 1e-12);
+  assert.equal(prospect({ ...estimate, extent: "whole-tree" }, run).kind, "whole");
+  assert.equal(prospect({ ...estimate, extent: "at-most-whole-tree" }, run).kind, "limit");
+  assert.equal(prospect({ ...estimate, relativeError: 0.0081 }, run).percent, 0.9);
+  assert.equal(prospect({ ...estimate, relativeError: 0.0081 }, run).digits, 3);
+  assert.equal(prospect(estimate, { ...run, visitsPerSecond: 0 }).seconds, null);
+  // More visits than were thought to be all.
+  assert.equal(prospect(estimate, { ...run, visits: 9e12 }).done, 1);
+  assert.equal(prospect(estimate, { ...run, visits: 0 }).done, 0);
+});
+
+test("an estimate with heavy tails is an order of magnitude only", () => {
+  const { kind, digits, percent } = prospect({ ...estimate, confidence: "heavy-tailed" }, run);
+  assert.deepEqual([kind, digits, percent], ["order", 1, null]);
+});
+
+test("an estimate that is too early says nothing, and one of an ended run is exact", () => {
+  assert.equal(prospect({ ...estimate, confidence: "too-early" }, run).kind, "early");
+  assert.equal(prospect({ ...estimate, mean: null, log10: null, relativeError: null }, run).kind, "early");
+  const { kind, log10, done } = prospect(estimate, { ...run, visits: 1000, ended: true });
+  assert.deepEqual([kind, done], ["exact", 1]);
+  assert.ok(Math.abs(log10 - 3) < 1e-12);
+});

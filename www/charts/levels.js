@@ -1,0 +1,51 @@
+/**
+ * How often paths of each length were entered: what can be said of it.
+ *
+ * @module
+ */
+
+/** From this ratio of the most visits to the fewest on, small bars could not be seen. */
+const UNEVEN = 100;
+
+/**
+ * @typedef {object} Level
+ * @property {number} level how many squares the paths have
+ * @property {number} visits how many such paths were entered
+ * @property {number} part of all visits
+ */
+
+/**
+ * The levels in order, the paths of one square first.
+ *
+ * @param {Float64Array} visits
+ * @returns {Level[]}
+ */
+export function readLevels(visits) {
+  const all = visits.reduce((sum, count) => sum + count, 0);
+  return Array.from(visits, (count, index) => ({
+    level: index + 1,
+    visits: count,
+    part: all > 0 ? count / all : 0,
+  }));
+}
+
+/**
+ * The level with the most visits, the first if there are several.
+ *
+ * @param {Level[]} levels
+ * @returns {Level | undefined} none where nothing was visited
+ */
+export function busiest(levels) {
+  const most = Math.max(...levels.map(({ visits }) => visits));
+  return most > 0 ? levels.find(({ visits }) => visits === most) : undefined;
+}
+
+/**
+ * Whether the levels differ so much that only logarithms show them side by side.
+ *
+ * @param {Level[]} levels
+ */
+export function isUneven(levels) {
+  const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
+  return visited.length > 0 && Math.max(...visited) / Math.min(...visited) > UNEVEN;
+}
