@@ -8,7 +8,8 @@ use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::{
-    BreadthFirst, Counters, Found, FreeBits, Goal, Landmark, Plain, Search, Slice, Step, Timeline,
+    BreadthFirst, CandidateState, Counters, Found, FreeBits, Goal, Landmark, Plain, Search, Slice,
+    Step, Timeline,
 };
 use proptest::prelude::*;
 
@@ -149,6 +150,18 @@ impl Log {
             }
         }
         (entered, left)
+    }
+
+    /// The last step up to `position` that went on to `square` from the path's first `length` squares.
+    fn choice(&self, square: Square, length: usize, position: usize) -> Option<u64> {
+        let path = &self.states[position].path[..length];
+        (1..=position)
+            .rev()
+            .find(|&step| {
+                let (before, after) = (&self.states[step - 1].path, &self.states[step].path);
+                before == path && after.len() == length + 1 && after[length] == square
+            })
+            .map(|step| step as u64)
     }
 
     fn check_history(&self, timeline: &Timeline) {
@@ -411,6 +424,41 @@ proptest! {
             let (entered, left) = log.passage(square, position);
             prop_assert_eq!((passage.entered, passage.left), (entered, left));
             prop_assert_eq!(passage.searched_from, 0);
+        }
+    }
+
+    #[test]
+    fn a_choice_is_that_of_the_log(
+        experiment in any_experiment(),
+        length in 1_usize..5_000,
+        positions in prop::collection::vec(any::<prop::sample::Index>(), 1..6),
+    ) {
+        let log = Log::of(experiment.search(), length);
+        let mut timeline = Timeline::new(experiment.search());
+        timeline.advance(length as u64);
+        for position in positions {
+            let position = position.index(log.states.len());
+            timeline.seek(position as u64);
+            let depth = timeline.search().path().len();
+            for place in [0, depth / 2, depth.saturating_sub(2), depth.saturating_sub(1)] {
+                for decision in timeline.search().decisions(place..place + 1) {
+                    for candidate in decision.candidates {
+                        let found = timeline.choice(place, candidate.square);
+                        let tried = match candidate.state {
+                            CandidateState::Current => true,
+                            CandidateState::Failed => candidate.visits.is_some(),
+                            _ => false,
+                        };
+                        let expected = if experiment.algorithm() == Algorithm::BreadthFirst {
+                            // It goes back to paths that it had put aside.
+                            tried.then(|| timeline.passage(candidate.square).entered)
+                        } else {
+                            tried.then(|| log.choice(candidate.square, place + 1, position))
+                        };
+                        prop_assert_eq!(found, expected.flatten(), "{:?}", candidate);
+                    }
+                }
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Going back and forth in a search.
 
 mod checkpoints;
+mod choice;
 mod history;
 mod icicle;
 mod landmark;
