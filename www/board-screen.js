@@ -5,21 +5,28 @@
  */
 
 import { Board } from "./board/board.js";
+import { furthest } from "./charts/history.js";
 import { element } from "./element.js";
 import { DraftRefused, EngineBroken } from "./engine/engine.js";
+import { Forecaster } from "./forecaster.js";
 import { faultWords, namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
 import { Observer } from "./observer.js";
+import { AdjacencyDialog } from "./panels/adjacency-dialog.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
 import { BoardForm } from "./panels/board-form.js";
 import { Candidates } from "./panels/candidates.js";
+import { Charts } from "./panels/charts.js";
 import { Counters } from "./panels/counters.js";
 import { Facts } from "./panels/facts.js";
+import { Icicle } from "./panels/icicle.js";
 import { OrderWheel } from "./panels/order-wheel.js";
 import { Program } from "./panels/program.js";
 import { Sentence } from "./panels/sentence.js";
 import { Timeline } from "./panels/timeline.js";
 import { Transport } from "./panels/transport.js";
+import { Tree } from "./panels/tree.js";
+import { ViewMenu } from "./panels/view-menu.js";
 import { Playback } from "./playback.js";
 import { Player, SLOWEST } from "./player.js";
 import { Run } from "./run.js";
@@ -32,6 +39,9 @@ import { Run } from "./run.js";
 
 /** Above so many steps a second a sentence a step could not be read. */
 const READABLE = 12;
+
+/** How many levels of the search tree are shown as an icicle. */
+const ICICLE_LEVELS = 5;
 
 /** The board with all that belongs to it. */
 export class BoardScreen {
@@ -51,6 +61,11 @@ export class BoardScreen {
   #facts;
   #timeline;
   #transport;
+  #tree;
+  #icicle;
+  #charts;
+  #forecaster;
+  #adjacencyDialog = new AdjacencyDialog();
   #program = new Program();
   /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
   #draft = null;
@@ -59,13 +74,17 @@ export class BoardScreen {
   /** @type {Setting | null} */
   #setting = null;
   #looping = false;
+  /** What was told of the search as a whole, of which the parts are not told at once. @type {Survey | null} */
+  #overview = null;
 
   /**
-   * @param {import("./engine/engine.js").Engine} engine
-   * @param {import("./address.js").Address} address
-   * @param {import("./view.js").View} view
+   * @param {object} parts
+   * @param {import("./engine/engine.js").Engine} parts.engine
+   * @param {import("./engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {import("./address.js").Address} parts.address
+   * @param {import("./view.js").View} parts.view
    */
-  constructor(engine, address, view) {
+  constructor({ engine, estimator, address, view }) {
     this.#engine = engine;
     this.#address = address;
     this.#view = view;
@@ -93,8 +112,8 @@ export class BoardScreen {
     });
 
     this.#playback = new Playback(engine, this.#player, run, {
-      onReport: (of, report) => this.#follow(of, report),
-      onJump: (of, report) => this.#jump(of, report),
+      onReport: (_, report) => this.#follow(report),
+      onJump: (_, report) => this.#jump(report),
       onNowhere: (landmark, forward) => this.#sayNowhere(landmark, forward),
       onFault: ({ why }) =>
         this.#sentence.say("failed", words("sentence.failed"), words(`detail.failed.${why}`)),
@@ -107,6 +126,28 @@ export class BoardScreen {
     });
 
     const playback = this.#playback;
+    this.#tree = new Tree({
+      onTravel: (to) => this.#travel(to),
+      onWant: () => this.#look(true),
+      nameOf,
+    });
+    this.#icicle = new Icicle(element("icicle", HTMLCanvasElement), {
+      onSeek: (step) => playback.seek(step),
+      nameOf,
+    });
+    element("icicle-fold", HTMLDetailsElement).addEventListener("toggle", () => this.#look(true));
+    this.#charts = new Charts({
+      onSeek: (step) => playback.seek(step),
+      onOpen: () => {
+        this.#look(true);
+        this.#forecaster.wake();
+      },
+    });
+    this.#forecaster = new Forecaster(estimator, {
+      isWanted: () => this.#charts.wanted,
+      onEstimate: () => this.#chart(),
+    });
+    new ViewMenu(view, () => this.#showLists());
     this.#timeline = new Timeline({
       onSeek: (step) => playback.seek(step),
       onHold: (held) => playback.hold(held),
@@ -148,11 +189,14 @@ export class BoardScreen {
   recolour() {
     this.#board.recolour();
     this.#timeline.recolour();
+    this.#icicle.recolour();
+    this.#charts.recolour();
   }
 
   /** Shows everything anew, because the reader's choices have changed. */
-  reshow() {
-    this.#board.redraw();
+  review() {
+    this.#board.review();
+    this.#connect();
     if (this.#setting) this.#name(this.#setting);
     this.#tell();
     this.#look(true);
@@ -237,6 +281,7 @@ export class BoardScreen {
       this.#algorithmList.accept();
       this.#address.keep(setting.query, how);
       this.#begin(setting);
+      this.#forecaster.begin(setting.refutation ? null : next);
       return !setting.refutation;
     } catch (error) {
       if (asked !== this.#drafts) return false;
@@ -280,6 +325,11 @@ export class BoardScreen {
     this.#facts.show(-1);
     this.#counters.reset();
     this.#timeline.mark(null);
+    this.#overview = null;
+    this.#tree.show(null);
+    this.#icicle.show({ branches: [], length: 0, position: 0 });
+    this.#charts.reset();
+    this.#connect();
     this.#program.begin(setting.program);
     this.#name(setting);
     this.#tell();
@@ -316,10 +366,9 @@ export class BoardScreen {
   /**
    * Shows some steps.
    *
-   * @param {Run} run
    * @param {import("./engine/protocol.js").Report} report
    */
-  #follow(run, report) {
+  #follow(report) {
     // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
     const single = this.#player.state === "paused";
     this.#board.note(report, single ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
@@ -332,13 +381,13 @@ export class BoardScreen {
   /**
    * Shows another moment of the search.
    *
-   * @param {Run} run
    * @param {import("./engine/protocol.js").Report} report
    */
-  #jump(run, report) {
-    this.#board.jump(report);
+  #jump(report) {
+    this.#board.jump();
+    this.#board.note(report, SLOWEST);
     this.#board.decide(null);
-    this.#counters.jump(run, this.#player);
+    this.#counters.jump(this.#playback.run, this.#player);
     this.#tell();
     this.#look(false);
   }
@@ -350,6 +399,7 @@ export class BoardScreen {
     this.#sentence.tell(run, { refutation, readable: this.#readable });
     this.#counters.show(run, this.#player);
     this.#timeline.show(run);
+    this.#transport.follow(this.#player, run, this.#playback.busy);
     if (!this.#readable || run.ended) {
       this.#candidates.show(null);
       this.#program.mark("");
@@ -373,7 +423,13 @@ export class BoardScreen {
 
   /** @returns {Wants} */
   #overviewWanted() {
-    return { history: true };
+    /** @type {Wants} */
+    const wants = { history: true };
+    if (this.#charts.wanted) wants.levels = true;
+    if (element("icicle-fold", HTMLDetailsElement).open) wants.branches = ICICLE_LEVELS;
+    const decisions = this.#tree.wanted(this.#playback.run.depth);
+    if (decisions.length > 0) wants.decisions = decisions;
+    return wants;
   }
 
   /**
@@ -383,7 +439,17 @@ export class BoardScreen {
    * @param {Run} run
    */
   #tellSurvey(survey, run) {
-    if (survey.history) this.#timeline.mark(survey.history);
+    if (survey.history) {
+      this.#overview = survey;
+      this.#timeline.mark(survey.history);
+      this.#chart();
+    }
+    const { length } = survey;
+    if (survey.branches) this.#icicle.show({ branches: survey.branches, length, position: survey.step });
+    if (survey.decisions) {
+      const { decisions, depth } = survey;
+      this.#tree.show({ depth, decisions, totals: { visits: survey.visits } });
+    }
     const current = survey.step === run.counters.steps && this.#readable && !run.ended;
     if (!survey.insight || !current) return;
     const { outlook, decision } = survey.insight;
@@ -395,18 +461,76 @@ export class BoardScreen {
     if (run.event !== "none") this.#sentence.explain(outlook);
   }
 
+  /** Shows the charts what was told last. */
+  #chart() {
+    if (!this.#overview || !this.#charts.wanted) return;
+    const { run } = this.#playback;
+    const { history, levels, step, length, depth } = this.#overview;
+    const { visits, deepest } = furthest(history ?? new Float64Array([1, 0]));
+    this.#charts.show({
+      history: history ?? null,
+      levels: levels ?? null,
+      position: step,
+      depth,
+      steps: length,
+      visits,
+      deepest,
+      size: run.size,
+      ended: run.ended,
+      visitsPerSecond: this.#player.elapsed > 0 ? visits / (this.#player.elapsed / 1000) : 0,
+      estimate: this.#forecaster.estimate,
+    });
+  }
+
+  /**
+   * Goes to the moment at which a decision was made.
+   *
+   * @param {{place: number, square: number}} to the place of the path, and where it went on from there
+   */
+  async #travel({ place, square }) {
+    const { run } = this.#playback;
+    const step = await this.#ask(() => this.#engine.choice(place, square));
+    if (step && run === this.#playback.run) this.#playback.seek(step - 1);
+  }
+
+  /** Gives the board the adjacency lists, if its picture needs them. */
+  async #connect() {
+    if (!this.#setting || !this.#board.needsLists) return;
+    const { run } = this.#playback;
+    const lists = await this.#ask(() => this.#engine.lists(run.size));
+    if (lists && run === this.#playback.run) this.#board.connect(lists);
+  }
+
+  /** Shows the adjacency lists as text. */
+  async #showLists() {
+    const { run } = this.#playback;
+    const lists = await this.#ask(() => this.#engine.lists(run.size));
+    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, run));
+  }
+
+  /**
+   * Asks the engine; nothing comes back where it was lost, which is told by whoever waits for steps.
+   *
+   * @template T
+   * @param {() => Promise<T>} question
+   * @returns {Promise<T | null>}
+   */
+  async #ask(question) {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof EngineBroken) return null;
+      throw error;
+    }
+  }
+
   /**
    * @param {number} square
    * @returns {Promise<import("./engine/protocol.js").Facts | null>} none while the search runs ahead
    */
   async #askFacts(square) {
     if (!this.#readable || !this.#setting) return null;
-    try {
-      return await this.#engine.facts(square);
-    } catch (error) {
-      if (error instanceof EngineBroken) return null;
-      throw error;
-    }
+    return this.#ask(() => this.#engine.facts(square));
   }
 
   /**
@@ -421,7 +545,6 @@ export class BoardScreen {
   #followState() {
     const { run, busy } = this.#playback;
     this.#transport.follow(this.#player, run, busy);
-    this.#timeline.show(run);
     if (this.#player.state === "playing") {
       if (!this.#looping) this.#loop();
     } else if (this.#player.state !== "seeking") {

@@ -53,6 +53,8 @@ export class Playback {
   #travelling = false;
   /** @type {Destination | null} */
   #destination = null;
+  /** The step that a journey leads to, if that is known. @type {number | null} */
+  #heading = null;
   /** Whether the next step to be shown is still being chosen, so that a journey's end is no arrival. */
   #held = false;
   /** Whether the search goes on for a step that was looked for and is not known yet. */
@@ -83,6 +85,7 @@ export class Playback {
     this.#rushing = false;
     this.#travelling = false;
     this.#destination = null;
+    this.#heading = null;
     this.#held = false;
     this.#finding = false;
     this.#send("prepare");
@@ -106,16 +109,22 @@ export class Playback {
     this.#send("pause");
   }
 
-  /** Takes one step; while the search plays, stops it first. */
+  /** Takes one step; while the search plays, stops it first. Steps asked for in a row are all taken. */
   step() {
-    if (this.busy) this.pause();
-    else if (this.#underWay === 0 && this.#send("step")) this.#advance(1, 1000);
+    if (this.busy) {
+      this.pause();
+    } else if (this.#heading !== null) {
+      this.seek(this.#heading + 1);
+    } else if (this.#send("step")) {
+      this.#due += 1;
+      this.#takeSteps();
+    }
   }
 
   /** Goes back one step; while the search plays, stops it first. */
   stepBack() {
     if (this.busy) this.pause();
-    else this.seek(this.run.counters.steps - 1);
+    else this.seek((this.#heading ?? this.run.counters.steps) - 1);
   }
 
   /** Goes on to the end as fast as possible: over what is known at once. */
@@ -132,7 +141,9 @@ export class Playback {
    * @param {number} step
    */
   seek(step) {
-    this.#travel({ step: Math.max(0, step) });
+    const heading = Math.max(0, step);
+    this.#travel({ step: heading });
+    if (this.#travelling) this.#heading = heading;
   }
 
   /**
@@ -182,6 +193,13 @@ export class Playback {
     }
   }
 
+  /** Takes the steps that were asked for by hand. */
+  #takeSteps() {
+    if (this.#due === 0 || this.#underWay > 0) return;
+    this.#advance(this.#due, 1000);
+    this.#due = 0;
+  }
+
   /**
    * @param {number} steps
    * @param {number} milliseconds
@@ -202,6 +220,7 @@ export class Playback {
       if (run.ended) this.#send("end");
       this.#events.onReport(run, report);
       if (this.unlimited) this.tick(performance.now());
+      else if (this.#player.state === "paused") this.#takeSteps();
     } catch (error) {
       this.#catch(error, run);
     }
@@ -210,6 +229,7 @@ export class Playback {
   /** @param {Destination} destination */
   #travel(destination) {
     if (!this.#send("seek")) return;
+    this.#heading = null;
     this.#destination = destination;
     this.#finding = "landmark" in destination;
     this.#journey += 1;
@@ -240,6 +260,7 @@ export class Playback {
         else if (this.#finding) this.#destination ??= destination;
       }
       this.#travelling = false;
+      this.#heading = null;
       if (!this.#held) this.#arrive();
     } catch (error) {
       this.#catch(error, run);
@@ -269,6 +290,7 @@ export class Playback {
     this.#underWay = 0;
     this.#travelling = false;
     this.#destination = null;
+    this.#heading = null;
     this.#finding = false;
     this.#send("fail");
     this.#events.onFault(fault);

@@ -225,7 +225,8 @@ impl Search {
         Ok(self.report(self.timeline.last(), found, 0))
     }
 
-    /// What there is to tell of the moment shown: `{step, length}` and each part that is wanted.
+    /// What there is to tell of the moment shown: `{step, length, depth, visits}` and each
+    /// part that is wanted.
     ///
     /// # Errors
     ///
@@ -261,6 +262,8 @@ impl Search {
         let survey = Object::new();
         set(&survey, "step", &(self.timeline.position() as f64).into());
         set(&survey, "length", &(self.timeline.length() as f64).into());
+        set(&survey, "depth", &(search.path().len() as u32).into());
+        set(&survey, "visits", &(search.counters().visits as f64).into());
         if wants.insight {
             let insight = Insight {
                 outlook: search.outlook(),
@@ -286,6 +289,14 @@ impl Search {
             set(&survey, "decisions", &to_js(&decisions)?);
         }
         Ok(survey)
+    }
+
+    /// The step that went on from the square at `place` of the path to `square`, if there was one and
+    /// the search can tell.
+    #[must_use]
+    pub fn choice(&self, place: u32, square: u32) -> Option<f64> {
+        let step = self.timeline.choice(place as usize, square);
+        step.map(|step| step as f64)
     }
 
     /// What there is to tell of a square: its free moves, its place in the path, and when it was

@@ -235,3 +235,19 @@ test("an engine that is lost on the way is told of once, and the picture stays",
   assert.equal(player.state, "failed");
   assert.equal(playback.run.counters.steps, steps);
 });
+
+test("steps asked for in a row are all taken, forward and back", async () => {
+  const { engine, player, playback } = begin();
+  for (let count = 0; count < 7; count++) playback.step();
+  await engine.answerAll();
+  assert.equal(playback.run.counters.steps, 7);
+  for (let count = 0; count < 4; count++) playback.stepBack();
+  await engine.answerAll();
+  assert.equal(playback.run.counters.steps, 3);
+  playback.stepBack();
+  playback.stepBack();
+  playback.step();
+  await engine.answerAll();
+  assert.equal(playback.run.counters.steps, 2);
+  assert.equal(player.state, "paused");
+});

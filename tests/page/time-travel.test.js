@@ -27,8 +27,10 @@ for (const { name } of algorithms) {
     const handle = search(draft);
     /** @param {Float64Array} numbers */
     const told = (numbers) => {
-      const { length: _, kept, squares, ...rest } = readReport(numbers);
-      return { ...rest, path: [...handle.path], whole: kept === 0 ? [...squares] : [...handle.path] };
+      const { status, event, square, counters, kept, squares } = readReport(numbers);
+      const path = [...handle.path];
+      // Where nothing is kept, all squares are told.
+      return { status, event, square, counters, path, told: kept === 0 ? [...squares] : path };
     };
     /** @type {ReturnType<typeof told>[]} */
     const log = [told(handle.seek(0))];
@@ -39,7 +41,7 @@ for (const { name } of algorithms) {
     }
     const random = lots(7);
     for (let count = 0; count < 200; count++) {
-      const step = Math.floor(random.next().value * log.length);
+      const step = Math.floor(Number(random.next().value) * log.length);
       assert.deepEqual(told(handle.seek(step)), log[step], `step ${step}`);
       // And from there on.
       if (step + 1 < log.length) assert.deepEqual(told(handle.advance(1, 1000)), log[step + 1]);

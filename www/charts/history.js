@@ -94,3 +94,17 @@ export function depthCurve(spans) {
     column(({ highest }) => highest),
   ];
 }
+
+/**
+ * What a run had come to where it is furthest, by the array that the core writes.
+ *
+ * @param {Float64Array} numbers
+ * @returns {{visits: number, deepest: number}}
+ */
+export function furthest(numbers) {
+  const last = readHistory(numbers, 0).spans;
+  return {
+    visits: last.at(-1)?.visits ?? 0,
+    deepest: last.reduce((most, { highest }) => Math.max(most, highest), 0),
+  };
+}

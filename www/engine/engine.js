@@ -169,6 +169,18 @@ export class Engine {
   }
 
   /**
+   * The step that went on from a place of the path to a square.
+   *
+   * @param {number} place from 0
+   * @param {number} square
+   * @returns {Promise<number | undefined>} none where it did not, or where the search cannot tell;
+   *   rejects with `EngineBroken`
+   */
+  choice(place, square) {
+    return this.#ask({ kind: "choice", place, square });
+  }
+
+  /**
    * The adjacency lists of the current search.
    *
    * @param {number} size how many squares its board has

@@ -187,7 +187,9 @@ export function readReport(numbers) {
 /**
  * @typedef {object} Survey
  * @property {number} step the moment that it is about
- * @property {number} length
+ * @property {number} length how many steps are known
+ * @property {number} depth how many squares the path has at that moment
+ * @property {number} visits how many there were up to it
  * @property {Insight} [insight]
  * @property {Float64Array} [history] see `charts/history.js`
  * @property {Float64Array} [levels]
@@ -288,6 +290,7 @@ export function readLists(numbers, size) {
  *   | {kind: "seek", step: number}
  *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}
  *   | {kind: "survey", wants: Wants}
+ *   | {kind: "choice", place: number, square: number}
  *   | {kind: "lists"}
  *   | {kind: "estimate", draft: Draft, milliseconds: number}
  *   | {kind: "facts", square: number}

@@ -50,6 +50,8 @@ function answer(request) {
       return prepared().survey(request.wants);
     case "facts":
       return prepared().facts(request.square);
+    case "choice":
+      return prepared().choice(request.place, request.square);
     case "lists":
       return prepared().lists;
     case "estimate": {

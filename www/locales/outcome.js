@@ -56,7 +56,7 @@ export function outcomeWords(run, refutation, nameOf) {
 }
 
 /** The parts of what the core says that are squares, or lists of them, and are told by name. */
-const SQUARES = ["square", "from", "to", "next", "start", "end", "other", "by"];
+const SQUARES = ["square", "from", "to", "next", "start", "end", "other", "by", "failed"];
 
 /**
  * What fills a sentence of the core's: its squares by name, its numbers as they are written.

@@ -64,7 +64,9 @@ export class Facts {
     const parts = [
       this.#nameOf(square),
       place === null ? words("facts.free") : words("facts.place", { place: wholeNumber(place + 1) }),
-      words("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),
+      moves.length === 0
+        ? words("facts.noMoves")
+        : words("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),
     ];
     if (entered !== null) parts.push(words("facts.entered", { step: wholeNumber(entered) }));
     if (left !== null) parts.push(words("facts.left", { step: wholeNumber(left) }));

@@ -72,7 +72,7 @@ export class Transport {
     const again = player.state === "finished" && run.length > 0;
     play.disabled = !busy && !again && !player.can("play");
     step.disabled = !player.plays && !player.can("step");
-    finish.disabled = !player.can("play");
+    finish.disabled = !player.plays && !player.can("play");
     stepBack.disabled = run.counters.steps === 0 || !player.can("seek");
     // What was lost begins anew.
     beginning.disabled = stepBack.disabled && player.state !== "failed";
