@@ -40,6 +40,9 @@ export class Transport {
     finish: element("finish", HTMLButtonElement),
   };
 
+  /** Whether the large button stops what goes on. */
+  #busy = false;
+
   /** @param {TransportEvents} events */
   constructor(events) {
     const { beginning, stepBack, play, step, finish } = this.#buttons;
@@ -66,9 +69,12 @@ export class Transport {
    */
   follow(player, run, busy) {
     const { beginning, stepBack, play, step, finish } = this.#buttons;
-    dress(play, busy ? pauseIcon : playIcon);
-    play.ariaLabel = words(busy ? "transport.pause" : "transport.play");
-    play.title = play.ariaLabel;
+    if (busy !== this.#busy) {
+      this.#busy = busy;
+      dress(play, busy ? pauseIcon : playIcon);
+      play.ariaLabel = words(busy ? "transport.pause" : "transport.play");
+      play.title = play.ariaLabel;
+    }
     const again = player.state === "finished" && run.length > 0;
     play.disabled = !busy && !again && !player.can("play");
     step.disabled = !player.plays && !player.can("step");
