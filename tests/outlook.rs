@@ -411,7 +411,7 @@ impl Truth<'_> {
         let just_failed = |square| {
             let candidates = self.decisions[self.last()].candidates.iter();
             let failed = candidates.filter(|candidate| candidate.state == CandidateState::Failed);
-            failed.map(|candidate| candidate.square).last() == Some(square)
+            failed.map(|candidate| candidate.square).next_back() == Some(square)
         };
         let before = path
             .len()
@@ -765,7 +765,7 @@ fn any_leaps() -> impl Strategy<Value = Vec<u64>> {
 macro_rules! explained {
     ($($test:ident: $algorithm:ident),*) => {
         proptest! {
-            #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+            #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
             $(
                 #[test]
                 fn $test(experiment in any_experiment(Algorithm::$algorithm), leaps in any_leaps()) {
@@ -844,6 +844,8 @@ fn every_reason_and_every_line_has_its_words() {
         let lines = programs[program.name()].as_object().unwrap();
         let expected: Vec<&str> = program.lines().iter().map(|line| line.name()).collect();
         assert_eq!(lines.len(), expected.len(), "{program:?}");
+        let crossed = program.lines().iter().map(|line| serde_json::json!(line));
+        assert!(crossed.eq(expected.iter().copied()), "{program:?}");
         for name in expected {
             for part in ["code", "words"] {
                 assert!(lines[name][part].is_string(), "{program:?} {name}");
@@ -863,12 +865,13 @@ impl Seen {
     fn run(&mut self, mut search: Box<dyn Search>, steps: u64) {
         for _ in 0..steps {
             let Some(outlook) = search.outlook() else {
+                assert_eq!(search.next(), None);
                 break;
             };
             self.lines
                 .insert((outlook.program.name(), outlook.line.name()));
             self.whys.insert(outlook.why.name().into(), outlook.why);
-            search.next();
+            assert_eq!(search.next(), Some(outlook.step));
         }
     }
 }
