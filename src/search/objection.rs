@@ -19,8 +19,6 @@ pub(super) enum Objection {
     Colours,
     /// The number of squares is odd, and the tour must be closed.
     OddClosed,
-    /// The start has no free neighbour, and the tour must be closed.
-    NoEndLeft,
     /// This free square has no neighbour but the last of the path.
     CutOff { by: Square },
     /// This square must be the end, but does not lead to the start.
@@ -54,7 +52,6 @@ impl Objection {
                 square,
                 count: size,
             },
-            Self::NoEndLeft => Why::NoEndLeft { square, start },
             Self::CutOff { by } => Why::CutOff { square, by, count },
             Self::EndNotClosed { by } => Why::EndNotClosed { square, by, start },
             Self::EndColour { by } => Why::EndColour { square, by },
@@ -137,12 +134,8 @@ impl<S: SquareSet> Instance<S> {
             true => Objection::EndNotClosed { by },
             false => Objection::EndColour { by },
         };
-        if left.free.at_most_one() {
-            return wrong_end(left.free.first());
-        }
-        if ends.is_empty() {
-            return Objection::NoEndLeft;
-        }
+        // A square where a tour may end is always free: the last of them is known to be the end, and
+        // is not entered before all others. So if there is one free square, it is an option.
         let cut_off = near & left.one;
         if !cut_off.is_empty() {
             let by = cut_off.first();

@@ -305,8 +305,8 @@ impl DepthFirstState<'_> {
             (true, _, Some(to), Some(next)) => Why::BackTriedNext { from, to, next },
             (true, _, Some(to), None) => Why::BackTriedDone { from, to },
             (true, _, None, _) => Why::BackTriedStart { from },
-            (false, true, Some(to), Some(next)) => Why::BackTourNext { from, to, next },
-            (false, true, Some(to), None) => Why::BackTourDone { from, to },
+            // When one square is left, there is no other candidate.
+            (false, true, Some(to), _) => Why::BackTourDone { from, to },
             (false, true, None, _) => Why::BackTourStart { from },
             (false, false, Some(to), Some(next)) => Why::BackDeadEndNext { from, to, next },
             (false, false, Some(to), None) => Why::BackDeadEndDone { from, to },

@@ -370,14 +370,4 @@ mod tests {
             assert_eq!(program.indent(lines[0]), 0);
         }
     }
-
-    #[test]
-    fn lines_cross_by_their_names() {
-        for program in Program::ALL {
-            for &line in program.lines() {
-                let json = serde_json::to_value(line).unwrap();
-                assert_eq!(json, line.name());
-            }
-        }
-    }
 }

@@ -289,13 +289,6 @@ pub enum Why {
         /// How many squares there are.
         count: u64,
     },
-    /// Pruned: all neighbours of the start are visited, so that no tour can close.
-    NoEndLeft {
-        /// The last square of the path.
-        square: Square,
-        /// The start.
-        start: Square,
-    },
     /// Pruned: a square can only be the end, but does not lead to the start.
     EndNotClosed {
         /// The last square of the path.
@@ -421,15 +414,6 @@ pub enum Why {
         /// The square to leave.
         from: Square,
     },
-    /// Back from the end of a tour, to a square with more candidates.
-    BackTourNext {
-        /// The square to leave.
-        from: Square,
-        /// The square before it.
-        to: Square,
-        /// What comes next there.
-        next: Square,
-    },
     /// Back from the end of a tour, to a square without further candidates.
     BackTourDone {
         /// The square to leave.
@@ -527,7 +511,7 @@ pub enum Why {
 
 impl Why {
     /// The name of every kind.
-    pub const NAMES: [&'static str; 68] = [
+    pub const NAMES: [&'static str; 66] = [
         "start",
         "start-again",
         "only-way",
@@ -561,7 +545,6 @@ impl Why {
         "board-in-parts",
         "colours",
         "odd-closed",
-        "no-end-left",
         "end-not-closed",
         "end-colour",
         "two-ends",
@@ -579,7 +562,6 @@ impl Why {
         "back-tried-next",
         "back-tried-done",
         "back-tried-start",
-        "back-tour-next",
         "back-tour-done",
         "back-tour-start",
         "no-tour",
@@ -635,7 +617,6 @@ impl Why {
             Self::BoardInParts { .. } => "board-in-parts",
             Self::Colours { .. } => "colours",
             Self::OddClosed { .. } => "odd-closed",
-            Self::NoEndLeft { .. } => "no-end-left",
             Self::EndNotClosed { .. } => "end-not-closed",
             Self::EndColour { .. } => "end-colour",
             Self::TwoEnds { .. } => "two-ends",
@@ -653,7 +634,6 @@ impl Why {
             Self::BackTriedNext { .. } => "back-tried-next",
             Self::BackTriedDone { .. } => "back-tried-done",
             Self::BackTriedStart { .. } => "back-tried-start",
-            Self::BackTourNext { .. } => "back-tour-next",
             Self::BackTourDone { .. } => "back-tour-done",
             Self::BackTourStart { .. } => "back-tour-start",
             Self::NoTour => "no-tour",

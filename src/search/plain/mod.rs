@@ -189,11 +189,12 @@ impl<F: FreeSquares> Plain<F> {
                     continue;
                 }
                 // The first one tried is entered right after the square itself. Before all others
-                // as many squares were left again as were entered, but for those of the path.
+                // as many squares were left again as were entered, but for those of the path, of
+                // which there are one more than the place says.
                 let visits = if tried.is_empty() {
                     before + 1
                 } else {
-                    (self.marks[place][index] + place as u64 + 1) / 2
+                    (self.marks[place][index] + place as u64).div_ceil(2)
                 };
                 tried.push((square, visits));
             }
