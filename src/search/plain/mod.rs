@@ -49,8 +49,8 @@ const MOST_STEPS: u64 = 1 << 32;
 /// and its steps are not taken again. Nothing that can be seen of the search shows a difference.
 /// A clone starts with an empty memory.
 ///
-/// Memory: some 130 bytes a square; with [`FreeBits`] 10 kB more, and 3 MiB for the subtrees once many
-/// steps were asked for at once.
+/// Memory: some 130 bytes a square; with [`FreeBits`] 3 MiB more for the subtrees once many steps were
+/// asked for at once.
 ///
 /// # Examples
 ///
@@ -135,7 +135,7 @@ impl<F: FreeSquares> Plain<F> {
             },
             levels: vec![0; size].into(),
             low_levels: vec![0; size + Subtree::LEVELS].into(),
-            recollection: Recollection::new(if F::HAS_REGIONS { size } else { 0 }),
+            recollection: Recollection::new(size),
         })
     }
 
@@ -220,9 +220,7 @@ impl<F: FreeSquares> Plain<F> {
         self.path[self.depth] = square;
         let ways = self.free.ways(&self.lists, square);
         self.untried[self.depth] = self.free.candidates(&self.lists, square, ways);
-        if F::HAS_REGIONS {
-            self.recollection.pass(self.depth);
-        }
+        self.recollection.pass(self.depth);
         self.levels[self.depth] += 1;
         self.low_levels[self.depth] = self.levels[self.depth] as u32;
         self.depth += 1;
@@ -341,8 +339,7 @@ impl<F: FreeSquares> Search for Plain<F> {
             + size_of_val(&*self.marks)
             + size_of_val(&*self.levels)
             + size_of_val(&*self.low_levels)
-            + self.free.heap_bytes()
-            + self.recollection.heap_bytes_of_clone();
+            + self.free.heap_bytes();
         Whole::boxed(self, heap)
     }
 }

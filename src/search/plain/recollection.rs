@@ -20,6 +20,8 @@ pub struct Recollection {
     subtrees: Box<[Subtree]>,
     /// For every square of the path, what stood on the counters when it was entered.
     notes: Box<[Option<Note>]>,
+    /// How many squares a path may have.
+    size: usize,
 }
 
 /// What a search does in a subtree.
@@ -75,13 +77,9 @@ impl Recollection {
         Self {
             regions: Box::default(),
             subtrees: Box::default(),
-            notes: vec![None; size].into(),
+            notes: Box::default(),
+            size,
         }
-    }
-
-    /// The bytes that a clone takes besides its own value.
-    pub fn heap_bytes_of_clone(&self) -> usize {
-        size_of_val(&*self.notes)
     }
 
     /// Sets the memory aside, unless that was done before.
@@ -89,6 +87,7 @@ impl Recollection {
         if self.subtrees.is_empty() {
             self.regions = vec![0; SLOTS].into();
             self.subtrees = vec![Subtree::default(); SLOTS].into();
+            self.notes = vec![None; self.size].into();
         }
     }
 
@@ -136,7 +135,10 @@ impl Recollection {
     /// The square at `depth` is not one to learn about.
     #[inline]
     pub fn pass(&mut self, depth: usize) {
-        self.notes[depth] = None;
+        // There are none before memory was set aside.
+        if let Some(note) = self.notes.get_mut(depth) {
+            *note = None;
+        }
     }
 
     /// Learns the subtree of the square at `depth`, about to be left, if there is a note of it, it
@@ -174,6 +176,6 @@ impl Recollection {
 /// learning it anew.
 impl Clone for Recollection {
     fn clone(&self) -> Self {
-        Self::new(self.notes.len())
+        Self::new(self.size)
     }
 }

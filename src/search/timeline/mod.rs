@@ -17,6 +17,9 @@ use super::{Counters, Search, Slice, Step};
 use checkpoints::Checkpoints;
 use replay::Replay;
 
+/// So many steps before the position are looked at first.
+const NEAR: u64 = 512;
+
 /// A search in which one can go back and forth.
 ///
 /// It stands at a [`position`](Timeline::position), a number of steps; what it shows there,
@@ -188,7 +191,7 @@ impl Timeline {
         if wanted == landmark.count(&self.origin) {
             return false;
         }
-        self.seek(self.step_of(landmark, wanted));
+        self.go_to(landmark, wanted);
         true
     }
 
@@ -199,7 +202,7 @@ impl Timeline {
     pub fn next(&mut self, landmark: Landmark, most_steps: u64) -> Found {
         let wanted = landmark.count(&self.search().counters()) + 1;
         if landmark.count(&self.head.counters()) >= wanted {
-            self.seek(self.step_of(landmark, wanted));
+            self.go_to(landmark, wanted);
             return Found::Here;
         }
         if self.ended {
@@ -224,15 +227,32 @@ impl Timeline {
         }
         let start = end.saturating_sub(self.history.width());
         let deepest = self.history.deepest();
-        self.first(start, end, |counters| counters.deepest >= deepest)
+        let reached = |counters: &Counters| counters.deepest >= deepest;
+        self.first(self.at(start), end, reached).step
     }
 
-    /// The step by which the count of these became `wanted`. It did.
-    fn step_of(&self, landmark: Landmark, wanted: u64) -> u64 {
+    /// Goes to the step by which the count of these became `wanted`. It did.
+    fn go_to(&mut self, landmark: Landmark, wanted: u64) {
+        let reached = |counters: &Counters| landmark.count(counters) >= wanted;
         let spans = self.history.spans();
         let index = spans.partition_point(|span| landmark.count_of_span(span) < wanted);
         let (start, end) = (self.history.start(index), self.history.end(index));
-        self.first(start, end, |counters| landmark.count(counters) >= wanted)
+        let position = self.position();
+        let replay = match self.view.take() {
+            Some(view) if view.step >= start && !reached(&view.search.counters()) => view,
+            _ => {
+                // Mostly it is just before the position, or else anywhere in the span.
+                let near = position.min(end).saturating_sub(NEAR).max(start);
+                let replay = self.at(near);
+                if reached(&replay.search.counters()) {
+                    self.at(start)
+                } else {
+                    replay
+                }
+            }
+        };
+        let found = self.first(replay, end, reached);
+        self.view = (found.step < self.length).then_some(found);
     }
 
     /// Goes on by up to `steps` steps, but stops right after one of this kind. Where that is not a tour,

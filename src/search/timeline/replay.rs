@@ -57,39 +57,35 @@ impl Timeline {
         self.length - u64::from(self.last == Some(Step::MemoryFull))
     }
 
-    /// In what portions to go over so many steps. The fewer there are, the fewer copies are made;
-    /// the smaller they are, the fewer steps are taken one by one afterwards.
-    fn portion(&self, steps: u64) -> u64 {
+    /// In what portions, from the smallest to the largest, to go over so many steps; none where they
+    /// are to be taken one by one. The fewer portions, the fewer copies of the search are made; the
+    /// smaller, the fewer steps are taken one by one in the end.
+    fn portions(&self, steps: u64) -> Option<(u64, u64)> {
         let newest = self.checkpoints.all().last();
         let bytes = newest.map_or(0, |moment| moment.bytes());
         let least = FEW_STEPS.max(bytes / BYTES_A_STEP);
-        if steps <= least {
-            1
-        } else {
-            least.max(steps / PARTS)
-        }
+        (steps > least).then_some((least, least.max(steps / PARTS)))
     }
 
-    /// The first step after step `from` where the counters are as asked for. They are at `end`, and
-    /// from then on for good.
+    /// Goes on to the first step where the counters are as asked for. They are not yet, but at `end`
+    /// they are, and from then on for good.
     pub(super) fn first(
         &self,
-        from: u64,
+        mut replay: Replay,
         mut end: u64,
         reached: impl Fn(&Counters) -> bool,
-    ) -> u64 {
-        let mut replay = self.at(from);
+    ) -> Replay {
         loop {
-            let portion = self.portion(end - replay.step);
-            if portion == 1 {
+            let Some((mut portion, largest)) = self.portions(end - replay.step) else {
                 while replay.step < end {
                     replay.advance(1);
                     if reached(&replay.search.counters()) {
                         break;
                     }
                 }
-                return replay.step;
-            }
+                return replay;
+            };
+            // What is near is found soon.
             loop {
                 let before = replay.clone();
                 replay.advance(portion.min(end - replay.step));
@@ -98,6 +94,7 @@ impl Timeline {
                     replay = before;
                     break;
                 }
+                portion = largest.min(2 * portion);
             }
         }
     }
@@ -107,16 +104,15 @@ impl Timeline {
     pub(super) fn last_change(&self, from: u64, mut end: u64, place: u32) -> Option<u64> {
         let mut replay = self.at(from);
         loop {
-            let portion = self.portion(end - replay.step);
-            let mut found = None;
-            if portion == 1 {
+            let Some((_, portion)) = self.portions(end - replay.step) else {
+                let mut found = None;
                 while replay.step < end {
                     if replay.advance(1).kept <= place {
                         found = Some(replay.step);
                     }
                 }
                 return found;
-            }
+            };
             let mut last = None;
             while replay.step < end {
                 let before = replay.clone();
