@@ -132,7 +132,7 @@ export class Board {
     // A run that stops at full speed, for whatever reason, is shown with its last step marked.
     clearTimeout(this.#stillness);
     this.#stillness = setTimeout(() => {
-      this.#painter.markStep();
+      this.#painter.settle();
       this.redraw();
     }, STILL);
   }

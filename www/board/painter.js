@@ -74,6 +74,8 @@ export class Painter {
   #flight = null;
   /** Whether steps come slowly enough to mark each of them. */
   #marksSteps = true;
+  /** Whether no step follows for now: then the layers hold what they would if all were drawn at once. */
+  #isStill = true;
   /** Whether things may move and fade. */
   animated = true;
   /** The square under the pointer and the one chosen by keyboard, or −1. */
@@ -134,6 +136,7 @@ export class Painter {
   note(report, speed, now) {
     const { run } = this.#scene;
     this.#flight = null;
+    this.#isStill = false;
     this.#marksSteps = speed <= FASTEST_MARKED;
     if (!this.animated || !this.#marksSteps) {
       this.#traces.clear();
@@ -149,16 +152,17 @@ export class Painter {
     }
   }
 
-  /** Stands still from now on: nothing flies or fades, and the last step is marked. */
+  /** The run was set to another moment, or is another one: nothing flies or fades. */
   rest() {
     this.#traces.clear();
     this.#flight = null;
-    this.#marksSteps = true;
+    this.settle();
   }
 
-  /** Marks the last step, now that no others follow. */
-  markStep() {
+  /** No step follows for now: the last one is marked, however fast it came. */
+  settle() {
     this.#marksSteps = true;
+    this.#isStill = true;
   }
 
   /**
@@ -219,10 +223,7 @@ export class Painter {
     }
     this.#shown.set(path.subarray(same, depth), same);
     this.#shownDepth = depth;
-    if (same < this.#laid) {
-      this.#trail.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-      this.#laid = 0;
-    }
+    if (same < this.#laid) this.#clearTrail();
     return depth;
   }
 
@@ -237,6 +238,11 @@ export class Painter {
     return end < run.size;
   }
 
+  #clearTrail() {
+    this.#trail.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    this.#laid = 0;
+  }
+
   /**
    * Moves what is far from the end of the path to the trail layer, whole chunks at a time.
    *
@@ -244,6 +250,8 @@ export class Painter {
    */
   #mendTrail(end) {
     const settled = Math.floor(Math.max(0, end - LIVE_TAIL) / CHUNK) * CHUNK;
+    // While the search goes back and forth the layer may hold more than it would.
+    if (settled < this.#laid && this.#isStill) this.#clearTrail();
     if (settled <= this.#laid) return;
     this.#drawPath(this.#trail, this.#laid, settled, settled - 1);
     this.#laid = settled;

@@ -24,7 +24,7 @@ const SMALLEST = 7;
  */
 export function drawBox(context, scene, square, text, { fill, rim, ink, width }) {
   const { layout } = scene;
-  const half = Math.max(layout.ratio, Math.round(layout.square * HALF));
+  const half = Math.max(layout.ratio, Math.floor(layout.square * HALF));
   const [x, y] = scene.centre(square);
   if (!scene.isLegible) {
     context.fillStyle = rim;
