@@ -68,8 +68,8 @@ impl Timeline {
         let spans = history.spans();
         let index = spans.partition_point(|span| span.visits < visit);
         let end = history.end(index).min(self.repeatable());
-        Some(self.first(history.start(index), end, |counters| {
-            counters.visits >= visit
-        }))
+        let from = self.at(history.start(index));
+        let found = self.first(from, end, |counters| counters.visits >= visit);
+        Some(found.step)
     }
 }
