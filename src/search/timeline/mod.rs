@@ -237,19 +237,14 @@ impl Timeline {
         let index = spans.partition_point(|span| landmark.count_of_span(span) < wanted);
         let (start, end) = (self.history.start(index), self.history.end(index));
         let position = self.position();
-        let replay = match self.view.take() {
-            Some(view) if view.step >= start && !reached(&view.search.counters()) => view,
-            _ => {
-                // Mostly it is just before the position, or else anywhere in the span.
-                let near = position.min(end).saturating_sub(NEAR).max(start);
-                let replay = self.at(near);
-                if reached(&replay.search.counters()) {
-                    self.at(start)
-                } else {
-                    replay
-                }
-            }
-        };
+        let view = self.view.take();
+        let before = |replay: &Replay| replay.step >= start && !reached(&replay.search.counters());
+        // Mostly it is just before the position, or else anywhere in the span.
+        let near = position.min(end).saturating_sub(NEAR).max(start);
+        let replay = view
+            .filter(before)
+            .or_else(|| Some(self.at(near)).filter(before))
+            .unwrap_or_else(|| self.at(start));
         let found = self.first(replay, end, reached);
         self.view = (found.step < self.length).then_some(found);
     }
