@@ -44,13 +44,13 @@ const NEAR: u64 = 512;
 /// let draft = Draft { rows: "5".into(), columns: "5".into(), algorithm: "backtracking".into(), ..Draft::default() };
 /// let mut timeline = Timeline::new(draft.validate()?.search());
 /// timeline.advance_to_tour(u64::MAX);
-/// assert_eq!((timeline.last(), timeline.position()), (Some(Step::Tour), 620));
+/// assert_eq!((timeline.last(), timeline.position()), (Some(Step::Tour), 650));
 ///
 /// timeline.seek(100);
 /// assert_eq!(timeline.search().counters().steps, 100);
 /// assert!(timeline.previous(Landmark::DeadEnd));
 /// assert!(matches!(timeline.last(), Some(Step::DeadEnd { .. })));
-/// assert_eq!(timeline.length(), 620);
+/// assert_eq!(timeline.length(), 650);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Timeline {
