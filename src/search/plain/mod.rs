@@ -220,7 +220,9 @@ impl<F: FreeSquares> Plain<F> {
         self.path[self.depth] = square;
         let ways = self.free.ways(&self.lists, square);
         self.untried[self.depth] = self.free.candidates(&self.lists, square, ways);
-        self.recollection.pass(self.depth);
+        if self.recollection.is_prepared() {
+            self.recollection.pass(self.depth);
+        }
         self.levels[self.depth] += 1;
         self.low_levels[self.depth] = self.levels[self.depth] as u32;
         self.depth += 1;
@@ -370,7 +372,7 @@ impl<F: FreeSquares> Plain<F> {
     /// The path is neither, and a square just entered has a candidate. Stops early only where
     /// `next` has to take over.
     fn stride(&mut self, steps: u64) -> Slice {
-        if F::HAS_REGIONS {
+        if F::HAS_REGIONS && !self.recollection.is_prepared() {
             self.recollection.prepare();
         }
         let Self {

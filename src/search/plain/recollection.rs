@@ -82,13 +82,18 @@ impl Recollection {
         }
     }
 
-    /// Sets the memory aside, unless that was done before.
+    /// Sets the memory aside.
+    #[cold]
+    #[inline(never)]
     pub fn prepare(&mut self) {
-        if self.subtrees.is_empty() {
-            self.regions = vec![0; SLOTS].into();
-            self.subtrees = vec![Subtree::default(); SLOTS].into();
-            self.notes = vec![None; self.size].into();
-        }
+        self.regions = vec![0; SLOTS].into();
+        self.subtrees = vec![Subtree::default(); SLOTS].into();
+        self.notes = vec![None; self.size].into();
+    }
+
+    /// Whether memory was set aside: there are no notes before.
+    pub fn is_prepared(&self) -> bool {
+        !self.subtrees.is_empty()
     }
 
     fn slot(region: Region, square: Square) -> usize {
@@ -135,10 +140,7 @@ impl Recollection {
     /// The square at `depth` is not one to learn about.
     #[inline]
     pub fn pass(&mut self, depth: usize) {
-        // There are none before memory was set aside.
-        if let Some(note) = self.notes.get_mut(depth) {
-            *note = None;
-        }
+        self.notes[depth] = None;
     }
 
     /// Learns the subtree of the square at `depth`, about to be left, if there is a note of it, it
