@@ -640,7 +640,12 @@ impl Truth<'_> {
             Why::RestartClockwise { attempt, of, .. }
             | Why::RestartAnticlockwise { attempt, of, .. }
             | Why::RestartLot { attempt, of } => {
-                attempt == u64::from(self.slow.attempts) + 1 && attempt <= of
+                // Where several algorithms come in turn, each counts its own attempts.
+                let before = match self.slow.experiment.algorithm() {
+                    Algorithm::Auto if matches!(why, Why::RestartLot { .. }) => 16,
+                    _ => 0,
+                };
+                before + attempt == u64::from(self.slow.attempts) + 1 && attempt <= of
             }
             Why::NextAlgorithm | Why::Stuck { .. } => left > 0 || self.closed,
             // These are said of an empty path, or at the end.
