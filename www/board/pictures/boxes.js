@@ -24,13 +24,14 @@ const SMALLEST = 7;
  */
 export function drawBox(context, scene, square, text, { fill, rim, ink, width }) {
   const { layout } = scene;
-  const half = Math.max(layout.ratio, Math.floor(layout.square * HALF));
   const [x, y] = scene.centre(square);
   if (!scene.isLegible) {
+    const half = Math.max(layout.ratio, layout.square * 0.14);
     context.fillStyle = rim;
     context.fillRect(x - half, y - half, half * 2, half * 2);
     return;
   }
+  const half = Math.floor(layout.square * HALF);
   context.beginPath();
   context.roundRect(x - half, y - half, half * 2, half * 2, layout.square * 0.03);
   context.fillStyle = fill;

@@ -21,7 +21,7 @@ export const drawingPicture = {
   drawEdges: null,
 
   path: {
-    width: ({ layout: { square, ratio, pen } }) => Math.max(ratio, Math.min(1.6 * pen, square * 0.12)),
+    width: ({ layout: { square, ratio, pen } }) => Math.max(ratio, Math.min(2 * pen, square * 0.08)),
 
     colour:
       ({ palette }) =>

@@ -1,0 +1,225 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, open, press, sentence, setSpeed } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const PICTURES = ["Path", "Numbers", "Colour", "Graph", "Drawing"];
+
+/**
+ * Chooses how the board is shown.
+ *
+ * @param {Page} page
+ * @param {...string} choices by their labels
+ */
+async function show(page, ...choices) {
+  const menu = page.locator("#view-menu");
+  await page.getByRole("button", { name: "How the board is shown" }).click();
+  for (const choice of choices) await menu.getByRole("radio", { name: choice }).check();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+}
+
+/**
+ * The picture as it stands.
+ *
+ * @param {Page} page
+ */
+function picture(page) {
+  return page.locator("#board").evaluateHandle((element) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const { width, height } = canvas;
+    return canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+  });
+}
+
+/**
+ * Which part of the picture differs from one before, and by how much at the most.
+ *
+ * @param {Page} page
+ * @param {Awaited<ReturnType<typeof picture>>} before
+ */
+function apart(page, before) {
+  return page.locator("#board").evaluate((element, past) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const { width, height } = canvas;
+    const now = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    let count = 0;
+    let most = 0;
+    for (let at = 0; at < now.length; at++) {
+      const difference = Math.abs(now[at] - past[at]);
+      if (difference > 0) count++;
+      most = Math.max(most, difference);
+    }
+    return { part: count / now.length, most };
+  }, before);
+}
+
+test("every picture of a tour is another one, and the choice is there after a reload", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  /** @type {Awaited<ReturnType<typeof picture>>[]} */
+  const seen = [];
+  for (const name of PICTURES) {
+    await show(page, name);
+    await page.waitForTimeout(200);
+    for (const before of seen) expect((await apart(page, before)).part).toBeGreaterThan(0.02);
+    seen.push(await picture(page));
+  }
+  await show(page, "Arched");
+  await page.waitForTimeout(200);
+  expect((await apart(page, seen[4])).part).toBeGreaterThan(0.005);
+
+  const address = () => page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
+  const arched = await address();
+  await page.reload();
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  await expect.poll(address).toBe(arched);
+});
+
+for (const name of PICTURES) {
+  for (const line of ["Straight", "Arched"]) {
+    if (line === "Arched" && ["Numbers", "Colour"].includes(name)) continue;
+    test(`${name}, ${line}: what grew step by step looks as if drawn at once`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page);
+      await choose(page, { rows: 12, columns: 12, order: "jumps", algorithm: "Backtracking" });
+      await show(page, name);
+      if (line === "Arched") await show(page, line);
+      await setSpeed(page, 32);
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await expect.poll(() => counter(page, "backtracks")).toBeGreaterThan(60);
+      await page.getByRole("button", { name: "Pause" }).click();
+      // A search that goes on at this speed is not marked step by step; one that stands still is.
+      await page.waitForTimeout(700);
+      const grown = await picture(page);
+      expect(await apart(page, grown)).toEqual({ part: 0, most: 0 });
+      // Another theme and back draws everything anew.
+      const theme = page.getByRole("button", { name: "Light or dark" });
+      await theme.click();
+      await expect.poll(async () => (await apart(page, grown)).part).toBeGreaterThan(0.25);
+      await theme.click();
+      await expect.poll(() => apart(page, grown)).toEqual({ part: 0, most: 0 });
+    });
+  }
+}
+
+test("every name of a square follows the choice", async ({ page }) => {
+  await open(page);
+  const names = async () => [
+    await page.locator("#start-name").innerText(),
+    await page.locator("#experiment").innerText(),
+    await page.locator("#board").getAttribute("aria-label"),
+  ];
+  for (const [choice, name] of [["Pair: (0, 0)", "(0, 1)"], ["Index: 0", "1"], ["Chess: a1", "b8"]]) {
+    await clickSquare(page, { row: 0, column: 1, rows: 8, columns: 8 });
+    await page.getByRole("button", { name: "Pause" }).click();
+    await show(page, choice);
+    const [start, experiment, board] = await names();
+    expect(start).toBe(name);
+    expect(experiment).toContain(`from ${name} `);
+    expect(board).toContain(`start on ${name}.`);
+    await press(page, "Home");
+    await page.getByRole("button", { name: "One step" }).click();
+    await expect(sentence(page)).toHaveText(`The knight goes to ${name}: square 1 of 64.`);
+    await page.locator("#board").focus();
+    await page.locator("#board").press("ArrowRight");
+    await page.locator("#board").press("ArrowLeft");
+    await expect(page.locator("#announcement")).toHaveText(name);
+  }
+});
+
+test("the numbering begins where one says", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await show(page, "Numbers");
+  await page.waitForTimeout(200);
+  const fromOne = await picture(page);
+  const menu = page.locator("#view-menu");
+  await page.getByRole("button", { name: "How the board is shown" }).click();
+  // Nothing is drawn as a line here.
+  await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
+  await menu.getByRole("radio", { name: "0", exact: true }).check();
+  await expect.poll(async () => (await apart(page, fromOne)).part).toBeGreaterThan(0.02);
+  await menu.getByRole("radio", { name: "1", exact: true }).check();
+  await expect.poll(() => apart(page, fromOne)).toEqual({ part: 0, most: 0 });
+});
+
+test("the adjacency lists can be read and copied, in the order tried and the names chosen", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "jumps" });
+  await show(page, "Index: 0");
+  const opener = page.getByRole("button", { name: "Adjacency lists" });
+  await page.getByRole("button", { name: "How the board is shown" }).click();
+  await expect(opener).toBeHidden();
+  await page.locator("#view-menu").getByRole("radio", { name: "Graph" }).check();
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Adjacency lists" });
+  await expect(dialog).toContainText("25 squares, 48 moves.");
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await expect(dialog).toContainText("Copied");
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+  expect(lines).toHaveLength(25);
+  // The second vertex of document 002's example, in this order.
+  expect(lines[1]).toBe("1: 8 12 10");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+for (const [name, viewport] of /** @type {const} */ ([
+  ["a desktop", { width: 1440, height: 900 }],
+  ["a phone", { width: 412, height: 915 }],
+  ["a phone on its side", { width: 915, height: 412 }],
+])) {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    test(`on ${name}, ${colorScheme}, the menu is in sight, in nobody's way (axe), and used by keyboard`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      await page.getByRole("button", { name: "How the board is shown" }).focus();
+      await page.keyboard.press("Enter");
+      const menu = page.locator("#view-menu");
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await menu.getByRole("radio", { name: "Path" }).focus();
+      for (const next of PICTURES.slice(1)) {
+        await page.keyboard.press("ArrowRight");
+        await expect(menu.getByRole("radio", { name: next })).toBeChecked();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+    });
+  }
+}
+
+test.describe("at full speed", () => {
+  // It measures time on machines that others use too. A stall that is not ours passes.
+  test.describe.configure({ retries: 2 });
+
+  for (const name of PICTURES) {
+    test(`100×100 is drawn without a long task: ${name}`, async ({ page }) => {
+      await open(page);
+      await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });
+      await show(page, name);
+      await page.waitForTimeout(1000);
+      const tasks = await page.evaluateHandle(() => {
+        /** @type {number[]} */
+        const durations = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) durations.push(entry.duration);
+        }).observe({ type: "longtask" });
+        return durations;
+      });
+      await setSpeed(page, 70);
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.waitForTimeout(2500);
+      expect(await tasks.jsonValue()).toEqual([]);
+    });
+  }
+});
