@@ -10,7 +10,9 @@ import { Board } from "./board/board.js";
 import { squareName } from "./board/geometry.js";
 import { element } from "./element.js";
 import { DraftRefused, Engine, EngineBroken } from "./engine/engine.js";
+import { startAt } from "./engine/protocol.js";
 import CoreWorker from "./engine/worker.js?worker";
+import { experimentNames } from "./locales/experiment.js";
 import { faultWords, namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
@@ -21,6 +23,7 @@ import { followTabs } from "./panels/tabs.js";
 import { Transport } from "./panels/transport.js";
 import { Playback } from "./playback.js";
 import { Player, SLOWEST } from "./player.js";
+import { RaceScreen } from "./race/race-screen.js";
 import { Run } from "./run.js";
 import { followTheme } from "./theme.js";
 import coreAddress from "#bindings.wasm?url";
@@ -47,7 +50,7 @@ const orderWheel = new OrderWheel(() => change());
 const algorithmList = new AlgorithmList(() => change());
 const progress = new Progress(() => change({ shortcuts: false }).then((ready) => ready && play()));
 
-const address = new Address((query) => restore(query));
+const address = new Address((query) => restore(query), () => followScreen());
 
 const player = new Player(SLOWEST);
 const engine = new Engine(() => new CoreWorker(), core);
@@ -60,7 +63,14 @@ const board = new Board(element("board", HTMLCanvasElement), firstRun, {
   onFocus: (square) =>
     progress.announce(words("board.focus", { square: squareName(square, playback.run) })),
 });
-followTheme(() => board.recolour());
+const race = new RaceScreen(
+  () => new Engine(() => new CoreWorker(), core),
+  (queries, how) => address.keepRace(queries, how),
+);
+followTheme(() => {
+  board.recolour();
+  race.recolour();
+});
 followTabs();
 
 const playback = new Playback(engine, player, firstRun, {
@@ -122,9 +132,7 @@ function pause() {
  * @param {number} square
  */
 async function pick(square) {
-  const { columns } = playback.run;
-  const start = `${Math.floor(square / columns)},${square % columns}`;
-  if (await change({ start })) play();
+  if (await change(startAt(square, playback.run))) play();
 }
 
 /**
@@ -232,23 +240,33 @@ function begin(answer) {
   const moved = answer.moved ? words("board.moved", { to: start }) : "";
   boardForm.showStart(start, moved);
   if (moved) progress.announce(moved);
-  const order = answer.order ? words(`order.name.${answer.order}`) : words("order.own");
-  element("experiment", HTMLElement).textContent = words("header.experiment", {
-    rows: answer.rows,
-    columns: answer.columns,
-    start,
-    order,
-    algorithm: words(`algorithm.name.${answer.algorithm}`),
-  });
+  element("experiment", HTMLElement).textContent = words("header.experiment", experimentNames(answer));
   element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", { ...answer, start });
 }
 
+/** Shows the screen that the address names. The run of the board waits while it is out of sight. */
+function followScreen() {
+  const queries = address.race;
+  if (queries && player.state === "playing") pause();
+  element("solver", HTMLElement).hidden = queries !== null;
+  element("experiment", HTMLElement).hidden = queries !== null;
+  element("to-board", HTMLElement).ariaCurrent = queries ? null : "page";
+  element("to-race", HTMLElement).ariaCurrent = queries ? "page" : null;
+  document.title = queries ? words("race.pageTitle") : words("page.title");
+  if (queries) race.open(queries);
+  else race.leave();
+}
+
+followScreen();
+
 try {
   const choices = await engine.start();
+  race.offer(choices);
   orderWheel.offer(choices.orders);
   algorithmList.offer(choices.algorithms);
   await restore(address.query);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   progress.say("failed", words("sentence.failed"), words("detail.unsupported", { message }));
+  race.say(words("detail.unsupported", { message }));
 }

@@ -6,6 +6,7 @@
 
 import { squareName } from "../board/geometry.js";
 import { element } from "../element.js";
+import { outcomeWords, runParts } from "../locales/outcome.js";
 import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
 
 /** Above so many steps a second a sentence a step could not be read. */
@@ -75,29 +76,11 @@ export class Progress {
   tell(run, refutation, readable) {
     /** @param {number} square */
     const name = (square) => squareName(square, run);
-    const parts = {
-      size: wholeNumber(run.size),
-      depth: wholeNumber(run.depth),
-      start: name(run.start),
-      end: run.depth > 0 ? name(run.knight) : "",
-      backtracks: wholeNumber(run.counters.backtracks),
-      visits: wholeNumber(run.counters.visits),
-      attempts: wholeNumber(run.counters.attempts),
-      tours: wholeNumber(run.counters.tours),
-      deepest: wholeNumber(run.counters.deepest),
-      missing: wholeNumber(run.size - run.counters.deepest),
-      count: run.counters.visits,
-    };
+    const parts = runParts(run);
     this.#anyway.hidden = run.status !== "refuted";
     if (run.ended) {
-      const all = run.status === "exhausted" && run.counters.tours > 0;
-      const outcome = all ? "all-tours" : run.status;
-      this.#card.dataset.kind = all || run.status.endsWith("tour") ? "tour" : "no-tour";
-      const found = all || run.status.endsWith("tour") || run.status === "memory-full";
-      const sentence = words(`sentence.${outcome}${run.closed && !found ? "-closed" : ""}`, parts);
-      const detail = refutation
-        ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, run) })
-        : words(`detail.${outcome}`, parts);
+      const { found, sentence, detail } = outcomeWords(run, refutation);
+      this.#card.dataset.kind = found ? "tour" : "no-tour";
       this.#sentence.textContent = sentence;
       this.#detail.textContent = detail;
       this.announce(`${sentence}. ${detail}`);
@@ -171,14 +154,4 @@ export class Progress {
 function showWhere(counter, shown, value) {
   counter.textContent = wholeNumber(value);
   if (counter.parentElement) counter.parentElement.hidden = !shown;
-}
-
-/**
- * What fills the sentence of a reason: its square, if it is about one, by its name.
- *
- * @param {import("../engine/protocol.js").Reason} reason
- * @param {import("../run.js").Run} run
- */
-function reasonParts(reason, run) {
-  return "square" in reason ? { ...reason, square: squareName(Number(reason.square), run) } : reason;
 }

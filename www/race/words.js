@@ -1,0 +1,95 @@
+/**
+ * The lanes of a race and what it came to, in words.
+ *
+ * @module
+ */
+
+import { experimentNames } from "../locales/experiment.js";
+import { outcomeWords } from "../locales/outcome.js";
+import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { result, tellApart } from "./standing.js";
+
+/** @typedef {import("./lane.js").Lane} Lane */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+
+/** Up to so many times as many, the difference says more than the ratio. */
+const RATIO_FROM = 1.1;
+
+/** @param {Setting} setting */
+function parts(setting) {
+  const { order, algorithm, start, rows, columns } = experimentNames(setting);
+  return {
+    order,
+    algorithm,
+    start: words("race.from", { start }),
+    size: words("race.size", { rows, columns }),
+    tour: setting.closed ? words("race.closedTour") : words("race.anyTour"),
+  };
+}
+
+/**
+ * What a lane searches, in a line.
+ *
+ * @param {Setting} setting
+ */
+export function experimentLine(setting) {
+  const { order, algorithm, start, tour } = parts(setting);
+  return [order, algorithm, start, ...(setting.closed ? [tour] : [])].join(" · ");
+}
+
+/**
+ * How a lane has ended, or that it was lost; null while it searches.
+ *
+ * @param {Lane} lane
+ * @returns {{found: boolean, sentence: string, detail: string} | null}
+ */
+export function laneOutcome({ breakdown, run, setting }) {
+  if (breakdown) {
+    return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`) };
+  }
+  return run.ended ? outcomeWords(run, setting?.refutation ?? null) : null;
+}
+
+/**
+ * What an ended race came to.
+ *
+ * @param {Lane[]} lanes
+ * @returns {string}
+ */
+export function resultWords(lanes) {
+  const settings = lanes.flatMap(({ setting }) => (setting ? [parts(setting)] : []));
+  const names =
+    (settings.length === lanes.length && tellApart(settings)) ||
+    lanes.map((_, index) => words("race.laneNumber", { number: index + 1 }));
+  const came = result(lanes);
+  if (came.kind === "none") return words("race.summary.none");
+  /** @param {number} index */
+  const visits = (index) => lanes[index].run.counters.visits;
+  const others = came.others.map((index) => names[index]).join(", ");
+  const rest = others ? ` ${words("race.summary.others", { names: others })}` : "";
+  if (came.kind === "one") {
+    const count = visits(came.found);
+    return words("race.summary.one", { name: names[came.found], count, visits: wholeNumber(count) }) + rest;
+  }
+  if (came.kind === "equal") {
+    return words("race.summary.equal", { count: came.visits, visits: wholeNumber(came.visits) }) + rest;
+  }
+  const more = visits(came.most) - visits(came.fewest);
+  const filled = {
+    first: names[came.fewest],
+    last: names[came.most],
+    count: visits(came.fewest),
+    fewest: wholeNumber(visits(came.fewest)),
+    most: wholeNumber(visits(came.most)),
+    difference:
+      came.times < RATIO_FROM
+        ? words("race.summary.more", { more: wholeNumber(more) })
+        : words("race.summary.times", { times: timesWords(came.times) }),
+  };
+  return words(lanes.length > 2 ? "race.summary.apart" : "race.summary.apartTwo", filled) + rest;
+}
+
+/** @param {number} times */
+function timesWords(times) {
+  return times < 10 ? shortNumber(times) : wholeNumber(times);
+}
