@@ -103,3 +103,21 @@ export function sentence(page) {
 export function detail(page) {
   return page.locator("#detail");
 }
+
+/**
+ * Watches for tasks of the page's main thread that take more than 50 ms.
+ *
+ * @param {Page} page
+ * @returns {Promise<() => Promise<number[]>>} tells how long each of them took
+ */
+export async function watchLongTasks(page) {
+  const tasks = await page.evaluateHandle(() => {
+    /** @type {number[]} */
+    const durations = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    }).observe({ type: "longtask" });
+    return durations;
+  });
+  return () => tasks.jsonValue();
+}

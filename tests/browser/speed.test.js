@@ -1,27 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, open, setSpeed } from "./page.js";
+import { choose, clickSquare, counter, open, setSpeed, watchLongTasks } from "./page.js";
 
 // These measure time on machines that others use too. A stall that is not ours passes; a page that is
 // always late fails every try.
 test.describe.configure({ retries: 2 });
-
-/**
- * Watches for tasks of the page's main thread that take more than 50 ms.
- *
- * @param {import("@playwright/test").Page} page
- * @returns {Promise<() => Promise<number[]>>} tells how long each of them took
- */
-async function watchLongTasks(page) {
-  const tasks = await page.evaluateHandle(() => {
-    /** @type {number[]} */
-    const durations = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) durations.push(entry.duration);
-    }).observe({ type: "longtask" });
-    return durations;
-  });
-  return () => tasks.jsonValue();
-}
 
 test("at full speed the page answers, no task of it is long, and a pause is at once", async ({ page }) => {
   await open(page);

@@ -115,9 +115,7 @@ export class LaneView {
     this.#board.show(run);
     if (!setting) return;
     const start = squareName(setting.start, setting);
-    this.#part(".lane-start").textContent = setting.moved
-      ? words("board.moved", { to: start })
-      : words("race.from", { start });
+    this.#part(".lane-start").textContent = words("race.from", { start });
     const { rows, columns } = setting;
     this.#part("canvas").ariaLabel = words("race.canvas", { number: this.#number, rows, columns, start });
     this.tell();
@@ -126,11 +124,13 @@ export class LaneView {
   /** Says what came out, once something did. */
   tell() {
     const outcome = laneOutcome(this.#lane);
+    const { setting, run } = this.#lane;
+    const moved = setting?.moved ? words("board.moved", { to: squareName(setting.start, setting) }) : "";
     const box = this.#part(".lane-outcome");
     box.dataset.kind = outcome ? (outcome.found ? "tour" : "no-tour") : "searching";
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
-    this.#part(".lane-outcome span").textContent = outcome?.detail ?? "";
-    this.#part(".lane-outcome button").hidden = !outcome || this.#lane.run.status !== "refuted";
+    this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
+    this.#part(".lane-outcome button").hidden = !outcome || run.status !== "refuted";
   }
 
   /** @param {string} text how the lane stands among the others, or nothing */

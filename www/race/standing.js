@@ -44,8 +44,8 @@ export function leaders(lanes, pace) {
  * @typedef {{kind: "none"}
  *   | {kind: "one", found: number, others: number[]}
  *   | {kind: "equal", visits: number, others: number[]}
- *   | {kind: "apart", fewest: number, most: number, times: number, others: number[]}} Result
- *   Lanes by their indices; `others` have no tour.
+ *   | {kind: "apart", fewest: number[], most: number, times: number, others: number[]}} Result
+ *   Lanes by their indices, in the order of their visits; `others` have no tour.
  */
 
 /**
@@ -60,10 +60,11 @@ export function result(lanes) {
   if (found.length === 0) return { kind: "none" };
   if (found.length === 1) return { kind: "one", found: found[0], others };
   found.sort((a, b) => visits(a) - visits(b));
-  const fewest = found[0];
+  const least = visits(found[0]);
   const most = found[found.length - 1];
-  if (visits(fewest) === visits(most)) return { kind: "equal", visits: visits(most), others };
-  return { kind: "apart", fewest, most, times: visits(most) / visits(fewest), others };
+  const fewest = found.filter((index) => visits(index) === least);
+  if (fewest.length === found.length) return { kind: "equal", visits: least, others };
+  return { kind: "apart", fewest, most, times: visits(most) / least, others };
 }
 
 /** The parts of an experiment that can tell two lanes apart, in the order in which they are named. */

@@ -65,7 +65,9 @@ export function resultWords(lanes) {
   if (came.kind === "none") return words("race.summary.none");
   /** @param {number} index */
   const visits = (index) => lanes[index].run.counters.visits;
-  const others = came.others.map((index) => names[index]).join(", ");
+  /** @param {number[]} indices */
+  const list = (indices) => indices.map((index) => names[index]).join("; ");
+  const others = list(came.others);
   const rest = others ? ` ${words("race.summary.others", { names: others })}` : "";
   if (came.kind === "one") {
     const count = visits(came.found);
@@ -74,12 +76,13 @@ export function resultWords(lanes) {
   if (came.kind === "equal") {
     return words("race.summary.equal", { count: came.visits, visits: wholeNumber(came.visits) }) + rest;
   }
-  const more = visits(came.most) - visits(came.fewest);
+  const fewest = visits(came.fewest[0]);
+  const more = visits(came.most) - fewest;
   const filled = {
-    first: names[came.fewest],
+    first: list(came.fewest),
     last: names[came.most],
-    count: visits(came.fewest),
-    fewest: wholeNumber(visits(came.fewest)),
+    count: fewest,
+    fewest: wholeNumber(fewest),
     most: wholeNumber(visits(came.most)),
     difference:
       came.times < RATIO_FROM
