@@ -11,9 +11,6 @@ import { Run } from "../run.js";
 /** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 
-/** How many requests are under way at most, so that the worker need not wait for the page. */
-const AHEAD = 2;
-
 /** What is shown before the core has said anything. */
 const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
 
@@ -118,9 +115,10 @@ export class Lane {
    * Asks for what it owes, as far as that is not asked for yet.
    *
    * @param {number} slice how long the worker may search before it reports, in milliseconds
+   * @param {number} ahead how many requests may be under way
    */
-  goOn(slice) {
-    while (this.isRunning && this.#underWay < AHEAD) {
+  goOn(slice, ahead) {
+    while (this.isRunning && this.#underWay < ahead) {
       const steps = this.owed === Infinity ? Infinity : this.owed - this.#asked;
       if (steps <= 0) return;
       this.#advance(steps, slice);

@@ -76,7 +76,8 @@ export class RaceScreen {
    */
   constructor(makeEngine, keep) {
     this.#keep = keep;
-    this.#race = new Race(makeEngine, this.#player, () => performance.now(), {
+    const machine = { now: () => performance.now(), processors: navigator.hardwareConcurrency };
+    this.#race = new Race(makeEngine, this.#player, machine, {
       onPrepared: () => this.#show(),
       onReport: (lane, report) => {
         const view = this.#views[this.#race.lanes.indexOf(lane)];

@@ -20,10 +20,13 @@ export const FEWEST_LANES = 2;
 export const MOST_LANES = 4;
 
 /**
- * How long a worker may search before it reports, in milliseconds for each lane there is: the more
- * workers share the machine, the rarer their reports.
+ * How long a worker may search before it reports, in milliseconds, and how many requests are under way,
+ * so that it need not wait for the page.
  */
-const SLICE = 4;
+const FREELY = { slice: 8, ahead: 2 };
+
+/** The same where there are no more processors than lanes: each frame leaves the page some time. */
+const IN_TURNS = { slice: 10, ahead: 1 };
 
 /** A lane this far behind, in parts of a second, holds the others up: they keep to the same steps. */
 const MOST_BEHIND = 0.1;
@@ -42,6 +45,7 @@ export class Race {
   #player;
   #events;
   #now;
+  #processors;
   /** @type {Pace} */
   #pace = "steps";
   /** Counts the preparations, so that an answer to an older one is known as such. */
@@ -59,13 +63,14 @@ export class Race {
   /**
    * @param {() => import("../engine/engine.js").Engine} makeEngine
    * @param {import("../player.js").Player} player
-   * @param {() => number} now a clock, in milliseconds
+   * @param {{now: () => number, processors: number}} machine a clock, in milliseconds, and how many threads run at once
    * @param {RaceEvents} events
    */
-  constructor(makeEngine, player, now, events) {
+  constructor(makeEngine, player, { now, processors }, events) {
     this.#makeEngine = makeEngine;
     this.#player = player;
     this.#now = now;
+    this.#processors = processors;
     this.#events = events;
   }
 
@@ -199,7 +204,8 @@ export class Race {
     const running = this.lanes.filter((lane) => lane.isRunning);
     const steps = this.#share(due, Math.max(...running.map(({ owed }) => owed)));
     for (const lane of running) lane.owed += steps;
-    for (const lane of running) lane.goOn(this.#slice);
+    const { slice, ahead } = this.#isCrowded ? IN_TURNS : FREELY;
+    for (const lane of running) lane.goOn(slice, ahead);
   }
 
   /** Ends every worker; `open` or `prepare` begins again. */
@@ -210,8 +216,9 @@ export class Race {
     for (const lane of this.lanes) lane.stop();
   }
 
-  get #slice() {
-    return SLICE * this.lanes.length;
+  /** Whether the lanes could take all processors from the page. */
+  get #isCrowded() {
+    return this.lanes.length >= this.#processors;
   }
 
   /**
@@ -239,7 +246,7 @@ export class Race {
         if (lane.run.ended) lane.endedAfter = this.elapsed;
         this.#settle();
         this.#events.onReport(lane, report);
-        if (this.#player.state === "playing") lane.goOn(this.#slice);
+        if (this.#player.state === "playing" && !this.#isCrowded) lane.goOn(FREELY.slice, FREELY.ahead);
       },
       onBreakdown: (lane) => {
         this.#settle();
