@@ -9,7 +9,9 @@ import { furthest } from "./charts/history.js";
 import { element } from "./element.js";
 import { DraftRefused, EngineBroken } from "./engine/engine.js";
 import { Forecaster } from "./forecaster.js";
+import { startAt } from "./engine/protocol.js";
 import { faultWords, namedFaultWords } from "./locales/fault.js";
+import { experimentNames } from "./locales/experiment.js";
 import { words } from "./locales/locale.js";
 import { Observer } from "./observer.js";
 import { AdjacencyDialog } from "./panels/adjacency-dialog.js";
@@ -224,9 +226,15 @@ export class BoardScreen {
     }
   }
 
-  /** Stops, because the screen is left. */
-  leave() {
-    this.#pause();
+  /**
+   * Puts the screen on the page or takes it off; the run waits while it is out of sight.
+   *
+   * @param {boolean} shown
+   */
+  set shown(shown) {
+    if (!shown && this.#playback.busy) this.#pause();
+    element("solver", HTMLElement).hidden = !shown;
+    element("experiment", HTMLElement).hidden = !shown;
   }
 
   async #searchAnyway() {
@@ -239,9 +247,7 @@ export class BoardScreen {
    * @param {number} square
    */
   async #pick(square) {
-    const { columns } = this.#playback.run;
-    const start = `${Math.floor(square / columns)},${square % columns}`;
-    if (await this.#change({ start })) this.#playback.play();
+    if (await this.#change(startAt(square, this.#playback.run))) this.#playback.play();
   }
 
   /**
@@ -347,13 +353,10 @@ export class BoardScreen {
     const moved = setting.moved ? words("board.moved", { to: start }) : "";
     this.#boardForm.showStart(start, moved);
     if (moved) this.#sentence.announce(moved);
-    element("experiment", HTMLElement).textContent = words("header.experiment", {
-      rows: setting.rows,
-      columns: setting.columns,
-      start,
-      order: setting.order ? words(`order.name.${setting.order}`) : words("order.own"),
-      algorithm: words(`algorithm.name.${setting.algorithm}`),
-    });
+    element("experiment", HTMLElement).textContent = words(
+      "header.experiment",
+      experimentNames(setting, this.#view),
+    );
     element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", { ...setting, start });
   }
 

@@ -7,10 +7,13 @@
 import "./styles/page.css";
 import { Address } from "./address.js";
 import { BoardScreen } from "./board-screen.js";
+import { element } from "./element.js";
 import { Engine } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
+import { words } from "./locales/locale.js";
 import { recall, remember } from "./memory.js";
 import { followTabs } from "./panels/tabs.js";
+import { RaceScreen } from "./race/race-screen.js";
 import { followTheme } from "./theme.js";
 import { View } from "./view.js";
 import coreAddress from "#bindings.wasm?url";
@@ -35,17 +38,42 @@ core.catch(() => undefined);
 const makeEngine = () => new Engine(() => new CoreWorker(), core);
 
 const engine = makeEngine();
-const address = new Address((query) => screen.restore(query));
+const address = new Address(
+  (query) => screen.restore(query),
+  () => followScreen(),
+);
 const view = new View(recall(VIEW_KEY), () => {
   remember(VIEW_KEY, view.text);
   screen.review();
+  race.review();
 });
 const screen = new BoardScreen({ engine, estimator: makeEngine(), address, view });
-followTheme(() => screen.recolour());
+const race = new RaceScreen(makeEngine, view, (queries, how) => address.keepRace(queries, how));
+followTheme(() => {
+  screen.recolour();
+  race.recolour();
+});
 followTabs();
 
+/** Shows the screen that the address names. */
+function followScreen() {
+  const queries = address.race;
+  screen.shown = queries === null;
+  element("to-board", HTMLElement).ariaCurrent = queries ? null : "page";
+  element("to-race", HTMLElement).ariaCurrent = queries ? "page" : null;
+  document.title = queries ? words("race.pageTitle") : words("page.title");
+  if (queries) race.open(queries);
+  else race.leave();
+}
+
+followScreen();
+
 try {
-  await screen.offer(await engine.start());
+  const choices = await engine.start();
+  race.offer(choices);
+  await screen.offer(choices);
 } catch (error) {
-  screen.giveUp(error instanceof Error ? error.message : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  screen.giveUp(message);
+  race.say(words("detail.unsupported", { message }));
 }

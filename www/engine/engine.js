@@ -26,12 +26,12 @@ export class DraftRefused extends Error {
 
 /**
  * Why a worker is of no more use: it could not be started, it does not answer, its answer could not
- * be read, or the core trapped, for want of memory or otherwise.
+ * be read, the core trapped, for want of memory or otherwise, or the engine was stopped.
  *
- * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory"} Breakdown
+ * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} Breakdown
  */
 
-/** The worker died; a new one stands ready, with nothing prepared. */
+/** The worker died; unless it was stopped, a new one stands ready, with nothing prepared. */
 export class EngineBroken extends Error {
   /**
    * @param {Breakdown} why
@@ -56,6 +56,10 @@ export class Engine {
   #watchdog;
   /** Whether the current worker has ever come up. */
   #ready = false;
+  /** The start under way, if one is. @type {Promise<unknown> | undefined} */
+  #starting;
+  /** Counts the stops, so that a start that was under way then is known as such. */
+  #stops = 0;
 
   /**
    * @param {() => Worker} spawn makes a worker
@@ -72,7 +76,9 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Choices>}
    */
   async start() {
+    const stops = this.#stops;
     const module = await this.#module;
+    if (stops !== this.#stops) throw new EngineBroken("stopped");
     const worker = this.#spawn();
     this.#worker = worker;
     this.#ready = false;
@@ -99,7 +105,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Link>} rejects with `EngineBroken`
    */
   async read(query) {
-    if (!this.#worker) await this.start();
+    await this.#wake();
     return this.#ask({ kind: "read", query });
   }
 
@@ -110,7 +116,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
    */
   async prepare(draft) {
-    if (!this.#worker) await this.start();
+    await this.#wake();
     return this.#ask({ kind: "prepare", draft });
   }
 
@@ -123,6 +129,24 @@ export class Engine {
    */
   async advance(steps, milliseconds) {
     return readReport(await this.#ask({ kind: "advance", steps, milliseconds }));
+  }
+
+  /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */
+  stop() {
+    this.#stops += 1;
+    this.#starting = undefined;
+    this.#discard("stopped");
+  }
+
+  /** Starts a worker where there is none: one, however many requests wait for it. */
+  async #wake() {
+    if (this.#worker) return;
+    const starting = (this.#starting ??= this.start());
+    try {
+      await starting;
+    } finally {
+      if (this.#starting === starting) this.#starting = undefined;
+    }
   }
 
   /**
@@ -200,7 +224,7 @@ export class Engine {
    *   backtracking, or needs no search; rejects with `DraftRefused` or `EngineBroken`
    */
   async estimate(draft, milliseconds) {
-    if (!this.#worker) await this.start();
+    await this.#wake();
     return this.#ask({ kind: "estimate", draft, milliseconds });
   }
 
@@ -257,13 +281,25 @@ export class Engine {
    * @param {string} [cause]
    */
   #replace(why, cause) {
+    // A worker that never came up would hardly come up a second time: that waits until it is asked.
+    const again = this.#ready;
+    this.#discard(why, cause);
+    if (again) this.#wake().catch(() => undefined);
+  }
+
+  /**
+   * Ends the worker, and tells whoever waits for it.
+   *
+   * @param {Breakdown} why
+   * @param {string} [cause]
+   */
+  #discard(why, cause) {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = undefined;
-    // A worker that never came up would hardly come up a second time: that waits until it is asked.
-    if (this.#ready) this.start().catch(() => undefined);
+    this.#ready = false;
     for (const { reject } of waiting) reject(new EngineBroken(why, cause));
   }
 }

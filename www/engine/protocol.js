@@ -21,6 +21,17 @@
  */
 
 /**
+ * A square as the start of a draft.
+ *
+ * @param {number} square
+ * @param {{columns: number}} board
+ * @returns {Pick<Draft, "start">}
+ */
+export function startAt(square, { columns }) {
+  return { start: `${Math.floor(square / columns)},${square % columns}` };
+}
+
+/**
  * A move: rows down and columns to the right.
  *
  * @typedef {[number, number]} Move

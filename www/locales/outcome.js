@@ -17,6 +17,8 @@ import { wholeNumber, words } from "./locale.js";
  */
 export function runParts(run, nameOf) {
   return {
+    rows: run.rows,
+    columns: run.columns,
     size: wholeNumber(run.size),
     depth: wholeNumber(run.depth),
     start: nameOf(run.start),

@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
+import { choices, load, readLink, search } from "../../www/engine/core.js";
+import { readReport } from "../../www/engine/protocol.js";
+import { Player } from "../../www/player.js";
+import { EXAMPLES } from "../../www/race/examples.js";
+import { readRace, writeRace } from "../../www/race/link.js";
+import { Race } from "../../www/race/race.js";
+import { leaders, result, tellApart } from "../../www/race/standing.js";
+
+load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+
+/** @typedef {import("../../www/engine/engine.js").Engine} Engine */
+/** @typedef {import("../../www/engine/protocol.js").Draft} Draft */
+
+test("a race goes into a fragment and comes back from it", () => {
+  const queries = ["v=1&board=5x6&start=1,2&order=2,1;1,2", "v=1&board=6x6"];
+  assert.equal(writeRace(queries), `#side-by-side/${queries[0]}/${queries[1]}`);
+  assert.deepEqual(readRace(writeRace(queries)), queries);
+  assert.deepEqual(readRace("#side-by-side"), []);
+  assert.deepEqual(readRace("#side-by-side//"), []);
+  for (const other of ["", "#", "#side", "#board/v=1"]) assert.equal(readRace(other), null);
+});
+
+test("the core writes no query that would fall apart in a fragment", () => {
+  const own = choices().orders[0].moves.map((move) => move.join()).reverse().join(";");
+  const draft = { ...choices().draft, order: own, tour: "closed", seed: "7", algorithm: "random", centre: "integer" };
+  const { query } = search(draft).setting;
+  assert.deepEqual(readRace(new URL(writeRace([query, query]), "http://localhost/").hash), [query, query]);
+});
+
+test("every example is as the core writes it, and takes two to four lanes", () => {
+  for (const { name, queries } of EXAMPLES) {
+    assert.ok(queries.length >= 2 && queries.length <= 4, name);
+    for (const query of queries) {
+      const { draft, faults } = readLink(query);
+      assert.deepEqual(faults, [], name);
+      assert.equal(search(draft).setting.query, query);
+    }
+  }
+});
+
+test("the captions of the examples say what comes out", () => {
+  const texts = readFileSync(new URL("../../www/locales/en/race.json", import.meta.url), "utf8");
+  const captions = JSON.parse(texts).race.example.caption;
+  for (const [name, visits] of /** @type {[string, [number, string][]][]} */ ([
+    ["orders", [[0, "133,016"], [1, "52,603,104"]]],
+    ["rules", [[2, "17,739,768"]]],
+    ["starts", [[0, "5,010"], [3, "1,829,421"]]],
+    ["pruning", [[0, "9,621,563"]]],
+  ])) {
+    const { queries } = EXAMPLES.find((example) => example.name === name) ?? { queries: [] };
+    for (const [lane, said] of visits) {
+      const { counters } = readReport(search(readLink(queries[lane]).draft).advance(Infinity, 120_000));
+      assert.equal(counters.visits.toLocaleString("en"), said);
+      assert.ok(captions[name].includes(said), `${name} says ${said}`);
+    }
+  }
+});
+
+/**
+ * @param {import("../../www/run.js").Run["status"]} status
+ * @param {Partial<import("../../www/engine/protocol.js").Counters>} counters
+ * @param {number | null} [endedAfter]
+ */
+function standing(status, counters, endedAfter = null) {
+  const none = { steps: 0, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 0 };
+  return { run: { status, size: 25, counters: { ...none, ...counters } }, endedAfter };
+}
+
+test("with a tour one leads by steps or by time; before, by how far one has come", () => {
+  const quick = standing("open-tour", { steps: 900, visits: 500 }, 10);
+  const short = standing("closed-tour", { steps: 300, visits: 200 }, 20);
+  const far = standing("searching", { deepest: 24 });
+  const near = standing("searching", { deepest: 20 });
+  const gone = standing("exhausted", { deepest: 25, visits: 9 });
+  assert.deepEqual(leaders([quick, short, far], "steps"), [1]);
+  assert.deepEqual(leaders([quick, short, far], "time"), [0]);
+  assert.deepEqual(leaders([near, far, gone], "steps"), [1]);
+  assert.deepEqual(leaders([near, near, far, far], "steps"), [2, 3]);
+  assert.deepEqual(leaders([far, far], "steps"), []);
+});
+
+test("what a race came to is told by visits", () => {
+  const few = standing("open-tour", { visits: 100 });
+  const many = standing("open-tour", { visits: 250 });
+  const none = standing("exhausted", { visits: 5 });
+  const all = standing("exhausted", { visits: 400, tours: 3 });
+  assert.deepEqual(result([many, none, few]), { kind: "apart", fewest: [2], most: 0, times: 2.5, others: [1] });
+  assert.deepEqual(result([all, few, few]), { kind: "apart", fewest: [1, 2], most: 0, times: 4, others: [] });
+  assert.deepEqual(result([few, few]), { kind: "equal", visits: 100, others: [] });
+  assert.deepEqual(result([none, few]), { kind: "one", found: 1, others: [0] });
+  assert.deepEqual(result([none, none]), { kind: "none" });
+});
+
+test("lanes are named by what tells them apart", () => {
+  const one = { order: "Clockwise", algorithm: "Roth", start: "from a1", size: "5 × 5", tour: "any" };
+  assert.deepEqual(tellApart([one, { ...one, order: "Granada" }]), ["Clockwise", "Granada"]);
+  assert.deepEqual(tellApart([one, { ...one, algorithm: "Pohl", start: "from b2" }]), [
+    "Roth · from a1",
+    "Pohl · from b2",
+  ]);
+  assert.equal(tellApart([one, { ...one, order: "Granada" }, one]), null);
+});
+
+/** An engine without a worker, which answers soon and takes no more than so many steps a slice. */
+class HereEngine {
+  /** @type {import("../../www/engine/core.js").IterableSearch | null} */
+  #search = null;
+  isBroken = false;
+  isStopped = false;
+  mostSteps = Infinity;
+
+  /** @param {string} query */
+  async read(query) {
+    return readLink(query);
+  }
+
+  /** @param {Draft} draft */
+  async prepare(draft) {
+    this.isBroken = false;
+    try {
+      this.#search = search(draft);
+    } catch (fault) {
+      throw new DraftRefused(/** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault));
+    }
+    return this.#search.setting;
+  }
+
+  /** @param {number} steps @param {number} milliseconds */
+  async advance(steps, milliseconds) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.isBroken || !this.#search) throw new EngineBroken("silent");
+    return readReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
+  }
+
+  stop() {
+    this.isStopped = true;
+  }
+}
+
+/** A race without workers, and the clock that it goes by. */
+function makeRace() {
+  const clock = { now: 0 };
+  /** @type {HereEngine[]} */
+  const engines = [];
+  /** @type {string[]} */
+  const broken = [];
+  const player = new Player(1);
+  const makeEngine = () => {
+    const engine = new HereEngine();
+    engines.push(engine);
+    return /** @type {Engine} */ (/** @type {unknown} */ (engine));
+  };
+  const race = new Race(makeEngine, player, { now: () => clock.now, processors: 8 }, {
+    onPrepared: () => undefined,
+    onReport: () => undefined,
+    onBreakdown: (lane) => broken.push(lane.breakdown ?? ""),
+    onState: () => undefined,
+  });
+  /** @param {number} milliseconds */
+  const pass = async (milliseconds) => {
+    for (const end = clock.now + milliseconds; clock.now < end; ) {
+      clock.now += 16;
+      race.tick();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const steps = () => race.lanes.map(({ run }) => run.counters.steps);
+  return { race, player, engines, broken, pass, steps };
+}
+
+const LONG = ["0,0", "2,2", "3,3"].map((start) => `board=8x8&start=${start}&order=jumps&algorithm=backtracking`);
+
+test("lanes take the same steps, at the speed of the player", async () => {
+  const { race, player, pass, steps } = makeRace();
+  player.speed = 100;
+  await race.open(LONG);
+  race.play();
+  await pass(2000);
+  assert.ok(Math.abs(steps()[0] - 201) <= 3, `${steps()[0]} steps`);
+  assert.equal(new Set(steps()).size, 1);
+  race.pause();
+  const [paused] = steps();
+  race.step();
+  await pass(100);
+  assert.deepEqual(steps(), [paused + 1, paused + 1, paused + 1]);
+});
+
+test("a slow lane holds the others to its steps, but not to its time", async () => {
+  const { race, player, engines, pass, steps } = makeRace();
+  player.speed = Infinity;
+  await race.open(LONG.slice(0, 2));
+  engines[0].mostSteps = 1000;
+  engines[1].mostSteps = 10;
+  race.play();
+  await pass(500);
+  const [fast, slow] = steps();
+  assert.ok(slow > 200, `${slow} steps`);
+  assert.ok(fast - slow < 500, `${fast} and ${slow} steps`);
+  await race.setPace("time");
+  assert.deepEqual(steps(), [0, 0]);
+  race.play();
+  await pass(500);
+  const [free, held] = steps();
+  assert.ok(free > 20 * held, `${free} and ${held} steps`);
+});
+
+test("a race ends with its last lane, whatever became of the others", async () => {
+  const { race, player, engines, broken, pass } = makeRace();
+  await race.open([
+    "board=5x5&start=0,0&order=rows&algorithm=backtracking",
+    "board=5x5&start=0,1&algorithm=backtracking",
+    LONG[0],
+  ]);
+  race.finish();
+  await pass(300);
+  assert.deepEqual(race.lanes.map(({ run }) => run.status), ["open-tour", "refuted", "searching"]);
+  assert.equal(player.state, "playing");
+  engines[2].isBroken = true;
+  await pass(100);
+  assert.deepEqual(broken, ["silent"]);
+  assert.equal(player.state, "finished");
+  assert.equal(race.isReady, false);
+  await race.prepare();
+  assert.equal(player.state, "idle");
+  assert.equal(race.isReady, true);
+});
+
+test("a lane comes as a copy of the last, and goes with its engine; two stay", async () => {
+  const { race, engines } = makeRace();
+  await race.open(LONG.slice(0, 2));
+  race.add();
+  race.add();
+  race.add();
+  await race.prepare();
+  assert.deepEqual(race.lanes.map(({ setting }) => setting?.start), [0, 18, 18, 18]);
+  race.remove(race.lanes[0]);
+  race.remove(race.lanes[0]);
+  race.remove(race.lanes[0]);
+  await race.prepare();
+  assert.equal(race.lanes.length, 2);
+  assert.deepEqual(engines.map(({ isStopped }) => isStopped), [true, true, false, false]);
+  race.stop();
+  assert.ok(engines.every(({ isStopped }) => isStopped));
+  assert.equal(race.isReady, false);
+});
+
+test("nothing plays while the core refuses a lane's experiment", async () => {
+  const { race, player } = makeRace();
+  await race.open(LONG.slice(0, 2));
+  const second = race.lanes[1];
+  await race.prepare((lane) => (lane === second ? { rows: "" } : {}));
+  assert.equal(second.fault?.field, "rows");
+  assert.equal(second.run.rows, 8);
+  race.play();
+  assert.equal(player.state, "idle");
+  await race.prepare((lane) => (lane === second ? { rows: "7" } : {}));
+  assert.equal(second.fault, null);
+  assert.equal(second.run.rows, 7);
+  race.play();
+  assert.equal(player.state, "playing");
+});

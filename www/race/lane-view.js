@@ -1,0 +1,219 @@
+/**
+ * A lane on the page: its number, its fields, its board and what came out.
+ *
+ * @module
+ */
+
+import removeIcon from "lucide-static/icons/x.svg?raw";
+import { Board } from "../board/board.js";
+import { element } from "../element.js";
+import { startAt } from "../engine/protocol.js";
+import { faultWords } from "../locales/fault.js";
+import { words } from "../locales/locale.js";
+import { dress } from "../panels/icon.js";
+import { laneOutcome } from "./words.js";
+
+/** @typedef {import("../engine/protocol.js").Choices} Choices */
+/** @typedef {import("../engine/protocol.js").Draft} Draft */
+/** @typedef {import("../engine/protocol.js").Report} Report */
+/** @typedef {import("./lane.js").Lane} Lane */
+
+/** The fields of a draft that a lane shows. */
+const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
+
+/**
+ * @typedef {object} LaneEvents
+ * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
+ * @property {(lane: Lane) => void} onRemove
+ * @property {(text: string) => void} onFocus the keyboard came to a square
+ */
+
+/** The place of a lane on the page, which can show one lane after another. */
+export class LaneView {
+  #number;
+  #choices;
+  #view;
+  #root;
+  #fields;
+  #board;
+  /** @type {Lane} */
+  #lane;
+  /** The last report that is not drawn yet. @type {Report | null} */
+  #report = null;
+
+  /**
+   * @param {number} number from 1
+   * @param {Lane} lane
+   * @param {{choices: Choices, view: import("../view.js").View}} page
+   * @param {LaneEvents} events
+   */
+  constructor(number, lane, { choices, view }, { onChange, onRemove, onFocus }) {
+    this.#number = number;
+    this.#lane = lane;
+    this.#choices = choices;
+    this.#view = view;
+    const template = element("lane", HTMLTemplateElement);
+    const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    this.#root = /** @type {HTMLElement} */ (content.firstElementChild);
+    element("lanes", HTMLElement).append(this.#root);
+    this.#root.ariaLabel = words("race.laneNumber", { number });
+    this.#part(".lane-number").textContent = String(number);
+
+    const remove = /** @type {HTMLButtonElement} */ (this.#part(".remove"));
+    dress(remove, removeIcon);
+    remove.ariaLabel = words("race.remove", { number });
+    remove.title = remove.ariaLabel;
+    remove.addEventListener("click", () => onRemove(this.#lane));
+
+    this.#fields = /** @type {Record<typeof FIELDS[number], HTMLSelectElement | HTMLInputElement>} */ (
+      Object.fromEntries(FIELDS.map((name) => [name, this.#part(`[name=${name}]`)]))
+    );
+    this.#select("order").replaceChildren(
+      ...choices.orders.map(({ name }) => new Option(words(`order.name.${name}`), name)),
+    );
+    this.#select("algorithm").replaceChildren(
+      ...choices.algorithms.map(({ name }) => new Option(words(`algorithm.name.${name}`), name)),
+    );
+    for (const field of Object.values(this.#fields)) {
+      field.addEventListener("input", () => onChange(this.#lane, this.#changed));
+    }
+    this.#part(".lane-outcome button").addEventListener("click", () => {
+      onChange(this.#lane, { shortcuts: false });
+    });
+    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.run, view, {
+      onPick: (square) => onChange(this.#lane, startAt(square, this.#lane.run)),
+      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.run) })),
+      onHover: () => undefined,
+    });
+  }
+
+  /** Takes the place off the page; `show` brings it back. */
+  hide() {
+    this.#root.hidden = true;
+  }
+
+  /**
+   * Shows a lane at its beginning, or why it is not there.
+   *
+   * @param {Lane} lane
+   * @param {object} race
+   * @param {boolean} race.sameBoard whether the size is shown elsewhere, for all lanes
+   * @param {boolean} race.removable
+   */
+  show(lane, { sameBoard, removable }) {
+    this.#lane = lane;
+    this.#report = null;
+    this.#root.hidden = false;
+    this.#part(".size").hidden = sameBoard;
+    /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
+    const { draft, fault, run } = lane;
+    if (draft) this.#fill(draft);
+    const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
+    const text = fault && !elsewhere ? faultWords(fault) : "";
+    const said = this.#part(".fault");
+    // A text that is said already must not be said again by every key.
+    if (said.textContent !== text) said.textContent = text;
+    for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
+    this.#board.show(run);
+    this.#connect();
+    this.#name();
+  }
+
+  /** Takes the reader's choices anew. */
+  review() {
+    this.#board.review();
+    this.#connect();
+    this.#name();
+  }
+
+  /** Gives the board the adjacency lists, if its picture needs them. */
+  async #connect() {
+    const lane = this.#lane;
+    const { run } = lane;
+    if (!lane.setting || !this.#board.needsLists) return;
+    const lists = await lane.lists();
+    if (lists && run === this.#lane.run) this.#board.connect(lists);
+  }
+
+  /** Says where the lane starts, and how it stands. */
+  #name() {
+    const { setting } = this.#lane;
+    if (!setting) return;
+    const start = this.#view.name(setting.start, setting);
+    this.#part(".lane-start").textContent = words("race.from", { start });
+    const { rows, columns } = setting;
+    this.#part("canvas").ariaLabel = words("race.canvas", { number: this.#number, rows, columns, start });
+    this.tell();
+  }
+
+  /** Says what came out, once something did. */
+  tell() {
+    const outcome = laneOutcome(this.#lane, this.#view);
+    const { setting, run } = this.#lane;
+    const moved = setting?.moved ? words("board.moved", { to: this.#view.name(setting.start, setting) }) : "";
+    const box = this.#part(".lane-outcome");
+    box.dataset.kind = outcome ? (outcome.found ? "tour" : "no-tour") : "searching";
+    this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
+    this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
+    this.#part(".lane-outcome button").hidden = !outcome || run.status !== "refuted";
+  }
+
+  /** @param {string} text how the lane stands among the others, or nothing */
+  lead(text) {
+    const lead = this.#part(".lane-lead");
+    if (lead.textContent !== text) lead.textContent = text;
+  }
+
+  /** @param {Report} report applied to the run; drawn with the next `draw` */
+  note(report) {
+    this.#report = report;
+  }
+
+  /** @param {number} speed steps a second */
+  draw(speed) {
+    if (!this.#report) return;
+    this.#board.note(this.#report, speed);
+    this.#report = null;
+  }
+
+  recolour() {
+    this.#board.recolour();
+  }
+
+  /** @returns {Partial<Draft>} the fields as chosen and typed */
+  get #changed() {
+    const chosen = this.#choices.algorithms.find(({ name }) => name === this.#fields.algorithm.value);
+    const values = Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].value]));
+    // Looking for every tour makes sense only to those that try everything.
+    return { ...values, shortcuts: true, ...(chosen?.isExhaustive ? {} : { find: "first" }) };
+  }
+
+  /** @param {Draft} draft */
+  #fill(draft) {
+    const order = this.#select("order");
+    const isPublished = this.#choices.orders.some(({ name }) => name === draft.order);
+    order.querySelector("[data-own]")?.remove();
+    if (!isPublished) {
+      const own = new Option(words("order.own"), draft.order);
+      own.dataset.own = "";
+      order.append(own);
+    }
+    for (const name of FIELDS) {
+      const field = this.#fields[name];
+      if (field.value !== draft[name]) field.value = draft[name];
+    }
+  }
+
+  /** @param {"order" | "algorithm"} name */
+  #select(name) {
+    return /** @type {HTMLSelectElement} */ (this.#fields[name]);
+  }
+
+  /**
+   * @param {string} selector
+   * @returns {HTMLElement}
+   */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.#root.querySelector(selector));
+  }
+}

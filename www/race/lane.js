@@ -1,0 +1,193 @@
+/**
+ * One lane of a race: an experiment with a worker of its own.
+ *
+ * @module
+ */
+
+import { DraftRefused, EngineBroken } from "../engine/engine.js";
+import { Run } from "../run.js";
+
+/** @typedef {import("../engine/protocol.js").Draft} Draft */
+/** @typedef {import("../engine/protocol.js").Report} Report */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+
+/** What is shown before the core has said anything. */
+const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
+
+/** Prepares its experiment, takes the steps that it owes, and keeps how it stands. */
+export class Lane {
+  #engine;
+  #onReport;
+  #onBreakdown;
+  /** The link that the experiment came from. */
+  #query = "";
+  #underWay = 0;
+  /** How many of the steps owed are asked for. */
+  #asked = 0;
+  /** The experiment as asked for, even where the core refuses it. @type {Draft | null} */
+  draft = null;
+  /** The experiment as it is searched. @type {Setting | null} */
+  setting = null;
+  /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
+  fault = null;
+  /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
+  breakdown = null;
+  run = new Run(NOTHING_YET);
+  /** How many steps it has been given and not yet taken; may be `Infinity`. */
+  owed = 0;
+  /** How long it had searched when it came to its end, in milliseconds. @type {number | null} */
+  endedAfter = null;
+
+  /**
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {object} events
+   * @param {(lane: Lane, report: Report) => void} events.onReport
+   * @param {(lane: Lane) => void} events.onBreakdown
+   */
+  constructor(engine, { onReport, onBreakdown }) {
+    this.#engine = engine;
+    this.#onReport = onReport;
+    this.#onBreakdown = onBreakdown;
+  }
+
+  /** Whether it can take steps. */
+  get isRunning() {
+    return this.setting !== null && !this.run.ended && !this.breakdown;
+  }
+
+  /**
+   * Takes the experiment of a link.
+   *
+   * @param {string} query
+   * @returns {Promise<import("../engine/protocol.js").DraftFault[]>} what in it could not be kept
+   */
+  async read(query) {
+    this.#query = query;
+    this.draft = null;
+    try {
+      const { draft, faults } = await this.#engine.read(query);
+      this.draft = draft;
+      return faults;
+    } catch (error) {
+      this.#lose(error);
+      return [];
+    }
+  }
+
+  /**
+   * Asks the core to prepare the experiment, changed in parts. What is shown stays until `begin`.
+   *
+   * @param {Partial<Draft>} parts
+   * @returns {Promise<Setting | null>} null where the core refuses it
+   */
+  async prepare(parts) {
+    // Where the worker was lost before it had read the link, this is the next try.
+    if (!this.draft) await this.read(this.#query);
+    if (!this.draft) return null;
+    this.draft = { ...this.draft, ...parts };
+    try {
+      return await this.#engine.prepare(this.draft);
+    } catch (error) {
+      if (error instanceof DraftRefused) this.fault = error.fault;
+      else this.#lose(error);
+      return null;
+    }
+  }
+
+  /**
+   * Shows the prepared experiment from its beginning.
+   *
+   * @param {Setting} setting
+   */
+  begin(setting) {
+    this.setting = setting;
+    this.fault = null;
+    this.breakdown = null;
+    this.run = new Run(setting);
+    if (setting.refutation) this.run.status = "refuted";
+    this.owed = 0;
+    this.#asked = 0;
+    this.#underWay = 0;
+    this.endedAfter = null;
+  }
+
+  /**
+   * The adjacency lists of its experiment.
+   *
+   * @returns {Promise<import("../engine/protocol.js").Lists | null>} none where the worker was lost
+   */
+  async lists() {
+    try {
+      return await this.#engine.lists(this.run.size);
+    } catch (error) {
+      if (error instanceof EngineBroken) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Asks for what it owes, as far as that is not asked for yet.
+   *
+   * @param {number} slice how long the worker may search before it reports, in milliseconds
+   * @param {number} ahead how many requests may be under way
+   */
+  goOn(slice, ahead) {
+    while (this.isRunning && this.#underWay < ahead) {
+      const steps = this.owed === Infinity ? Infinity : this.owed - this.#asked;
+      if (steps <= 0) return;
+      this.#advance(steps, slice);
+    }
+  }
+
+  /** Whether an answer of its worker is on the way. */
+  get isBusy() {
+    return this.#underWay > 0;
+  }
+
+  /** Takes one step, beside those that it owes. */
+  step() {
+    if (!this.isRunning) return;
+    this.owed += 1;
+    this.#advance(1, 1000);
+  }
+
+  /** Ends the worker. The experiment stays as it was asked for. */
+  stop() {
+    this.#engine.stop();
+    this.setting = null;
+  }
+
+  /**
+   * @param {number} steps
+   * @param {number} milliseconds
+   */
+  async #advance(steps, milliseconds) {
+    const run = this.run;
+    const counted = steps === Infinity ? 0 : steps;
+    this.#underWay += 1;
+    this.#asked += counted;
+    try {
+      const report = await this.#engine.advance(steps, milliseconds);
+      // A search that was replaced meanwhile leaves no trace on the new one.
+      if (run !== this.run) return;
+      this.#underWay -= 1;
+      this.#asked -= counted;
+      this.owed = Math.max(0, this.owed - (report.counters.steps - run.counters.steps));
+      // Slices asked for ahead, which found the search already at its end.
+      if (run.ended) return;
+      run.apply(report);
+      this.#onReport(this, report);
+    } catch (error) {
+      if (run === this.run) this.#lose(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #lose(error) {
+    if (!(error instanceof EngineBroken)) throw error;
+    // Whoever stopped the engine knows; and what was under way breaks down together, once.
+    if (error.why === "stopped" || this.breakdown) return;
+    this.breakdown = error.why;
+    this.#onBreakdown(this);
+  }
+}

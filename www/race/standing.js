@@ -1,0 +1,83 @@
+/**
+ * Who leads a race, and what it came to. Pure.
+ *
+ * @module
+ */
+
+/**
+ * @typedef {object} Standing
+ * @property {Pick<import("../run.js").Run, "status" | "size" | "counters">} run
+ * @property {number | null} endedAfter in milliseconds
+ */
+
+/** @param {Standing} standing whether it has found what it looked for */
+function hasFound({ run }) {
+  return run.status.endsWith("tour") || (run.status === "exhausted" && run.counters.tours > 0);
+}
+
+/**
+ * The lanes that are ahead: with a tour, by fewest steps or least time; while there is none, those
+ * that have filled most of their board. Where none is behind, none is ahead.
+ *
+ * @param {Standing[]} lanes
+ * @param {import("./race.js").Pace} pace
+ * @returns {number[]} their indices
+ */
+export function leaders(lanes, pace) {
+  const someFound = lanes.some(hasFound);
+  const scores = lanes.map((lane) => {
+    if (someFound) {
+      if (!hasFound(lane)) return -Infinity;
+      return pace === "time" ? -(lane.endedAfter ?? Infinity) : -lane.run.counters.steps;
+    }
+    const { status, size, counters } = lane.run;
+    return status === "searching" ? counters.deepest / size : -Infinity;
+  });
+  const best = Math.max(...scores);
+  const first = [...scores.keys()].filter((index) => scores[index] === best);
+  return first.length < lanes.length ? first : [];
+}
+
+/**
+ * What an ended race came to, by visits.
+ *
+ * @typedef {{kind: "none"}
+ *   | {kind: "one", found: number, others: number[]}
+ *   | {kind: "equal", visits: number, others: number[]}
+ *   | {kind: "apart", fewest: number[], most: number, times: number, others: number[]}} Result
+ *   Lanes by their indices, in the order of their visits; `others` have no tour.
+ */
+
+/**
+ * @param {Standing[]} lanes
+ * @returns {Result}
+ */
+export function result(lanes) {
+  /** @param {number} index */
+  const visits = (index) => lanes[index].run.counters.visits;
+  const found = [...lanes.keys()].filter((index) => hasFound(lanes[index]));
+  const others = [...lanes.keys()].filter((index) => !found.includes(index));
+  if (found.length === 0) return { kind: "none" };
+  if (found.length === 1) return { kind: "one", found: found[0], others };
+  found.sort((a, b) => visits(a) - visits(b));
+  const least = visits(found[0]);
+  const most = found[found.length - 1];
+  const fewest = found.filter((index) => visits(index) === least);
+  if (fewest.length === found.length) return { kind: "equal", visits: least, others };
+  return { kind: "apart", fewest, most, times: visits(most) / least, others };
+}
+
+/** The parts of an experiment that can tell two lanes apart, in the order in which they are named. */
+const PARTS = /** @type {const} */ (["order", "algorithm", "start", "size", "tour"]);
+
+/**
+ * The shortest names that tell lanes apart: only the parts in which they differ.
+ *
+ * @param {Record<typeof PARTS[number], string>[]} experiments the words for the parts of each
+ * @returns {string[] | null} null where two are the same
+ */
+export function tellApart(experiments) {
+  const different = PARTS.filter((part) => new Set(experiments.map((one) => one[part])).size > 1);
+  const names = experiments.map((one) => different.map((part) => one[part]).join(" · "));
+  return new Set(names).size === names.length ? names : null;
+}
