@@ -32,7 +32,8 @@ export class Forecaster {
   estimate = null;
 
   /**
-   * @param {Pick<import("./engine/engine.js").Engine, "estimate">} engine
+   * @param {Pick<import("./engine/engine.js").Engine, "estimate" | "stop">} engine its worker runs only while
+   *   there is something to estimate
    * @param {object} events
    * @param {() => boolean} events.isWanted whether anyone would see it
    * @param {() => void} events.onEstimate it is another one now
@@ -76,6 +77,7 @@ export class Forecaster {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     this.#underWay = false;
+    if (!this.#draft) this.#engine.stop();
   }
 }
 

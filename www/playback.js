@@ -14,7 +14,7 @@ const SLICE = 8;
 const AHEAD = 2;
 
 /** How long the worker may search on for a step that is looked for, before it reports. */
-const FIND_SLICE = 100;
+const FIND_SLICE = 30;
 
 /** @typedef {import("./engine/protocol.js").Report} Report */
 /** @typedef {import("./engine/protocol.js").Landmark} Landmark */
@@ -242,6 +242,8 @@ export class Playback {
   async #depart() {
     const run = this.run;
     this.#travelling = true;
+    /** @type {Extract<Destination, {landmark: Landmark}> | null} */
+    let nowhere = null;
     try {
       while (this.#destination && run === this.run) {
         const destination = this.#destination;
@@ -252,9 +254,7 @@ export class Playback {
         if (run !== this.run) return;
         run.apply(report);
         this.#events.onJump(run, report);
-        if (report.found === "never" && "landmark" in destination) {
-          this.#events.onNowhere(destination.landmark, destination.forward);
-        }
+        nowhere = report.found === "never" && "landmark" in destination ? destination : null;
         // Until somebody presses pause, or asks for another step.
         if (report.found !== "not-yet") this.#finding = this.#destination !== null && this.#finding;
         else if (this.#finding) this.#destination ??= destination;
@@ -262,6 +262,7 @@ export class Playback {
       this.#travelling = false;
       this.#heading = null;
       if (!this.#held) this.#arrive();
+      if (nowhere) this.#events.onNowhere(nowhere.landmark, nowhere.forward);
     } catch (error) {
       this.#catch(error, run);
     }

@@ -5,8 +5,8 @@ import { choose, open, setSpeed } from "./page.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** @param {Page} page */
-async function openCharts(page) {
-  await page.locator("#charts summary").click();
+async function closeCharts(page) {
+  await page.locator("#charts > summary").click();
 }
 
 /**
@@ -23,7 +23,6 @@ async function finish(page) {
 
 test("the levels of a run are drawn, told, and shown as a table", async ({ page }) => {
   await open(page);
-  await openCharts(page);
   await expect(page.locator("#charts-empty")).toBeVisible();
   await finish(page);
   await expect(page.getByRole("img", { name: "Visits at each level" })).toBeVisible();
@@ -46,7 +45,6 @@ test("the levels of a run are drawn, told, and shown as a table", async ({ page 
 
 test("pointing at a bar tells its level", async ({ page }) => {
   await open(page);
-  await openCharts(page);
   await finish(page);
   const plot = page.locator("#level-chart .u-over");
   await plot.scrollIntoViewIfNeeded();
@@ -60,12 +58,13 @@ test("pointing at a bar tells its level", async ({ page }) => {
 
 test("charts opened after a run show it, and a new run begins with none", async ({ page }) => {
   await open(page);
+  await closeCharts(page);
   await finish(page);
-  await openCharts(page);
+  await page.locator("#charts > summary").click();
   await expect(page.locator("#level-chart-summary")).toHaveText("Most visits at level 18: 4,923 of 29K.");
   const { violations } = await new AxeBuilder({ page }).include("#charts").analyze();
   expect(violations).toEqual([]);
-  await page.getByRole("button", { name: "Restart" }).click();
+  await choose(page, { rows: 6, columns: 5 });
   await expect(page.locator("#level-chart")).toBeHidden();
   await expect(page.locator("#charts-empty")).toBeVisible();
 });

@@ -23,12 +23,13 @@ test("a click on a square plays a tour from there to its end", async ({ page }) 
   expect(await counter(page, "visits")).toBe(64 + (await counter(page, "backtracks")));
 });
 
-test("play, pause, one step, finish and restart do what they say", async ({ page }) => {
+test("play, pause, one step, finish and back to the beginning do what they say", async ({ page }) => {
   await open(page);
-  const step = page.getByRole("button", { name: "One step" });
+  const step = page.getByRole("button", { name: "One step", exact: true });
   await step.click();
   await expect(page.locator("#count-steps")).toHaveText("1");
-  await expect(sentence(page)).toHaveText("The knight goes to a8: square 1 of 64.");
+  await expect(detail(page)).toHaveText("The knight goes to a8: square 1 of 64.");
+  await expect(sentence(page)).toHaveText(/^2 squares have 5 ways out each, the fewest\. Of these, \w\d comes first in the order of the moves\.$/);
   await step.click();
   await expect(page.locator("#count-steps")).toHaveText("2");
 
@@ -44,14 +45,14 @@ test("play, pause, one step, finish and restart do what they say", async ({ page
 
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Finish" })).toBeDisabled();
 
   await page.getByRole("button", { name: "To the beginning" }).click();
   await expect(page.locator("#count-steps")).toHaveText("0");
-  await expect(sentence(page)).toContainText("Click a square");
+  await expect(sentence(page)).toContainText("The search begins here");
 });
 
-test("the keys play, step, restart, and steer on the board", async ({ page }) => {
+test("the keys play, step, go to the beginning, and steer on the board", async ({ page }) => {
   await open(page);
   await setSpeed(page, 10);
   await press(page, "ArrowRight");

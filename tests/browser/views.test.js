@@ -122,7 +122,7 @@ test("every name of a square follows the choice", async ({ page }) => {
     expect(experiment).toContain(`from ${name} `);
     expect(board).toContain(`start on ${name}.`);
     await press(page, "Home");
-    await page.getByRole("button", { name: "One step" }).click();
+    await page.getByRole("button", { name: "One step", exact: true }).click();
     await expect(sentence(page)).toHaveText(`The knight goes to ${name}: square 1 of 64.`);
     await page.locator("#board").focus();
     await page.locator("#board").press("ArrowRight");

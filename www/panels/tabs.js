@@ -20,6 +20,24 @@ export function followTabs() {
       if (list.checkVisibility()) part.setAttribute("open", "");
     }
   };
-  for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
+  for (const tab of tabs) {
+    tab.addEventListener("click", () => {
+      choose(tab);
+      bringIntoSight(list, tab.value);
+    });
+  }
   choose(tabs[0]);
+}
+
+/**
+ * Scrolls as far as it takes to see the whole of a panel, if the board and the tabs stay in sight.
+ *
+ * @param {HTMLElement} tabs
+ * @param {string} name
+ */
+function bringIntoSight(tabs, name) {
+  const panels = [...document.querySelectorAll(`[data-panel="${name}"]`)];
+  const below = Math.max(...panels.map((panel) => panel.getBoundingClientRect().bottom)) - window.innerHeight;
+  const room = tabs.getBoundingClientRect().top - element("board", HTMLCanvasElement).clientHeight;
+  if (below > 0 && below <= room) window.scrollBy(0, Math.ceil(below));
 }

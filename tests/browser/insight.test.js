@@ -1,0 +1,151 @@
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, squarePosition } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * The candidates shown: the square, and what becomes of it.
+ *
+ * @param {Page} page
+ */
+async function candidates(page) {
+  const rows = page.locator("#candidates-rows tr");
+  return rows.evaluateAll((all) =>
+    all.map((row) => ({
+      square: row.textContent?.match(/[a-h][1-8]/)?.[0] ?? "",
+      state: /** @type {HTMLElement} */ (row).dataset.state ?? "",
+    })),
+  );
+}
+
+/**
+ * Takes a step and waits until all of it is told.
+ *
+ * @param {Page} page
+ * @param {number} step the one that it is
+ */
+async function stepTo(page, step) {
+  await press(page, "ArrowRight");
+  await expect(page.locator("#count-steps")).toHaveText(String(step));
+  // The core answers within a few milliseconds.
+  await page.waitForTimeout(60);
+}
+
+for (const algorithm of ["Warnsdorff", "Backtracking", "OctAML16"]) {
+  test(`what ${algorithm} says it will do is what it does`, async ({ page }) => {
+    await open(page);
+    await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm });
+    const lines = new Set();
+    for (let step = 1; step <= 30; step++) {
+      await stepTo(page, step);
+      const kind = await page.locator("#now").getAttribute("data-kind");
+      if (kind === "tour" || kind === "no-tour") break;
+      const told = await sentence(page).innerText();
+      const line = page.locator("#program-lines [aria-current]");
+      await expect(line).toHaveCount(1);
+      lines.add(await line.getAttribute("data-line"));
+      const next = (await candidates(page)).find(({ state }) => state === "next");
+      if (!next) continue;
+      // The candidate that is next is named in the sentence, and the knight goes there.
+      expect(told).toContain(next.square);
+      await stepTo(page, ++step);
+      await expect(detail(page)).toContainText(`The knight goes to ${next.square}`);
+    }
+    expect(lines.size).toBeGreaterThan(0);
+  });
+}
+
+test("what was tried and failed is crossed out, with what it cost", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  await page.getByRole("button", { name: "The next one" }).click();
+  await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
+  const dead = (await detail(page).innerText()).match(/from (\w\d)/)?.[1] ?? "";
+  await press(page, "ArrowRight");
+  await expect(page.locator("#now")).toHaveAttribute("data-kind", "leave");
+  await expect.poll(() => candidates(page)).toContainEqual({ square: dead, state: "failed" });
+  await expect(page.locator("#candidates-rows")).toContainText("1");
+
+  // The algorithm is told in plain words too.
+  await page.getByRole("radio", { name: "Plain words" }).check();
+  await expect(page.locator("#program-lines [aria-current]")).toContainText(/[.!]$/);
+});
+
+test("a decision on the path leads back to the moment when it was made", async ({ page }) => {
+  await open(page);
+  await choose(page, { order: "jumps", algorithm: "Backtracking" });
+  await setSpeed(page, 60);
+  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.locator("#decisions-fold > summary").click();
+  const tree = page.getByRole("list", { name: "Decisions" });
+  await expect(tree.getByRole("button").first()).toBeVisible();
+  const failed = tree.locator('[data-state="failed"]').first();
+  const name = (await failed.innerText()).match(/[a-h][1-8]/)?.[0] ?? "";
+  const before = await counter(page, "steps");
+  await failed.click();
+  await expect.poll(() => counter(page, "steps")).toBeLessThan(before);
+  await expect.poll(() => candidates(page)).toContainEqual({ square: name, state: "next" });
+});
+
+test("the branches of the search lead to where they began", async ({ page }) => {
+  await open(page);
+  await choose(page, { order: "jumps", algorithm: "Backtracking" });
+  await setSpeed(page, 60);
+  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const steps = await counter(page, "steps");
+  const icicle = page.locator("#icicle");
+  await icicle.scrollIntoViewIfNeeded();
+  const box = await icicle.boundingBox();
+  await icicle.click({ position: { x: (box?.width ?? 0) * 0.4, y: 10 } });
+  await expect.poll(() => counter(page, "steps")).toBeLessThan(steps);
+  await expect(page.locator("#icicle ~ p").first()).toContainText("of the search");
+});
+
+test("a square tells its moves, its place, and when it was entered and left", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  for (let step = 1; step <= 20; step++) await stepTo(page, step);
+  const facts = page.locator("#facts");
+  const board = page.locator("#board");
+  await board.hover({ position: await squarePosition(page, { row: 0, column: 0, rows: 5, columns: 5 }) });
+  await expect(facts).toContainText("a5 · square 1 of the path");
+  await expect(facts).toContainText("entered at step 1");
+  await page.mouse.move(1, 1);
+  await expect(facts).toBeEmpty();
+
+  // By keyboard as well.
+  await board.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(facts).toContainText("b5");
+  await expect(facts).toContainText(/ways? out|no way out|path/);
+});
+
+test("the charts follow the search, and say how long it would take", async ({ page }) => {
+  await open(page);
+  await choose(page, { order: "jumps", algorithm: "Backtracking" });
+  await setSpeed(page, 70);
+  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
+  const estimate = page.locator("#estimate-text");
+  await expect(estimate).toContainText(/about [78](\.\d+)?\s×\s10¹²\svisits/, { timeout: 20_000 });
+  await expect(estimate).toContainText(/(hours|days|weeks|months|years)/);
+  await expect(page.locator("#depth-chart-summary")).toContainText(/^Depth \d+ of 64 after/);
+  await expect(page.locator("#level-chart-summary")).toContainText("Most visits at level");
+  await page.getByRole("button", { name: "Pause" }).click();
+
+  const steps = await counter(page, "steps");
+  const plot = page.locator("#depth-chart-plot");
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  await plot.click({ position: { x: (box?.width ?? 0) * 0.5, y: (box?.height ?? 0) * 0.4 } });
+  await expect.poll(() => counter(page, "steps")).toBeLessThan(steps * 0.9);
+
+  await page.locator("#level-chart-table").click();
+  const table = page.getByRole("dialog");
+  await expect(table.getByRole("row")).toHaveCount(65);
+  await page.keyboard.press("Escape");
+  await expect(table).toBeHidden();
+});
