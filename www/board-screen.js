@@ -42,6 +42,9 @@ import { Run } from "./run.js";
 /** Above so many steps a second a sentence a step could not be read. */
 const READABLE = 12;
 
+/** How often words and numbers change while the search runs, in milliseconds. */
+const BETWEEN_WORDS = 60;
+
 /** How many levels of the search tree are shown as an icicle. */
 const ICICLE_LEVELS = 5;
 
@@ -76,6 +79,8 @@ export class BoardScreen {
   /** @type {Setting | null} */
   #setting = null;
   #looping = false;
+  /** When the loop last told how the run stands, in milliseconds. */
+  #toldAt = 0;
   /** What was told of the search as a whole, of which the parts are not told at once. @type {Survey | null} */
   #overview = null;
 
@@ -377,7 +382,8 @@ export class BoardScreen {
     this.#board.note(report, single ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
     // Candidates belong to a moment: those of the last one are no longer right.
     this.#board.decide(null);
-    this.#tell();
+    // What comes too fast to be read is told by the loop.
+    if (this.#readable || this.#playback.run.ended) this.#tell();
     this.#look(false);
   }
 
@@ -560,8 +566,13 @@ export class BoardScreen {
   #loop() {
     this.#looping = this.#player.state === "playing";
     if (!this.#looping) return;
-    this.#playback.tick(performance.now());
-    this.#counters.show(this.#playback.run, this.#player);
+    const now = performance.now();
+    this.#playback.tick(now);
+    if (now - this.#toldAt >= BETWEEN_WORDS) {
+      this.#toldAt = now;
+      if (this.#readable) this.#counters.show(this.#playback.run, this.#player);
+      else this.#tell();
+    }
     requestAnimationFrame(() => this.#loop());
   }
 

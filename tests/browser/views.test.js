@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, open, press, sentence, setSpeed } from "./page.js";
+import { choose, clickSquare, counter, detail, open, press, setSpeed, watchLongTasks } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -58,7 +58,7 @@ function apart(page, before) {
 test("every picture of a tour is another one, and the choice is there after a reload", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();
-  await expect(sentence(page)).toHaveText("Open tour");
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
   /** @type {Awaited<ReturnType<typeof picture>>[]} */
   const seen = [];
   for (const name of PICTURES) {
@@ -75,7 +75,7 @@ test("every picture of a tour is another one, and the choice is there after a re
   const arched = await address();
   await page.reload();
   await page.getByRole("button", { name: "Finish" }).click();
-  await expect(sentence(page)).toHaveText("Open tour");
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
   await expect.poll(address).toBe(arched);
 });
 
@@ -123,7 +123,7 @@ test("every name of a square follows the choice", async ({ page }) => {
     expect(board).toContain(`start on ${name}.`);
     await press(page, "Home");
     await page.getByRole("button", { name: "One step", exact: true }).click();
-    await expect(sentence(page)).toHaveText(`The knight goes to ${name}: square 1 of 64.`);
+    await expect(detail(page)).toHaveText(`The knight goes to ${name}: square 1 of 64.`);
     await page.locator("#board").focus();
     await page.locator("#board").press("ArrowRight");
     await page.locator("#board").press("ArrowLeft");
@@ -208,18 +208,11 @@ test.describe("at full speed", () => {
       await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });
       await show(page, name);
       await page.waitForTimeout(1000);
-      const tasks = await page.evaluateHandle(() => {
-        /** @type {number[]} */
-        const durations = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) durations.push(entry.duration);
-        }).observe({ type: "longtask" });
-        return durations;
-      });
+      const longTasks = await watchLongTasks(page);
       await setSpeed(page, 70);
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await page.waitForTimeout(2500);
-      expect(await tasks.jsonValue()).toEqual([]);
+      expect(await longTasks()).toEqual([]);
     });
   }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { partDone, prospect } from "../../www/charts/estimate.js";
 import { depthCurve, readHistory, thin } from "../../www/charts/history.js";
-import { busiest, isUneven, readLevels } from "../../www/charts/levels.js";
+import { busiest, gather, isUneven, readLevels } from "../../www/charts/levels.js";
 import { longDuration, magnitude, superscript } from "../../www/charts/magnitude.js";
 import { powerTicks, wholeTicks } from "../../www/charts/ticks.js";
 
@@ -167,4 +167,15 @@ test("an estimate that is too early says nothing, and one of an ended run is exa
   const { kind, log10, done } = prospect(estimate, { ...run, visits: 1000, ended: true });
   assert.deepEqual([kind, done], ["exact", 1]);
   assert.ok(Math.abs(log10 - 3) < 1e-12);
+});
+
+test("levels without room for a bar each are gathered around the busiest", () => {
+  const levels = readLevels(new Float64Array([1, 3, 9, 27, 5, 2, 8]));
+  assert.deepEqual(gather(levels, 7).map(({ level, middle }) => [level.level, middle]), [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]));
+  assert.deepEqual(gather(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]), [
+    [3, 9, 2],
+    [4, 27, 5],
+    [7, 8, 7],
+  ]);
+  assert.deepEqual(gather([], 10), []);
 });

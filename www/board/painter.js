@@ -27,7 +27,7 @@ const LIVE_TAIL = 64;
  * How many squares a picture adds to the one before at the most. A search may enter ten thousand between
  * two pictures; then the next few catch up, and none of them holds up the page.
  */
-const MOST_ADDED = 2000;
+const MOST_ADDED = 1200;
 
 /** From how many squares a picture adds the edges of the graph at the most. */
 const MOST_EDGES_FROM = 600;

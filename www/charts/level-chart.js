@@ -7,6 +7,7 @@
 import uPlot from "uplot";
 import { makeRamp, shadeOf } from "../board/ramp.js";
 import { shortNumber } from "../locales/locale.js";
+import { gather } from "./levels.js";
 import { makePlot, refit } from "./plot.js";
 import { ROUND_STEPS, powerTicks, wholeTicks } from "./ticks.js";
 
@@ -16,6 +17,9 @@ const MOST_POWERS = 5;
 
 /** Where a logarithmic axis begins, so that a bar for a single visit can be seen. */
 const BELOW_ONE = 0.5;
+
+/** More bars than this would be narrower than a pixel. */
+const MOST_BARS = 250;
 
 /** Bars fill so much of their room. */
 const BAR = 0.8;
@@ -29,8 +33,10 @@ export class LevelChart {
   #events;
   /** @type {uPlot | undefined} */
   #plot;
-  /** @type {import("./levels.js").Level[]} */
+  /** The level that each bar is about. @type {import("./levels.js").Level[]} */
   #levels = [];
+  /** How many levels there are. */
+  #count = 0;
   #logarithmic = false;
   #most = 1;
   /** @type {string[]} */
@@ -55,14 +61,19 @@ export class LevelChart {
     // A scale keeps the kind it was made with.
     if (logarithmic !== this.#logarithmic) this.clear();
     this.#logarithmic = logarithmic;
-    this.#most = Math.max(1, ...levels.map(({ visits }) => visits));
-    if (levels.length !== this.#levels.length || !this.#plot) {
+    const bars = gather(levels, MOST_BARS);
+    this.#most = bars.reduce((most, { level }) => Math.max(most, level.visits), 1);
+    if (levels.length !== this.#count || !this.#plot) {
       const ramp = makeRamp(colours.ramp);
-      this.#colours = levels.map((_, index) => ramp[shadeOf(index, levels.length)]);
+      this.#colours = bars.map((_, index) => ramp[shadeOf(index, bars.length)]);
     }
-    this.#levels = levels;
+    this.#count = levels.length;
+    this.#levels = bars.map(({ level }) => level);
     /** @type {uPlot.AlignedData} */
-    const data = [levels.map(({ level }) => level), levels.map(({ visits }) => (visits > 0 ? visits : null))];
+    const data = [
+      bars.map(({ middle }) => middle),
+      this.#levels.map(({ visits }) => (visits > 0 ? visits : null)),
+    ];
     if (this.#plot) {
       refit(this.#plot, this.#place);
       this.#plot.setData(data);
@@ -106,13 +117,13 @@ export class LevelChart {
           },
         ],
         scales: {
-          x: { time: false, range: () => [0.5, this.#levels.length + 0.5] },
+          x: { time: false, range: () => [0.5, this.#count + 0.5] },
           y: this.#logarithmic
             ? { distr: 3, range: () => [lowest, Math.max(this.#most * 1.5, 10)] }
             : { range: () => [lowest, this.#most * 1.05] },
         },
         below: {
-          splits: () => wholeTicks(1, this.#levels.length, MOST_PARTS),
+          splits: () => wholeTicks(1, this.#count, MOST_PARTS),
           values: (_plot, splits) => splits.map(shortNumber),
           grid: { show: false },
         },

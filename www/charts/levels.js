@@ -49,3 +49,22 @@ export function isUneven(levels) {
   const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
   return visited.length > 0 && Math.max(...visited) / Math.min(...visited) > UNEVEN;
 }
+
+/**
+ * The levels in no more than so many groups of neighbours, for a chart that has no room for more; each
+ * group is the one of its levels with the most visits.
+ *
+ * @param {Level[]} levels
+ * @param {number} most
+ * @returns {{level: Level, middle: number}[]} and where the middle of the group is, as a level
+ */
+export function gather(levels, most) {
+  const together = Math.max(1, Math.ceil(levels.length / most));
+  const groups = [];
+  for (let from = 0; from < levels.length; from += together) {
+    const group = levels.slice(from, from + together);
+    const level = group.reduce((one, other) => (other.visits > one.visits ? other : one));
+    groups.push({ level, middle: (group[0].level + group[group.length - 1].level) / 2 });
+  }
+  return groups;
+}

@@ -79,6 +79,8 @@ export class Charts {
   #logarithmic = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** The second chart, which is still to be drawn. @type {ReturnType<typeof setTimeout> | undefined} */
+  #second;
   #drawn = -Infinity;
 
   /**
@@ -115,8 +117,9 @@ export class Charts {
       if (this.#block.open) onOpen();
     });
     document.addEventListener("visibilitychange", () => this.#draw());
-    // Also when the block comes to be shown, or is hidden, with the tab that it stands in.
-    new ResizeObserver(() => this.#draw()).observe(this.#block);
+    // Also when the block comes to be shown, or is hidden, with the tab that it stands in. It grows when
+    // a chart comes into it, too, which is no reason to draw that chart at once again.
+    new ResizeObserver(() => this.#request()).observe(this.#block);
   }
 
   /** Whether anyone can see the charts, so that it is worth asking for what they show. */
@@ -125,12 +128,17 @@ export class Charts {
   }
 
   /**
-   * Shows a run: at once if the last drawing was a while ago, else a little later.
+   * Shows a run.
    *
    * @param {ChartState} state
    */
   show(state) {
     this.#state = state;
+    this.#request();
+  }
+
+  /** Draws at once if the last drawing was a while ago, else a little later. */
+  #request() {
     if (this.#timer !== undefined || !this.wanted) return;
     const wait = Math.max(0, this.#drawn + PAUSE - performance.now());
     this.#timer = setTimeout(() => this.#draw(), wait);
@@ -152,6 +160,7 @@ export class Charts {
 
   #draw() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#second);
     this.#timer = undefined;
     if (!this.wanted) return;
     this.#drawn = performance.now();
@@ -164,9 +173,15 @@ export class Charts {
     this.#levels.figure.hidden = !hasLevels;
     this.#estimate.section.hidden = !state?.estimate;
     if (!state) return;
+    const colours = this.#colours;
     if (state.estimate) this.#tell(state.estimate, state);
-    if (hasHistory) this.#drawDepth(state, this.#colours);
-    if (hasLevels) this.#drawLevels(state, this.#colours);
+    if (hasHistory) this.#drawDepth(state, colours);
+    // In a task of its own: both at once could hold up the page.
+    if (hasLevels) {
+      this.#second = setTimeout(() => {
+        if (this.wanted) this.#drawLevels(state, colours);
+      });
+    }
   }
 
   /**

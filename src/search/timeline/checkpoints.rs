@@ -5,9 +5,10 @@ use crate::search::{Checkpoint, Search, Step};
 /// The most checkpoints that are kept.
 const MOST_CHECKPOINTS: usize = 2048;
 
-/// At first there are as many steps between two checkpoints as one has times this many bytes: large
-/// ones, of which there will not be many, need not be made for every step.
-const BYTES_A_STEP: u64 = 4096;
+/// At first there are as many steps between two checkpoints as one has times this many bytes. A few
+/// steps are gone over again in no more time than it takes to copy so much, and a search that begins
+/// is not held up by copies.
+const BYTES_A_STEP: u64 = 64;
 
 /// Checkpoints at multiples of a number of steps, and the origin.
 pub(super) struct Checkpoints {
