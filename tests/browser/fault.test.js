@@ -33,6 +33,21 @@ test("after a panic the console has its message, the page says so, and a new sea
   expect(page.workers()[0]).not.toBe(worker);
 });
 
+test("a search that runs out of memory is told as such, and leaves the last good picture", async ({ page }) => {
+  await open(page);
+  await setSpeed(page, 10);
+  await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
+  await page.workers()[0].evaluate(() => {
+    dispatchEvent(new MessageEvent("message", { data: { id: -1, request: { kind: "exhaust-memory" } } }));
+  });
+  await expect(sentence(page)).toHaveText("The search stopped", { timeout: 20_000 });
+  await expect(detail(page)).toContainText("needs more memory than the browser gives it");
+  expect(await counter(page, "depth")).toBeGreaterThan(5);
+  await clickSquare(page, { row: 0, column: 0, rows: 8, columns: 8 });
+  await expect(sentence(page)).toHaveText(/tour$/, { timeout: 30_000 });
+});
+
 test("a worker that falls silent is replaced", async ({ page }) => {
   await open(page);
   await page.workers()[0].evaluate(() => self.close());
