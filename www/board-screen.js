@@ -1,5 +1,6 @@
 /**
- * The screen with one board: what people set goes to the engine, what it answers to the board.
+ * The screen with one board: what is set up goes to the engine, what it answers to the board and to those
+ * who want to know why.
  *
  * @module
  */
@@ -7,22 +8,19 @@
 import { Board } from "./board/board.js";
 import { furthest } from "./charts/history.js";
 import { element } from "./element.js";
-import { DraftRefused, EngineBroken } from "./engine/engine.js";
-import { Forecaster } from "./forecaster.js";
+import { EngineBroken } from "./engine/engine.js";
 import { startAt } from "./engine/protocol.js";
-import { faultWords, namedFaultWords } from "./locales/fault.js";
+import { Forecaster } from "./forecaster.js";
 import { experimentNames } from "./locales/experiment.js";
+import { namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
 import { Observer } from "./observer.js";
 import { AdjacencyDialog } from "./panels/adjacency-dialog.js";
-import { AlgorithmList } from "./panels/algorithm-list.js";
-import { BoardForm } from "./panels/board-form.js";
 import { Candidates } from "./panels/candidates.js";
 import { Charts } from "./panels/charts.js";
 import { Counters } from "./panels/counters.js";
 import { Facts } from "./panels/facts.js";
 import { Icicle } from "./panels/icicle.js";
-import { OrderWheel } from "./panels/order-wheel.js";
 import { Program } from "./panels/program.js";
 import { Sentence } from "./panels/sentence.js";
 import { Timeline } from "./panels/timeline.js";
@@ -32,9 +30,8 @@ import { ViewMenu } from "./panels/view-menu.js";
 import { Playback } from "./playback.js";
 import { Player, SLOWEST } from "./player.js";
 import { Run } from "./run.js";
+import { Setup } from "./setup.js";
 
-/** @typedef {import("./engine/protocol.js").Draft} Draft */
-/** @typedef {import("./engine/protocol.js").DraftFault} DraftFault */
 /** @typedef {import("./engine/protocol.js").Setting} Setting */
 /** @typedef {import("./engine/protocol.js").Survey} Survey */
 /** @typedef {import("./engine/protocol.js").Wants} Wants */
@@ -57,9 +54,7 @@ export class BoardScreen {
   #playback;
   #observer;
   #board;
-  #boardForm;
-  #orderWheel;
-  #algorithmList;
+  #setup;
   #sentence;
   #counters = new Counters();
   #candidates;
@@ -72,10 +67,6 @@ export class BoardScreen {
   #forecaster;
   #adjacencyDialog = new AdjacencyDialog();
   #program = new Program();
-  /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
-  #draft = null;
-  /** Counts the drafts sent, so that an answer to an older one is known as such. */
-  #drafts = 0;
   /** @type {Setting | null} */
   #setting = null;
   #looping = false;
@@ -98,15 +89,16 @@ export class BoardScreen {
     /** @param {number} square */
     const nameOf = (square) => view.name(square, this.#playback.run);
 
-    this.#boardForm = new BoardForm(() => this.#change());
-    this.#orderWheel = new OrderWheel(() => this.#change());
-    this.#algorithmList = new AlgorithmList(() => this.#change());
+    this.#setup = new Setup(engine, address, {
+      onPrepared: (setting, draft) => this.#begin(setting, draft),
+      onRefused: (text) => this.#sentence.announce(text),
+      onBroken: (fault) => this.#playback.fail(fault),
+    });
     this.#sentence = new Sentence({ nameOf, onSearchAnyway: () => this.#searchAnyway() });
     this.#candidates = new Candidates({ nameOf, onPoint: (square) => this.#facts.show(square) });
 
     // The board is there at once, before the core is.
-    const { rows, columns } = this.#boardForm.value;
-    const run = new Run({ rows: Number(rows), columns: Number(columns), start: 0, closed: false, all: false });
+    const run = new Run({ ...this.#setup.size, start: 0, closed: false, all: false });
     this.#board = new Board(element("board", HTMLCanvasElement), run, view, {
       onPick: (square) => this.#pick(square),
       onFocus: (square) => this.#sentence.announce(words("board.focus", { square: nameOf(square) })),
@@ -161,7 +153,7 @@ export class BoardScreen {
       onFind: (landmark, forward) => playback.find(landmark, forward),
     });
     this.#transport = new Transport({
-      onBeginning: () => (this.#player.state === "failed" ? this.#change() : playback.seek(0)),
+      onBeginning: () => (this.#player.state === "failed" ? this.#setup.change() : playback.seek(0)),
       onPlay: () => (playback.busy ? this.#pause() : playback.play()),
       onStep: () => playback.step(),
       onStepBack: () => playback.stepBack(),
@@ -177,8 +169,7 @@ export class BoardScreen {
    * @param {import("./engine/protocol.js").Choices} choices
    */
   async offer(choices) {
-    this.#orderWheel.offer(choices.orders);
-    this.#algorithmList.offer(choices.algorithms);
+    this.#setup.offer(choices);
     this.#program.offer(choices.programs);
     await this.restore(this.#address.query);
   }
@@ -215,20 +206,9 @@ export class BoardScreen {
    * @param {string} query
    */
   async restore(query) {
-    try {
-      const link = await this.#engine.read(query);
-      this.#boardForm.show(link.draft);
-      this.#algorithmList.show(link.draft);
-      this.#draft = link.draft;
-      await this.#adopt(link.draft, { replace: true });
-      if (link.faults.length > 0) {
-        const faults = link.faults.map(namedFaultWords);
-        this.#sentence.say("notice", words("sentence.brokenLink"), faults.join(" "));
-      }
-    } catch (error) {
-      if (!(error instanceof EngineBroken)) throw error;
-      this.#playback.fail(error);
-    }
+    const faults = await this.#setup.restore(query);
+    if (faults.length === 0) return;
+    this.#sentence.say("notice", words("sentence.brokenLink"), faults.map(namedFaultWords).join(" "));
   }
 
   /**
@@ -243,7 +223,7 @@ export class BoardScreen {
   }
 
   async #searchAnyway() {
-    if (await this.#change({ shortcuts: false })) this.#playback.play();
+    if (await this.#setup.change({ shortcuts: false })) this.#playback.play();
   }
 
   /**
@@ -252,82 +232,17 @@ export class BoardScreen {
    * @param {number} square
    */
   async #pick(square) {
-    if (await this.#change(startAt(square, this.#playback.run))) this.#playback.play();
-  }
-
-  /**
-   * Takes what was set, as far as the core agrees; the last good board stays where it does not.
-   *
-   * @param {Partial<Draft>} [parts] what is set elsewhere than in the panels
-   * @returns {Promise<boolean>} whether a search is ready to be played
-   */
-  async #change(parts = {}) {
-    if (!this.#draft) return false;
-    const next = {
-      ...this.#draft,
-      ...this.#boardForm.value,
-      ...this.#algorithmList.value,
-      order: this.#orderWheel.value,
-      shortcuts: true,
-      ...parts,
-    };
-    return this.#adopt(next, { replace: false });
-  }
-
-  /**
-   * Makes a draft the one that the page shows, as far as the core agrees.
-   *
-   * @param {Draft} next
-   * @param {{replace: boolean}} how whether the address was already this draft's
-   * @returns {Promise<boolean>} whether a search is ready to be played
-   */
-  async #adopt(next, how) {
-    const asked = ++this.#drafts;
-    try {
-      const setting = await this.#engine.prepare(next);
-      if (asked !== this.#drafts) return false;
-      // The start asked for is kept even where it is off this board: it comes back with a larger one.
-      this.#draft = next;
-      this.#boardForm.accept();
-      this.#algorithmList.accept();
-      this.#address.keep(setting.query, how);
-      this.#begin(setting);
-      this.#forecaster.begin(setting.refutation ? null : next);
-      return !setting.refutation;
-    } catch (error) {
-      if (asked !== this.#drafts) return false;
-      if (error instanceof DraftRefused) {
-        this.#refuse(error.fault);
-      } else if (error instanceof EngineBroken) {
-        this.#playback.fail(error);
-      } else {
-        throw error;
-      }
-      return false;
-    }
-  }
-
-  /**
-   * Says what is wrong where the person looks.
-   *
-   * @param {DraftFault} fault
-   */
-  #refuse(fault) {
-    const text = faultWords(fault);
-    // What an algorithm cannot do may be the board's doing, which was changed just now.
-    this.#boardForm.refuse(fault.field, text);
-    if (AlgorithmList.holds(fault.field)) this.#algorithmList.refuse(fault.field, text);
-    this.#sentence.announce(text);
+    if (await this.#setup.change(startAt(square, this.#playback.run))) this.#playback.play();
   }
 
   /**
    * Shows a prepared search from its beginning.
    *
    * @param {Setting} setting
+   * @param {import("./engine/protocol.js").Draft} draft
    */
-  #begin(setting) {
+  #begin(setting, draft) {
     this.#setting = setting;
-    this.#orderWheel.show(setting.moves);
     this.#playback.begin(setting);
     const { run } = this.#playback;
     this.#board.show(run);
@@ -346,6 +261,7 @@ export class BoardScreen {
     this.#tell();
     this.#followState();
     this.#look(true);
+    this.#forecaster.begin(setting.refutation ? null : draft);
   }
 
   /**
@@ -356,7 +272,7 @@ export class BoardScreen {
   #name(setting) {
     const start = this.#view.name(setting.start, setting);
     const moved = setting.moved ? words("board.moved", { to: start }) : "";
-    this.#boardForm.showStart(start, moved);
+    this.#setup.showStart(start, moved);
     if (moved) this.#sentence.announce(moved);
     element("experiment", HTMLElement).textContent = words(
       "header.experiment",

@@ -29,3 +29,23 @@ export function readColours(element, properties) {
   probe.remove();
   return colours;
 }
+
+/** The custom properties of the path's colours, from its first square to its last. */
+const RAMP = /** @type {const} */ ({
+  1: "--ramp-1",
+  2: "--ramp-2",
+  3: "--ramp-3",
+  4: "--ramp-4",
+  5: "--ramp-5",
+  6: "--ramp-6",
+});
+
+/**
+ * The colours of the path, from its first square to its last.
+ *
+ * @param {HTMLElement} element whose colours they are
+ * @returns {string[]} as `#rrggbb`
+ */
+export function readRamp(element) {
+  return Object.values(readColours(element, RAMP));
+}

@@ -31,6 +31,20 @@ async function stepTo(page, step) {
   await page.waitForTimeout(60);
 }
 
+/**
+ * Searches from a square that takes almost for ever, and stops somewhere.
+ *
+ * @param {Page} page
+ */
+async function stopMidway(page) {
+  await open(page);
+  await choose(page, { order: "jumps", algorithm: "Backtracking" });
+  await setSpeed(page, 60);
+  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
+  await page.getByRole("button", { name: "Pause" }).click();
+}
+
 for (const algorithm of ["Warnsdorff", "Backtracking", "OctAML16"]) {
   test(`what ${algorithm} says it will do is what it does`, async ({ page }) => {
     await open(page);
@@ -72,12 +86,7 @@ test("what was tried and failed is crossed out, with what it cost", async ({ pag
 });
 
 test("a decision on the path leads back to the moment when it was made", async ({ page }) => {
-  await open(page);
-  await choose(page, { order: "jumps", algorithm: "Backtracking" });
-  await setSpeed(page, 60);
-  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await stopMidway(page);
   await page.locator("#decisions-fold > summary").click();
   const tree = page.getByRole("list", { name: "Decisions" });
   await expect(tree.getByRole("button").first()).toBeVisible();
@@ -90,12 +99,7 @@ test("a decision on the path leads back to the moment when it was made", async (
 });
 
 test("the branches of the search lead to where they began", async ({ page }) => {
-  await open(page);
-  await choose(page, { order: "jumps", algorithm: "Backtracking" });
-  await setSpeed(page, 60);
-  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await stopMidway(page);
   const steps = await counter(page, "steps");
   const icicle = page.locator("#icicle");
   await icicle.scrollIntoViewIfNeeded();

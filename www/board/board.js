@@ -4,6 +4,7 @@
  * @module
  */
 
+import { readColours, readRamp } from "../colours.js";
 import knightImage from "./knight.svg?raw";
 import { fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter } from "./painter.js";
@@ -38,24 +39,7 @@ const COLOURS = /** @type {const} */ ({
  * @returns {import("./scene.js").Palette}
  */
 function readPalette(element) {
-  // A custom property keeps `light-dark(…)` as it was written; only a real colour property tells
-  // which of the two holds.
-  const probe = document.createElement("span");
-  element.append(probe);
-  /** @param {string} property */
-  const colour = (property) => {
-    probe.style.color = `var(${property})`;
-    const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-    return "#" + channels.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0")).join("");
-  };
-  const palette = {
-    .../** @type {Record<keyof typeof COLOURS, string>} */ (
-      Object.fromEntries(Object.entries(COLOURS).map(([name, property]) => [name, colour(property)]))
-    ),
-    ramp: [1, 2, 3, 4, 5, 6].map((stop) => colour(`--ramp-${stop}`)),
-  };
-  probe.remove();
-  return palette;
+  return { ...readColours(element, COLOURS), ramp: readRamp(element) };
 }
 
 /** @returns {import("./figures.js").KnightShape} */

@@ -5,6 +5,7 @@
  */
 
 import uPlot from "uplot";
+import { readColours, readRamp } from "../colours.js";
 
 /** The custom properties that hold the colours of the charts. */
 const COLOURS = /** @type {const} */ ({
@@ -14,8 +15,6 @@ const COLOURS = /** @type {const} */ ({
   band: "--edge",
   accent: "--accent",
 });
-
-const RAMP = /** @type {const} */ (["--ramp-1", "--ramp-2", "--ramp-3", "--ramp-4", "--ramp-5", "--ramp-6"]);
 
 /** Room for the numbers beside the axes, as parts of the height of the type. */
 const BESIDE = 3.4;
@@ -32,25 +31,8 @@ const APART = 5;
  * @param {HTMLElement} element
  * @returns {ChartColours}
  */
-export function readColours(element) {
-  // A custom property keeps `light-dark(…)` as it was written; only a real colour property tells
-  // which of the two holds.
-  const probe = document.createElement("span");
-  element.append(probe);
-  /** @param {string} property */
-  const colour = (property) => {
-    probe.style.color = `var(${property})`;
-    const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-    return "#" + channels.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0")).join("");
-  };
-  const colours = {
-    .../** @type {Record<keyof typeof COLOURS, string>} */ (
-      Object.fromEntries(Object.entries(COLOURS).map(([name, property]) => [name, colour(property)]))
-    ),
-    ramp: RAMP.map(colour),
-  };
-  probe.remove();
-  return colours;
+export function readChartColours(element) {
+  return { ...readColours(element, COLOURS), ramp: readRamp(element) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { readHistory, thin } from "../charts/history.js";
 import { LevelChart } from "../charts/level-chart.js";
 import { busiest, isUneven, readLevels } from "../charts/levels.js";
 import { longDuration, magnitude, superscript } from "../charts/magnitude.js";
-import { readColours } from "../charts/plot.js";
+import { readChartColours } from "../charts/plot.js";
 import { element } from "../element.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 
@@ -165,7 +165,7 @@ export class Charts {
     if (!this.wanted) return;
     this.#drawn = performance.now();
     const state = this.#state;
-    this.#colours ??= readColours(this.#block);
+    this.#colours ??= readChartColours(this.#block);
     const hasHistory = Boolean(state?.history && state.history[1] > 0);
     const hasLevels = Boolean(state?.levels && state.levels.length > 0 && state.levels[0] > 0);
     this.#empty.hidden = hasHistory || hasLevels || Boolean(state?.estimate);
