@@ -153,3 +153,22 @@ test("the charts follow the search, and say how long it would take", async ({ pa
   await page.keyboard.press("Escape");
   await expect(table).toBeHidden();
 });
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
+
+  test("a finger that rests on a square is told of it, and starts nothing there", async ({ page }) => {
+    await open(page);
+    const box = await page.locator("#board").boundingBox();
+    const at = await squarePosition(page, { row: 2, column: 3, rows: 8, columns: 8 });
+    const session = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: (box?.x ?? 0) + at.x, y: (box?.y ?? 0) + at.y }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect(page.locator("#facts")).toContainText("d6 · free · 8 ways out");
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForTimeout(300);
+    await expect(page.locator("#start-name")).toHaveText("a8");
+    await expect(page.locator("#facts")).toContainText("d6");
+    expect(await page.locator("#play").getAttribute("aria-label")).toBe("Play");
+  });
+});

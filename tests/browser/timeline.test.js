@@ -10,10 +10,10 @@ const timeline = (page) => page.getByRole("slider", { name: "Steps of the search
  * What the board shows, once nothing moves any more.
  *
  * @param {Page} page
+ * @param {number} [wait] how long to wait for that: without reduced motion, until traces have faded
  */
-async function picture(page) {
-  // Longer than any trace takes to fade.
-  await page.waitForTimeout(1100);
+async function picture(page, wait = 1100) {
+  await page.waitForTimeout(wait);
   return page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 }
 
@@ -30,6 +30,8 @@ async function goTo(page, step) {
 }
 
 test("one step back is the picture that was there before, dead ends and retreats included", async ({ page }) => {
+  // Then traces neither fade nor have to be waited for: the last one stays.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
   /** @type {string[]} */
@@ -39,14 +41,14 @@ test("one step back is the picture that was there before, dead ends and retreats
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     if (step < 18) continue;
-    pictures[step] = await picture(page);
+    pictures[step] = await picture(page, 350);
     kinds.add(await page.locator("#now").getAttribute("data-kind"));
   }
   expect([...kinds].sort()).toEqual(["dead-end", "enter", "leave"]);
   for (let step = 29; step >= 18; step--) {
     await press(page, "ArrowLeft");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    expect(await picture(page), `step ${step}`).toBe(pictures[step]);
+    expect(await picture(page, 350), `step ${step}`).toBe(pictures[step]);
   }
 });
 

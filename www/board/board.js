@@ -14,6 +14,9 @@ import { Scene } from "./scene.js";
 /** How long no report must have come before the run counts as standing still, in milliseconds. */
 const STILL = 250;
 
+/** How long a finger rests on a square to be told of it, in milliseconds. */
+const LONG_PRESS = 450;
+
 /** The custom properties that hold the colours of the board, by the names of the palette. */
 const COLOURS = /** @type {const} */ ({
   ground: "--ground",
@@ -252,14 +255,35 @@ export class Board {
       this.#point();
       this.redraw();
     };
+    // A finger cannot hover: where it rests it is told of the square, and lifting it starts nothing.
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let resting;
+    let told = false;
     canvas.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse") hover(this.#squareUnder(event));
     });
-    canvas.addEventListener("pointerleave", () => hover(-1));
-    canvas.addEventListener("pointerdown", () => this.#focusOn(-1));
+    canvas.addEventListener("pointerleave", (event) => {
+      clearTimeout(resting);
+      if (event.pointerType === "mouse") hover(-1);
+    });
+    canvas.addEventListener("pointerdown", (event) => {
+      this.#focusOn(-1);
+      told = false;
+      if (event.pointerType === "mouse") return;
+      hover(-1);
+      const square = this.#squareUnder(event);
+      resting = setTimeout(() => {
+        told = true;
+        hover(square);
+      }, LONG_PRESS);
+    });
+    for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, () => clearTimeout(resting));
+    canvas.addEventListener("contextmenu", (event) => {
+      if (told) event.preventDefault();
+    });
     canvas.addEventListener("click", (event) => {
       const square = this.#squareUnder(event);
-      if (square >= 0) this.#events.onPick(square);
+      if (square >= 0 && !told) this.#events.onPick(square);
     });
   }
 

@@ -15,6 +15,9 @@ const PATIENCE = 4000;
  */
 const MOST_MISSED = 2;
 
+/** What can only be asked of a search that was prepared. */
+const NEEDS_SEARCH = new Set(["advance", "seek", "find", "survey", "facts", "choice", "lists"]);
+
 /** A field of the draft holds what it may not. */
 export class DraftRefused extends Error {
   /** @param {import("./protocol.js").DraftFault} fault */
@@ -54,6 +57,8 @@ export class Engine {
   #waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
+  /** Why the search that was prepared last is gone, if it is. @type {EngineBroken | null} */
+  #lost = null;
   /** Whether the current worker has ever come up. */
   #ready = false;
   /** The start under way, if one is. @type {Promise<unknown> | undefined} */
@@ -234,7 +239,13 @@ export class Engine {
    */
   #ask(request) {
     const id = ++this.#lastId;
+    if (request.kind === "prepare") this.#lost = null;
     return new Promise((resolve, reject) => {
+      // What was prepared went with the worker that it was lost with.
+      if (this.#lost && NEEDS_SEARCH.has(request.kind)) {
+        reject(this.#lost);
+        return;
+      }
       if (!this.#worker) {
         reject(new EngineBroken("not-started"));
         return;
@@ -295,11 +306,13 @@ export class Engine {
    */
   #discard(why, cause) {
     const waiting = [...this.#waiting.values()];
+    const lost = new EngineBroken(why, cause);
+    this.#lost = lost;
     this.#waiting.clear();
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#ready = false;
-    for (const { reject } of waiting) reject(new EngineBroken(why, cause));
+    for (const { reject } of waiting) reject(lost);
   }
 }
