@@ -32,9 +32,16 @@ pub trait Checkpoint: Send {
     /// The bytes that the checkpoint takes, those that it shares with the search not counted.
     fn bytes(&self) -> usize;
 
+    /// How many steps the search can take in the time that it takes to make the checkpoint or to
+    /// come back to it, roughly.
+    fn effort(&self) -> u64;
+
     /// The path as it was, the start first.
     fn path(&self) -> Vec<Square>;
 }
+
+/// As long as a step takes, so many bytes can be copied, roughly.
+const BYTES_A_STEP: u64 = 64;
 
 /// The whole search: a clone.
 pub(super) struct Whole<S> {
@@ -59,6 +66,10 @@ impl<S: Search + Clone + 'static> Checkpoint for Whole<S> {
 
     fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    fn effort(&self) -> u64 {
+        self.bytes as u64 / BYTES_A_STEP
     }
 
     fn path(&self) -> Vec<Square> {

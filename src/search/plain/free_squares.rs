@@ -107,9 +107,6 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// `size` squares, all free.
     fn all(size: usize) -> Self;
 
-    /// The bytes that these take besides their own value.
-    fn heap_bytes(&self) -> usize;
-
     /// `square` is on the path from now on.
     fn take(&mut self, square: Square);
 
@@ -223,10 +220,6 @@ impl FreeSquares for FreeBits {
         Self(u64::MAX >> (u64::BITS as usize - size))
     }
 
-    fn heap_bytes(&self) -> usize {
-        0
-    }
-
     #[inline]
     fn take(&mut self, square: Square) {
         self.0 &= !(1 << (square & 63));
@@ -304,10 +297,6 @@ impl FreeSquares for FreeBytes {
 
     fn all(size: usize) -> Self {
         Self(vec![1; size].into())
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.0.len()
     }
 
     #[inline]

@@ -5,11 +5,6 @@ use crate::search::{Checkpoint, Search, Step};
 /// The most checkpoints that are kept.
 const MOST_CHECKPOINTS: usize = 2048;
 
-/// At first there are as many steps between two checkpoints as one has times this many bytes. A few
-/// steps are gone over again in no more time than it takes to copy so much, and a search that begins
-/// is not held up by copies.
-const BYTES_A_STEP: u64 = 64;
-
 /// Checkpoints at multiples of a number of steps, and the origin.
 pub(super) struct Checkpoints {
     /// In the order of their steps; the first is the origin.
@@ -49,11 +44,12 @@ impl Checkpoints {
             last: None,
             checkpoint: search.checkpoint(),
         };
-        let bytes = origin.bytes();
         Self {
+            bytes: origin.bytes(),
+            // So few steps are gone over again in no more time than it takes to come back to a
+            // checkpoint, and a search that begins is not held up by making them.
+            spacing: origin.checkpoint.effort().next_power_of_two(),
             kept: vec![origin],
-            spacing: (bytes / BYTES_A_STEP).next_power_of_two(),
-            bytes,
             limit,
         }
     }

@@ -1,12 +1,15 @@
 //! Depth-first search: go on while there is a way, step back when there is none.
 
+mod packing;
+
 use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::checkpoint::{Checkpoint, Whole};
+use super::checkpoint::Checkpoint;
 use super::decision::{Decision, Places, Tried};
 use super::outlook::{DepthFirstState, Outlook, fewest, first_listed, stopped};
+use super::packed::{self, Packable};
 use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
@@ -93,9 +96,14 @@ impl<O: CandidateOrder> DepthFirst<O> {
     ///
     /// [`StartError`] when the graph has no such square.
     pub fn new(graph: Arc<Graph>, start: Square, order: O) -> Result<Self, StartError> {
+        let start = StartError::check(start, graph.len())?;
+        Ok(Self::fresh(graph, start, order))
+    }
+
+    /// A search of `graph`, which has the square `start`.
+    fn fresh(graph: Arc<Graph>, start: Square, order: O) -> Self {
         let size = graph.len();
-        let start = StartError::check(start, size)?;
-        Ok(Self {
+        Self {
             free: vec![true; size].into(),
             levels: vec![0; size].into(),
             graph,
@@ -111,7 +119,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
                 attempts: 1,
                 ..Counters::default()
             },
-        })
+        }
     }
 
     /// The same search for another goal than the first tour.
@@ -171,7 +179,9 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
     }
 
-    fn enter(&mut self, square: Square) -> Step {
+    /// Appends `square` to the path and lists its candidates.
+    #[inline]
+    fn append(&mut self, square: Square) {
         self.free[square as usize] = false;
         self.path.push(square);
         self.order.entered(&self.graph, square);
@@ -182,6 +192,10 @@ impl<O: CandidateOrder> DepthFirst<O> {
         if self.marks.len() < self.candidates.len() {
             self.marks.resize(self.candidates.len(), 0);
         }
+    }
+
+    fn enter(&mut self, square: Square) -> Step {
+        self.append(square);
         self.entered = true;
         self.counters.visits += 1;
         self.levels[self.path.len() - 1] += 1;
@@ -298,14 +312,7 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let heap = self.free.len()
-            + size_of_val(&*self.path)
-            + size_of_val(&*self.candidates)
-            + size_of_val(&*self.marks)
-            + size_of_val(&*self.groups)
-            + size_of_val(&*self.levels)
-            + self.order.heap_bytes();
-        Whole::boxed(self, heap)
+        Box::new(self.packed())
     }
 }
 
@@ -328,10 +335,16 @@ pub trait CandidateOrder: Clone + Send + 'static {
     /// Appends the free neighbours of `square` to `candidates`, the one to try first first.
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
 
-    /// The bytes that a clone takes besides its own value, what is shared not counted.
-    fn heap_bytes(&self) -> usize {
-        0
-    }
+    /// Appends to `bytes` what [`unpack`](CandidateOrder::unpack) needs: all that does not follow from
+    /// the graph and the path.
+    fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>);
+
+    /// The order before any square was entered, from the bytes that [`pack`](CandidateOrder::pack)
+    /// wrote, which are taken off `bytes`.
+    ///
+    /// When it is told of the squares of the path that there was, one after the other, it must
+    /// [`list`](CandidateOrder::list) for each the candidates that it had listed before.
+    fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
 }
 
 /// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
@@ -352,6 +365,12 @@ impl CandidateOrder for AsListed {
         let neighbours = graph.neighbours(square).iter();
         candidates.extend(neighbours.filter(|&&neighbour| free[neighbour as usize]));
     }
+
+    fn pack(&self, _graph: &Graph, _bytes: &mut Vec<u8>) {}
+
+    fn unpack(_graph: &Graph, _bytes: &mut &[u8]) -> Self {
+        Self
+    }
 }
 
 /// How many free neighbours every square has, kept up to date as squares are entered and left.
@@ -369,10 +388,6 @@ impl FreeDegrees {
 
     fn of(&self, square: Square) -> u32 {
         self.0[square as usize]
-    }
-
-    fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.0)
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
@@ -422,8 +437,10 @@ impl CandidateOrder for WarnsdorffStable {
         candidates[group..].sort_by_key(|&candidate| self.degrees.of(candidate));
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.degrees.heap_bytes()
+    fn pack(&self, _graph: &Graph, _bytes: &mut Vec<u8>) {}
+
+    fn unpack(graph: &Graph, _bytes: &mut &[u8]) -> Self {
+        Self::new(graph)
     }
 }
 
@@ -479,8 +496,47 @@ impl CandidateOrder for WarnsdorffExchange {
         candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
     }
 
-    fn heap_bytes(&self) -> usize {
-        self.degrees.heap_bytes() + self.lists.heap_bytes()
+    /// Every list as its number among the orders of the graph's list: three bytes for one of eight
+    /// squares, one for a list that was never sorted. To list the candidates of a path once more
+    /// changes nothing, since the lists of its squares are sorted already.
+    fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>) {
+        let mut left = Vec::new();
+        for square in 0..graph.len() as Square {
+            left.extend_from_slice(graph.neighbours(square));
+            let (mut number, mut orders) = (0, 1);
+            for &neighbour in self.lists.neighbours(square) {
+                // Each list has the squares of the graph's.
+                let index = left.iter().position(|&other| other == neighbour);
+                let index = index.unwrap_or(0);
+                number += index as u64 * orders;
+                orders *= left.len() as u64;
+                left.remove(index);
+                if orders > u64::from(u32::MAX) || left.is_empty() {
+                    packed::write(number, bytes);
+                    (number, orders) = (0, 1);
+                }
+            }
+        }
+    }
+
+    fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self {
+        let mut order = Self::new(graph);
+        let mut left = Vec::new();
+        for square in 0..graph.len() as Square {
+            left.extend_from_slice(graph.neighbours(square));
+            let (mut number, mut orders) = (0, u64::MAX);
+            for neighbour in order.lists.neighbours_mut(square) {
+                if orders > u64::from(u32::MAX) {
+                    number = packed::read(bytes);
+                    orders = 1;
+                }
+                let length = left.len() as u64;
+                *neighbour = left.remove((number % length) as usize);
+                number /= length;
+                orders *= length;
+            }
+        }
+        order
     }
 }
 
