@@ -1,12 +1,15 @@
 //! A search that is restored from a checkpoint is the search that it was.
 
+use std::hint::black_box;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use knights_tour::board::{Board, Square};
+use knights_tour::experiment::Draft;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::{
-    AsListed, DepthFirst, FreeBits, FreeBytes, Goal, Plain, Search, WarnsdorffExchange,
+    AsListed, DepthFirst, FreeBits, FreeBytes, Goal, Plain, Search, Timeline, WarnsdorffExchange,
     WarnsdorffStable,
 };
 use proptest::prelude::*;
@@ -134,4 +137,81 @@ fn a_large_board_takes_little_more_than_a_byte_a_square() {
         assert!(checkpoint.bytes() < most, "{name}: {}", checkpoint.bytes());
         assert_eq!(checkpoint.path(), search.path());
     }
+}
+
+/// How long it takes to go back and forth in searches of large boards.
+///
+/// `cargo test --release --test checkpoints -- --ignored --nocapture` prints it.
+#[test]
+#[ignore = "takes some minutes, and is for its figures"]
+fn a_large_board_can_be_gone_through() {
+    for (side, algorithm) in [
+        (50, "warnsdorff"),
+        (50, "warnsdorff-exchange"),
+        (50, "backtracking"),
+        (100, "backtracking"),
+        (8, "backtracking"),
+    ] {
+        let draft = Draft {
+            rows: side.to_string(),
+            columns: side.to_string(),
+            start: "0,0".into(),
+            order: "python-book".into(),
+            algorithm: algorithm.into(),
+            find: "all".into(),
+            shortcuts: false,
+            ..Draft::default()
+        };
+        let search = draft.validate().unwrap().search();
+        println!("{side}×{side} {algorithm}");
+        go_through(&*search);
+    }
+}
+
+fn timed<T>(action: impl FnOnce() -> T) -> (T, Duration) {
+    let begin = Instant::now();
+    (action(), begin.elapsed())
+}
+
+fn go_through(search: &dyn Search) {
+    let fresh = || search.checkpoint().restore();
+    let mut timeline = Timeline::new(fresh());
+    let mut alone = fresh();
+    let (mut with, mut without) = (Duration::ZERO, Duration::ZERO);
+    for length in [1_000_000, 100_000_000, 200_000_000, 1_000_000_000] {
+        let more = length - timeline.length();
+        // By turns, so that what else the machine does falls on both alike.
+        for part in 0..20 {
+            let steps = (part + 1) * more / 20 - part * more / 20;
+            with += timed(|| timeline.advance(steps)).1;
+            without += timed(|| alone.advance(steps)).1;
+        }
+        let mut seeks: Vec<_> = (1_u64..=200)
+            .map(|count| {
+                let place = count.wrapping_mul(0x9E37_79B9_7F4A_7C15) % length;
+                timed(|| timeline.seek(place)).1
+            })
+            .collect();
+        seeks.sort();
+        assert!(timeline.memory() <= Timeline::USUAL_MEMORY);
+        println!(
+            "  {length} steps: {without:.1?}, with a timeline {:.3} of it; {} checkpoints, {} bytes; \
+             to a step {:.1?} in the middle, {:.1?} at the most",
+            with.as_secs_f64() / without.as_secs_f64(),
+            timeline.checkpoints(),
+            timeline.memory(),
+            seeks[100],
+            seeks[199],
+        );
+        timeline.seek(length);
+    }
+    let checkpoint = alone.checkpoint();
+    let (_, made) = timed(|| (0..100).for_each(|_| drop(black_box(alone.checkpoint()))));
+    let (_, restored) = timed(|| (0..100).for_each(|_| drop(black_box(checkpoint.restore()))));
+    println!(
+        "  a checkpoint: {} bytes, made in {:.1?}, restored in {:.1?}",
+        checkpoint.bytes(),
+        made / 100,
+        restored / 100
+    );
 }

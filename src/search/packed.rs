@@ -3,24 +3,54 @@
 use std::sync::Arc;
 
 use super::checkpoint::Checkpoint;
-use super::decision::Neighbours;
 use super::{Counters, Goal, Search};
 use crate::board::Square;
+use crate::graph::Graph;
+
+/// To unpack a search takes as long as 2 to 6 steps for every square of the graph, to pack one takes
+/// 1 or 2. More are reckoned, so that a search is slowed down by its checkpoints by no more than some
+/// hundredths.
+const STEPS_A_SQUARE: u64 = 16;
 
 /// A depth-first search of which a moment can be packed.
 pub(super) trait Packable: Search + Sized + 'static {
     /// The adjacency lists that it shares with its checkpoints.
-    type Lists: Neighbours + Send + Sync;
-
-    /// How many steps it takes in the time that packing or unpacking takes for every square of the
-    /// graph, roughly.
-    const STEPS_A_SQUARE: u64;
+    type Lists: Lists + Send + Sync;
 
     /// This very moment.
     fn packed(&self) -> Packed<Self>;
 
     /// The search as it was.
     fn unpacked(packed: &Packed<Self>) -> Self;
+}
+
+/// Ordered adjacency lists, in which squares are told by their indices.
+pub(super) trait Lists {
+    /// How many lists there are.
+    fn squares(&self) -> usize;
+
+    /// The index of `neighbour` in the list of `square`, which has it.
+    fn index(&self, square: Square, neighbour: Square) -> usize;
+
+    /// The square at `index` in the list of `square`, if it is as long.
+    fn at(&self, square: Square, index: usize) -> Option<Square>;
+}
+
+impl Lists for Graph {
+    fn squares(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn index(&self, square: Square, neighbour: Square) -> usize {
+        let list = self.neighbours(square).iter();
+        list.take_while(|&&other| other != neighbour).count()
+    }
+
+    #[inline]
+    fn at(&self, square: Square, index: usize) -> Option<Square> {
+        self.neighbours(square).get(index).copied()
+    }
 }
 
 /// The moment of a depth-first search, without all that follows from the path.
@@ -56,7 +86,7 @@ impl<S: Packable> Packed<S> {
         {
             path.push(square);
             if path.len() < self.depth {
-                next = self.lists.of(square).nth(read(&mut bytes) as usize);
+                next = self.lists.at(square, read(&mut bytes) as usize);
             }
         }
         (path, bytes)
@@ -73,7 +103,7 @@ impl<S: Packable> Checkpoint for Packed<S> {
     }
 
     fn effort(&self) -> u64 {
-        self.lists.size() as u64 * S::STEPS_A_SQUARE
+        self.lists.squares() as u64 * STEPS_A_SQUARE
     }
 
     fn path(&self) -> Vec<Square> {
@@ -105,11 +135,9 @@ pub(super) fn read(bytes: &mut &[u8]) -> u64 {
 }
 
 /// Writes a path, but for its start.
-pub(super) fn write_path(path: &[Square], lists: &impl Neighbours, bytes: &mut Vec<u8>) {
+pub(super) fn write_path(path: &[Square], lists: &impl Lists, bytes: &mut Vec<u8>) {
     for pair in path.windows(2) {
-        let index = lists.of(pair[0]).position(|square| square == pair[1]);
-        // A path always goes on to a neighbour.
-        write(index.unwrap_or(0) as u64, bytes);
+        write(lists.index(pair[0], pair[1]) as u64, bytes);
     }
 }
 

@@ -444,6 +444,9 @@ impl CandidateOrder for WarnsdorffStable {
     }
 }
 
+/// Digits are added to a number until its next digit would count for more than this.
+const LARGEST_UNIT: u64 = u32::MAX as u64;
+
 /// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
 ///
 /// The whole list of the square, squares already visited included, is sorted by the number of free
@@ -496,44 +499,53 @@ impl CandidateOrder for WarnsdorffExchange {
         candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
     }
 
-    /// Every list as its number among the orders of the graph's list: three bytes for one of eight
-    /// squares, one for a list that was never sorted. To list the candidates of a path once more
-    /// changes nothing, since the lists of its squares are sorted already.
+    /// Of every list all but the first square, as indices in the graph's list, which are the digits
+    /// of a number: three bytes for a list of eight squares. To list the candidates of a path once
+    /// more changes nothing, since the lists of its squares are sorted already.
     fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>) {
-        let mut left = Vec::new();
+        let mut indices = vec![0; graph.len()];
         for square in 0..graph.len() as Square {
-            left.extend_from_slice(graph.neighbours(square));
-            let (mut number, mut orders) = (0, 1);
-            for &neighbour in self.lists.neighbours(square) {
-                // Each list has the squares of the graph's.
-                let index = left.iter().position(|&other| other == neighbour);
-                let index = index.unwrap_or(0);
-                number += index as u64 * orders;
-                orders *= left.len() as u64;
-                left.remove(index);
-                if orders > u64::from(u32::MAX) || left.is_empty() {
+            let length = u64::from(graph.degree(square));
+            for (&neighbour, index) in graph.neighbours(square).iter().zip(0_u64..) {
+                indices[neighbour as usize] = index;
+            }
+            let (mut number, mut unit) = (0, 1);
+            for &neighbour in self.lists.neighbours(square).iter().skip(1).rev() {
+                number += indices[neighbour as usize] * unit;
+                unit *= length;
+                if unit > LARGEST_UNIT {
                     packed::write(number, bytes);
-                    (number, orders) = (0, 1);
+                    (number, unit) = (0, 1);
                 }
+            }
+            if unit > 1 {
+                packed::write(number, bytes);
             }
         }
     }
 
     fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self {
         let mut order = Self::new(graph);
-        let mut left = Vec::new();
         for square in 0..graph.len() as Square {
-            left.extend_from_slice(graph.neighbours(square));
-            let (mut number, mut orders) = (0, u64::MAX);
-            for neighbour in order.lists.neighbours_mut(square) {
-                if orders > u64::from(u32::MAX) {
+            let list = graph.neighbours(square);
+            let length = list.len() as u64;
+            // The sum of all indices, of which that of the one not written is left in the end.
+            let mut left = length * length.saturating_sub(1) / 2;
+            let (mut number, mut unit) = (0, u64::MAX);
+            let sorted = order.lists.neighbours_mut(square);
+            for neighbour in sorted.iter_mut().skip(1).rev() {
+                if unit > LARGEST_UNIT {
                     number = packed::read(bytes);
-                    orders = 1;
+                    unit = 1;
                 }
-                let length = left.len() as u64;
-                *neighbour = left.remove((number % length) as usize);
+                let index = number % length;
+                *neighbour = list[index as usize];
+                left -= index;
                 number /= length;
-                orders *= length;
+                unit *= length;
+            }
+            if let Some(first) = sorted.first_mut() {
+                *first = list[left as usize];
             }
         }
         order

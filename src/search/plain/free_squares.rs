@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::graph::Graph;
 use crate::search::decision::Neighbours;
+use crate::search::packed;
 
 /// The most neighbours a square may have: their bits fill a byte.
 pub const LONGEST_LIST: usize = 8;
@@ -93,6 +94,26 @@ impl Neighbours for Lists {
     fn of(&self, square: Square) -> impl Iterator<Item = Square> {
         let list = self.list(square).iter().copied();
         list.filter(move |&neighbour| neighbour != square)
+    }
+}
+
+impl packed::Lists for Lists {
+    fn squares(&self) -> usize {
+        self.targets.len()
+    }
+
+    #[inline]
+    fn index(&self, square: Square, neighbour: Square) -> usize {
+        let mut bits = 0_u8;
+        for (index, &target) in self.list(square).iter().enumerate() {
+            bits |= u8::from(target == neighbour) << index;
+        }
+        bits.trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn at(&self, square: Square, index: usize) -> Option<Square> {
+        self.list(square).get(index).copied()
     }
 }
 

@@ -1,12 +1,12 @@
 //! What it takes to come back to a moment of plain backtracking.
 
 use super::{FreeSquares, LONGEST_LIST, Lists, Plain};
-use crate::search::packed::{Marks, Packable, Packed, read_levels, write_levels, write_path};
+use crate::search::packed::{
+    Lists as _, Marks, Packable, Packed, read_levels, write_levels, write_path,
+};
 
 impl<F: FreeSquares> Packable for Plain<F> {
     type Lists = Lists;
-
-    const STEPS_A_SQUARE: u64 = 10;
 
     fn packed(&self) -> Packed<Self> {
         let mut bytes = Vec::with_capacity(2 * self.depth);
@@ -17,6 +17,11 @@ impl<F: FreeSquares> Packable for Plain<F> {
         for place in 0..self.depth {
             let square = self.path[place];
             free.take(square);
+            // Where the path was never longer than this but once, it goes on to the first candidate.
+            if place + 1 < self.depth && self.levels[place + 1] == 1 {
+                marks.first();
+                continue;
+            }
             let candidates = free.candidates(&self.lists, square, free.ways(&self.lists, square));
             let all = candidates & !self.untried[place];
             tried = all.count_ones() as usize;
@@ -52,10 +57,9 @@ impl<F: FreeSquares> Packable for Plain<F> {
             let candidates = search.free.candidates(&search.lists, square, ways);
             // They are tried in the order of the list.
             let tried = match path.get(place + 1) {
-                Some(next) => {
-                    let list = search.lists.list(square).iter();
-                    let up_to = list.take_while(|&other| other != next).count();
-                    candidates & (u8::MAX >> (LONGEST_LIST - 1).saturating_sub(up_to))
+                Some(&next) => {
+                    let index = search.lists.index(square, next);
+                    candidates & (u8::MAX >> (LONGEST_LIST - 1).saturating_sub(index))
                 }
                 None => members(candidates)
                     .take(packed.tried)
