@@ -34,6 +34,12 @@ impl Moment {
     pub(super) fn bytes(&self) -> u64 {
         (self.checkpoint.bytes() + size_of::<Self>()) as u64
     }
+
+    /// So few steps are gone over again in no more time than it takes to come back to a checkpoint,
+    /// and a search that begins is not held up by making them.
+    fn spacing(&self) -> u64 {
+        self.checkpoint.effort().next_power_of_two()
+    }
 }
 
 impl Checkpoints {
@@ -46,12 +52,15 @@ impl Checkpoints {
         };
         Self {
             bytes: origin.bytes(),
-            // So few steps are gone over again in no more time than it takes to come back to a
-            // checkpoint, and a search that begins is not held up by making them.
-            spacing: origin.checkpoint.effort().next_power_of_two(),
+            spacing: origin.spacing(),
             kept: vec![origin],
             limit,
         }
+    }
+
+    /// How many steps there were from one to the next at first.
+    pub(super) fn first_spacing(&self) -> u64 {
+        self.kept[0].spacing()
     }
 
     /// The bytes that they take together.
