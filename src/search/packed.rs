@@ -205,7 +205,9 @@ mod tests {
     fn numbers_are_read_as_they_were_written() {
         let numbers = [0, 1, 127, 128, 16_383, 16_384, u64::MAX >> 1, u64::MAX];
         let mut bytes = Vec::new();
-        numbers.map(|number| write(number, &mut bytes));
+        for number in numbers {
+            write(number, &mut bytes);
+        }
         assert_eq!(bytes.len(), 1 + 1 + 1 + 2 + 2 + 3 + 9 + 10);
         let mut rest = &*bytes;
         assert_eq!(numbers.map(|_| read(&mut rest)), numbers);
