@@ -7,15 +7,15 @@ use super::{Counters, Goal, Search};
 use crate::board::Square;
 use crate::graph::Graph;
 
+/// To unpack a search takes as long as 2 to 6 steps for every square of the graph, to pack one takes
+/// 1 or 2. More are reckoned, so that a search is slowed down by its checkpoints by no more than some
+/// hundredths.
+const STEPS_A_SQUARE: u64 = 16;
+
 /// A depth-first search of which a moment can be packed.
 pub(super) trait Packable: Search + Sized + 'static {
     /// The adjacency lists that it shares with its checkpoints.
     type Lists: Lists + Send + Sync;
-
-    /// How many steps it takes in the time that unpacking takes for every square of the graph,
-    /// roughly; so many more than packing takes that a search is slowed down by its checkpoints by no
-    /// more than some hundredths.
-    const STEPS_A_SQUARE: u64;
 
     /// This very moment.
     fn packed(&self) -> Packed<Self>;
@@ -103,7 +103,7 @@ impl<S: Packable> Checkpoint for Packed<S> {
     }
 
     fn effort(&self) -> u64 {
-        self.lists.squares() as u64 * S::STEPS_A_SQUARE
+        self.lists.squares() as u64 * STEPS_A_SQUARE
     }
 
     fn path(&self) -> Vec<Square> {

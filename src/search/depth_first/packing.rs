@@ -7,8 +7,6 @@ use crate::search::packed::{Marks, Packable, Packed, read_levels, write_levels, 
 impl<O: CandidateOrder> Packable for DepthFirst<O> {
     type Lists = Graph;
 
-    const STEPS_A_SQUARE: u64 = 4;
-
     fn packed(&self) -> Packed<Self> {
         let mut bytes = Vec::with_capacity(2 * self.path.len());
         write_path(&self.path, &*self.graph, &mut bytes);

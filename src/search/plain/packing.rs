@@ -8,8 +8,6 @@ use crate::search::packed::{
 impl<F: FreeSquares> Packable for Plain<F> {
     type Lists = Lists;
 
-    const STEPS_A_SQUARE: u64 = 16;
-
     fn packed(&self) -> Packed<Self> {
         let mut bytes = Vec::with_capacity(2 * self.depth);
         write_path(&self.path[..self.depth], &*self.lists, &mut bytes);
