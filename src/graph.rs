@@ -114,11 +114,6 @@ impl Graph {
         self.offsets.len() - 1
     }
 
-    /// The bytes that the lists take.
-    pub(crate) fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.offsets) + size_of_val(&*self.targets)
-    }
-
     /// Never true: a graph has at least one square.
     #[must_use]
     pub fn is_empty(&self) -> bool {

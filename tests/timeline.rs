@@ -598,8 +598,9 @@ fn checkpoints_are_as_many_as_the_memory_allows() {
             // Whatever was given up, there are enough left.
             let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints() as u64);
             let large = bytes / checkpoints;
-            // A few steps are gone over again in no more time than it takes to copy a search.
-            let apart = (large / 64).next_power_of_two();
+            // A few steps are gone over again in no more time than it takes to come back to a
+            // checkpoint.
+            let apart = search.checkpoint().effort().next_power_of_two();
             let most = (memory / large).min(2048).min(timeline.length() / apart);
             assert!(
                 checkpoints >= most / 4,

@@ -173,6 +173,11 @@ impl Checkpoint for Moment {
         size_of::<Self>() + self.current.bytes() + searches
     }
 
+    fn effort(&self) -> u64 {
+        let waiting = self.waiting.iter().map(|search| search.effort());
+        self.current.effort() + waiting.sum::<u64>()
+    }
+
     fn path(&self) -> Vec<Square> {
         self.current.path()
     }

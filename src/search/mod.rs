@@ -18,6 +18,7 @@ pub(crate) mod instance;
 mod objection;
 mod octant;
 mod outlook;
+mod packed;
 mod path_queue;
 mod plain;
 mod program;

@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::graph::Graph;
 use crate::search::decision::Neighbours;
+use crate::search::packed;
 
 /// The most neighbours a square may have: their bits fill a byte.
 pub const LONGEST_LIST: usize = 8;
@@ -96,6 +97,26 @@ impl Neighbours for Lists {
     }
 }
 
+impl packed::Lists for Lists {
+    fn squares(&self) -> usize {
+        self.targets.len()
+    }
+
+    #[inline]
+    fn index(&self, square: Square, neighbour: Square) -> usize {
+        let mut bits = 0_u8;
+        for (index, &target) in self.list(square).iter().enumerate() {
+            bits |= u8::from(target == neighbour) << index;
+        }
+        bits.trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn at(&self, square: Square, index: usize) -> Option<Square> {
+        self.list(square).get(index).copied()
+    }
+}
+
 /// How a search knows which squares are free.
 pub trait FreeSquares: Clone + Default + Send + 'static {
     /// How many squares there may be.
@@ -106,9 +127,6 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
 
     /// `size` squares, all free.
     fn all(size: usize) -> Self;
-
-    /// The bytes that these take besides their own value.
-    fn heap_bytes(&self) -> usize;
 
     /// `square` is on the path from now on.
     fn take(&mut self, square: Square);
@@ -223,10 +241,6 @@ impl FreeSquares for FreeBits {
         Self(u64::MAX >> (u64::BITS as usize - size))
     }
 
-    fn heap_bytes(&self) -> usize {
-        0
-    }
-
     #[inline]
     fn take(&mut self, square: Square) {
         self.0 &= !(1 << (square & 63));
@@ -304,10 +318,6 @@ impl FreeSquares for FreeBytes {
 
     fn all(size: usize) -> Self {
         Self(vec![1; size].into())
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.0.len()
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! Plain backtracking at full speed.
 
 mod free_squares;
+mod packing;
 mod recollection;
 
 use std::iter::FusedIterator;
@@ -11,9 +12,10 @@ use thiserror::Error;
 
 pub use free_squares::{FreeBits, FreeBytes};
 
-use super::checkpoint::{Checkpoint, Whole};
-use super::decision::{Decision, Places, Tried};
+use super::checkpoint::Checkpoint;
+use super::decision::{Decision, Neighbours, Places, Tried};
 use super::outlook::{DepthFirstState, Outlook, first_listed, stopped};
+use super::packed::Packable;
 use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
@@ -117,8 +119,14 @@ impl<F: FreeSquares> Plain<F> {
             value,
             largest: LONGEST_LIST,
         })?;
-        Ok(Self {
-            lists: lists.into(),
+        Ok(Self::fresh(lists.into(), start))
+    }
+
+    /// A search by `lists`, which have the square `start` and no more than `F` can hold.
+    fn fresh(lists: Arc<Lists>, start: Square) -> Self {
+        let size = lists.size();
+        Self {
+            lists,
             goal: Goal::FIRST,
             free: F::all(size),
             path: vec![0; size].into(),
@@ -136,7 +144,7 @@ impl<F: FreeSquares> Plain<F> {
             levels: vec![0; size].into(),
             low_levels: vec![0; size + Subtree::LEVELS].into(),
             recollection: Recollection::new(size),
-        })
+        }
     }
 
     /// The same search for another goal than the first tour.
@@ -336,13 +344,7 @@ impl<F: FreeSquares> Search for Plain<F> {
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let heap = size_of_val(&*self.path)
-            + size_of_val(&*self.untried)
-            + size_of_val(&*self.marks)
-            + size_of_val(&*self.levels)
-            + size_of_val(&*self.low_levels)
-            + self.free.heap_bytes();
-        Whole::boxed(self, heap)
+        Box::new(self.packed())
     }
 }
 

@@ -5,11 +5,6 @@ use crate::search::{Checkpoint, Search, Step};
 /// The most checkpoints that are kept.
 const MOST_CHECKPOINTS: usize = 2048;
 
-/// At first there are as many steps between two checkpoints as one has times this many bytes. A few
-/// steps are gone over again in no more time than it takes to copy so much, and a search that begins
-/// is not held up by copies.
-const BYTES_A_STEP: u64 = 64;
-
 /// Checkpoints at multiples of a number of steps, and the origin.
 pub(super) struct Checkpoints {
     /// In the order of their steps; the first is the origin.
@@ -39,6 +34,12 @@ impl Moment {
     pub(super) fn bytes(&self) -> u64 {
         (self.checkpoint.bytes() + size_of::<Self>()) as u64
     }
+
+    /// So few steps are gone over again in no more time than it takes to come back to a checkpoint,
+    /// and a search that begins is not held up by making them.
+    fn spacing(&self) -> u64 {
+        self.checkpoint.effort().next_power_of_two()
+    }
 }
 
 impl Checkpoints {
@@ -49,13 +50,17 @@ impl Checkpoints {
             last: None,
             checkpoint: search.checkpoint(),
         };
-        let bytes = origin.bytes();
         Self {
+            bytes: origin.bytes(),
+            spacing: origin.spacing(),
             kept: vec![origin],
-            spacing: (bytes / BYTES_A_STEP).next_power_of_two(),
-            bytes,
             limit,
         }
+    }
+
+    /// How many steps there were from one to the next at first.
+    pub(super) fn first_spacing(&self) -> u64 {
+        self.kept[0].spacing()
     }
 
     /// The bytes that they take together.

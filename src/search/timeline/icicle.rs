@@ -3,12 +3,14 @@
 use serde::Serialize;
 
 use super::Timeline;
+use super::replay::Replay;
 use crate::board::Square;
 
 /// A branch may be as narrow as the whole divided by this.
 const NARROWEST: u64 = 400;
 
-/// So few steps are gone over once more to learn the square of a branch.
+/// So few steps are gone over once more to learn the square of a branch, or as many as there were
+/// between two checkpoints at first.
 const FEW_STEPS: u64 = 1024;
 
 /// One time from entering a square to leaving it.
@@ -41,7 +43,7 @@ impl Timeline {
     /// What is told comes from the history, so that a branch begins and ends up to one span before or
     /// after the step told, and does so exactly as long as spans are one step wide. Branches narrower
     /// than 1/400 of all steps are left out, and so are those that have no checkpoint inside or
-    /// 1024 steps before, which happens only where memory is short.
+    /// shortly before, which happens only once checkpoints were given up because the memory is short.
     ///
     /// A search that does not count [levels](crate::search::Search::levels) never steps back: its
     /// attempts are the branches, at level 0. For breadth-first search, which goes from one end of
@@ -73,11 +75,13 @@ impl Timeline {
         let mut open: Option<Open> = None;
         // The span in which the last branch ended.
         let mut closed = None;
+        let mut replay = None;
         for (index, span) in history.spans().iter().enumerate() {
             let start = history.start(index);
             if span.kept <= level {
                 if let Some(open) = open.take() {
-                    branches.extend(self.branch(level, &open, start, history.end(index)));
+                    let end = history.end(index);
+                    branches.extend(self.branch(level, &open, start, end, &mut replay));
                     closed = Some(index);
                 }
             } else if open.is_none() {
@@ -91,13 +95,22 @@ impl Timeline {
             }
         }
         if let Some(open) = open {
-            branches.extend(self.branch(level, &open, self.length, self.length));
+            let end = self.length;
+            branches.extend(self.branch(level, &open, end, end, &mut replay));
         }
     }
 
     /// The branch that was `open` for sure until step `until` and ended at step `to`, if it is wide
-    /// enough and its square is known.
-    fn branch(&self, level: u32, open: &Open, until: u64, to: u64) -> Option<Branch> {
+    /// enough and its square is known. The steps that this takes are gone over by `replay`, if it
+    /// stands shortly before.
+    fn branch(
+        &self,
+        level: u32,
+        open: &Open,
+        until: u64,
+        to: u64,
+        replay: &mut Option<Replay>,
+    ) -> Option<Branch> {
         if (to - open.from).saturating_mul(NARROWEST) < self.length {
             return None;
         }
@@ -106,8 +119,14 @@ impl Timeline {
             moment.checkpoint().path()
         } else if until == self.length {
             self.head.path().to_vec()
-        } else if open.since - moment.step <= FEW_STEPS {
-            self.at(open.since).search.path().to_vec()
+        } else if open.since - moment.step <= FEW_STEPS.max(self.checkpoints.first_spacing()) {
+            let near = moment.step..=open.since;
+            let mut on = match replay.take() {
+                Some(replay) if near.contains(&replay.step) => replay,
+                _ => self.at(open.since),
+            };
+            on.advance(open.since - on.step);
+            replay.insert(on).search.path().to_vec()
         } else {
             return None;
         };

@@ -27,9 +27,11 @@ const NEAR: u64 = 512;
 /// searched so far searches on. Step 0 is the search as it was given.
 ///
 /// Checkpoints are kept at equal distances, 2048 at the most, and never more bytes of them than
-/// asked for. Where there is no room for a further one, every second is given up. To go to a step is
-/// to go on from the checkpoint before it: with enough memory that is a thousandth of the search, or
-/// less. The first checkpoint, the origin, stays always, whatever its size; where one of the others
+/// asked for. At first they are as many steps apart as are taken in the time of coming back to one;
+/// where there is no room for a further one, every second is given up. To go to a step is to go on
+/// from the checkpoint before it: with enough memory that is a thousandth of the search, or less.
+/// Depth-first searches, of which a [`Checkpoint`](super::Checkpoint) takes a few bytes a square, have
+/// enough up to some 100×100 squares with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY). The first checkpoint, the origin, stays always, whatever its size; where one of the others
 /// is larger than the limit allows, it is the only one, and every way back is one from the
 /// beginning.
 ///

@@ -1,6 +1,7 @@
 //! Going over steps once more.
 
 use super::Timeline;
+use super::checkpoints::Moment;
 use crate::search::{Counters, Search, Slice, Step};
 
 /// Into how many parts a run of steps is divided to find one of them.
@@ -62,8 +63,11 @@ impl Timeline {
     /// smaller, the fewer steps are taken one by one in the end.
     fn portions(&self, steps: u64) -> Option<(u64, u64)> {
         let newest = self.checkpoints.all().last();
-        let bytes = newest.map_or(0, |moment| moment.bytes());
-        let least = FEW_STEPS.max(bytes / BYTES_A_STEP);
+        let copy = |moment: &Moment| {
+            // To restore a packed search takes longer than to copy it.
+            u64::max(moment.bytes() / BYTES_A_STEP, moment.checkpoint().effort())
+        };
+        let least = FEW_STEPS.max(newest.map_or(0, copy));
         (steps > least).then_some((least, least.max(steps / PARTS)))
     }
 

@@ -1,12 +1,18 @@
 //! Depth-first search: go on while there is a way, step back when there is none.
 
+mod order;
+mod packing;
+
 use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::checkpoint::{Checkpoint, Whole};
+pub use order::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
+
+use super::checkpoint::Checkpoint;
 use super::decision::{Decision, Places, Tried};
 use super::outlook::{DepthFirstState, Outlook, fewest, first_listed, stopped};
+use super::packed::Packable;
 use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
@@ -93,9 +99,14 @@ impl<O: CandidateOrder> DepthFirst<O> {
     ///
     /// [`StartError`] when the graph has no such square.
     pub fn new(graph: Arc<Graph>, start: Square, order: O) -> Result<Self, StartError> {
+        let start = StartError::check(start, graph.len())?;
+        Ok(Self::fresh(graph, start, order))
+    }
+
+    /// A search of `graph`, which has the square `start`.
+    fn fresh(graph: Arc<Graph>, start: Square, order: O) -> Self {
         let size = graph.len();
-        let start = StartError::check(start, size)?;
-        Ok(Self {
+        Self {
             free: vec![true; size].into(),
             levels: vec![0; size].into(),
             graph,
@@ -111,7 +122,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
                 attempts: 1,
                 ..Counters::default()
             },
-        })
+        }
     }
 
     /// The same search for another goal than the first tour.
@@ -171,7 +182,9 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
     }
 
-    fn enter(&mut self, square: Square) -> Step {
+    /// Appends `square` to the path and lists its candidates.
+    #[inline]
+    fn append(&mut self, square: Square) {
         self.free[square as usize] = false;
         self.path.push(square);
         self.order.entered(&self.graph, square);
@@ -182,6 +195,10 @@ impl<O: CandidateOrder> DepthFirst<O> {
         if self.marks.len() < self.candidates.len() {
             self.marks.resize(self.candidates.len(), 0);
         }
+    }
+
+    fn enter(&mut self, square: Square) -> Step {
+        self.append(square);
         self.entered = true;
         self.counters.visits += 1;
         self.levels[self.path.len() - 1] += 1;
@@ -298,189 +315,7 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let heap = self.free.len()
-            + size_of_val(&*self.path)
-            + size_of_val(&*self.candidates)
-            + size_of_val(&*self.marks)
-            + size_of_val(&*self.groups)
-            + size_of_val(&*self.levels)
-            + self.order.heap_bytes();
-        Whole::boxed(self, heap)
-    }
-}
-
-/// Which of a square's free neighbours is tried first.
-///
-/// The search tells an order of every square entered and left, so that the order may keep what it
-/// needs up to date.
-pub trait CandidateOrder: Clone + Send + 'static {
-    /// The algorithm that a depth-first search with this order is: one that says `Backtracking`
-    /// keeps the order of the lists, all others put the candidates with the fewest free neighbours
-    /// first.
-    const PROGRAM: Program;
-
-    /// `square` was entered.
-    fn entered(&mut self, graph: &Graph, square: Square);
-
-    /// `square` was left: undoes [`entered`](CandidateOrder::entered).
-    fn left(&mut self, graph: &Graph, square: Square);
-
-    /// Appends the free neighbours of `square` to `candidates`, the one to try first first.
-    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
-
-    /// The bytes that a clone takes besides its own value, what is shared not counted.
-    fn heap_bytes(&self) -> usize {
-        0
-    }
-}
-
-/// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct AsListed;
-
-impl CandidateOrder for AsListed {
-    const PROGRAM: Program = Program::Backtracking;
-
-    #[inline]
-    fn entered(&mut self, _graph: &Graph, _square: Square) {}
-
-    #[inline]
-    fn left(&mut self, _graph: &Graph, _square: Square) {}
-
-    #[inline]
-    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
-        let neighbours = graph.neighbours(square).iter();
-        candidates.extend(neighbours.filter(|&&neighbour| free[neighbour as usize]));
-    }
-}
-
-/// How many free neighbours every square has, kept up to date as squares are entered and left.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct FreeDegrees(Box<[u32]>);
-
-impl FreeDegrees {
-    fn new(graph: &Graph) -> Self {
-        Self(
-            (0..graph.len() as Square)
-                .map(|square| graph.degree(square))
-                .collect(),
-        )
-    }
-
-    fn of(&self, square: Square) -> u32 {
-        self.0[square as usize]
-    }
-
-    fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.0)
-    }
-
-    fn entered(&mut self, graph: &Graph, square: Square) {
-        for &neighbour in graph.neighbours(square) {
-            self.0[neighbour as usize] -= 1;
-        }
-    }
-
-    fn left(&mut self, graph: &Graph, square: Square) {
-        for &neighbour in graph.neighbours(square) {
-            self.0[neighbour as usize] += 1;
-        }
-    }
-}
-
-/// Warnsdorff's rule: the candidate with the fewest free neighbours first; equal ones keep the order
-/// of the lists (004).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WarnsdorffStable {
-    degrees: FreeDegrees,
-}
-
-impl WarnsdorffStable {
-    /// The rule for searches of `graph`.
-    #[must_use]
-    pub fn new(graph: &Graph) -> Self {
-        Self {
-            degrees: FreeDegrees::new(graph),
-        }
-    }
-}
-
-impl CandidateOrder for WarnsdorffStable {
-    const PROGRAM: Program = Program::Warnsdorff;
-
-    fn entered(&mut self, graph: &Graph, square: Square) {
-        self.degrees.entered(graph, square);
-    }
-
-    fn left(&mut self, graph: &Graph, square: Square) {
-        self.degrees.left(graph, square);
-    }
-
-    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
-        let group = candidates.len();
-        AsListed.list(graph, free, square, candidates);
-        candidates[group..].sort_by_key(|&candidate| self.degrees.of(candidate));
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.degrees.heap_bytes()
-    }
-}
-
-/// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
-///
-/// The whole list of the square, squares already visited included, is sorted by the number of free
-/// neighbours, and stays as sorted for later visits of the square. The document says that equal
-/// squares keep their order; with this sort they do not, so that most tours differ from
-/// [`WarnsdorffStable`]'s (002, "Backtracking compus cu algoritmul lui Warnsdorff").
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WarnsdorffExchange {
-    degrees: FreeDegrees,
-    lists: Graph,
-}
-
-impl WarnsdorffExchange {
-    /// The rule for searches of `graph`.
-    #[must_use]
-    pub fn new(graph: &Graph) -> Self {
-        Self {
-            degrees: FreeDegrees::new(graph),
-            lists: graph.clone(),
-        }
-    }
-}
-
-impl CandidateOrder for WarnsdorffExchange {
-    const PROGRAM: Program = Program::WarnsdorffExchange;
-
-    fn entered(&mut self, graph: &Graph, square: Square) {
-        self.degrees.entered(graph, square);
-    }
-
-    fn left(&mut self, graph: &Graph, square: Square) {
-        self.degrees.left(graph, square);
-    }
-
-    fn list(
-        &mut self,
-        _graph: &Graph,
-        free: &[bool],
-        square: Square,
-        candidates: &mut Vec<Square>,
-    ) {
-        let list = self.lists.neighbours_mut(square);
-        for first in 0..list.len() {
-            for second in first + 1..list.len() {
-                if self.degrees.of(list[first]) > self.degrees.of(list[second]) {
-                    list.swap(first, second);
-                }
-            }
-        }
-        candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.degrees.heap_bytes() + self.lists.heap_bytes()
+        Box::new(self.packed())
     }
 }
 

@@ -1,0 +1,242 @@
+//! Which candidate of a square is tried first.
+
+use crate::board::Square;
+use crate::graph::Graph;
+use crate::search::packed;
+use crate::search::program::Program;
+
+/// Which of a square's free neighbours is tried first.
+///
+/// The search tells an order of every square entered and left, so that the order may keep what it
+/// needs up to date.
+pub trait CandidateOrder: Clone + Send + 'static {
+    /// The algorithm that a depth-first search with this order is: one that says `Backtracking`
+    /// keeps the order of the lists, all others put the candidates with the fewest free neighbours
+    /// first.
+    const PROGRAM: Program;
+
+    /// `square` was entered.
+    fn entered(&mut self, graph: &Graph, square: Square);
+
+    /// `square` was left: undoes [`entered`](CandidateOrder::entered).
+    fn left(&mut self, graph: &Graph, square: Square);
+
+    /// Appends the free neighbours of `square` to `candidates`, the one to try first first.
+    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
+
+    /// Appends to `bytes` what [`unpack`](CandidateOrder::unpack) needs: all that does not follow from
+    /// the graph and the path.
+    fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>);
+
+    /// The order before any square was entered, from the bytes that [`pack`](CandidateOrder::pack)
+    /// wrote, which are taken off `bytes`.
+    ///
+    /// When it is told of the squares of the path that there was, one after the other, it must
+    /// [`list`](CandidateOrder::list) for each the candidates that it had listed before.
+    fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
+}
+
+/// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct AsListed;
+
+impl CandidateOrder for AsListed {
+    const PROGRAM: Program = Program::Backtracking;
+
+    #[inline]
+    fn entered(&mut self, _graph: &Graph, _square: Square) {}
+
+    #[inline]
+    fn left(&mut self, _graph: &Graph, _square: Square) {}
+
+    #[inline]
+    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
+        let neighbours = graph.neighbours(square).iter();
+        candidates.extend(neighbours.filter(|&&neighbour| free[neighbour as usize]));
+    }
+
+    fn pack(&self, _graph: &Graph, _bytes: &mut Vec<u8>) {}
+
+    fn unpack(_graph: &Graph, _bytes: &mut &[u8]) -> Self {
+        Self
+    }
+}
+
+/// How many free neighbours every square has, kept up to date as squares are entered and left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct FreeDegrees(Box<[u32]>);
+
+impl FreeDegrees {
+    fn new(graph: &Graph) -> Self {
+        Self(
+            (0..graph.len() as Square)
+                .map(|square| graph.degree(square))
+                .collect(),
+        )
+    }
+
+    pub(super) fn of(&self, square: Square) -> u32 {
+        self.0[square as usize]
+    }
+
+    fn entered(&mut self, graph: &Graph, square: Square) {
+        for &neighbour in graph.neighbours(square) {
+            self.0[neighbour as usize] -= 1;
+        }
+    }
+
+    fn left(&mut self, graph: &Graph, square: Square) {
+        for &neighbour in graph.neighbours(square) {
+            self.0[neighbour as usize] += 1;
+        }
+    }
+}
+
+/// Warnsdorff's rule: the candidate with the fewest free neighbours first; equal ones keep the order
+/// of the lists (004).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WarnsdorffStable {
+    degrees: FreeDegrees,
+}
+
+impl WarnsdorffStable {
+    /// The rule for searches of `graph`.
+    #[must_use]
+    pub fn new(graph: &Graph) -> Self {
+        Self {
+            degrees: FreeDegrees::new(graph),
+        }
+    }
+}
+
+impl CandidateOrder for WarnsdorffStable {
+    const PROGRAM: Program = Program::Warnsdorff;
+
+    fn entered(&mut self, graph: &Graph, square: Square) {
+        self.degrees.entered(graph, square);
+    }
+
+    fn left(&mut self, graph: &Graph, square: Square) {
+        self.degrees.left(graph, square);
+    }
+
+    fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
+        let group = candidates.len();
+        AsListed.list(graph, free, square, candidates);
+        candidates[group..].sort_by_key(|&candidate| self.degrees.of(candidate));
+    }
+
+    fn pack(&self, _graph: &Graph, _bytes: &mut Vec<u8>) {}
+
+    fn unpack(graph: &Graph, _bytes: &mut &[u8]) -> Self {
+        Self::new(graph)
+    }
+}
+
+/// Digits are added to a number until its next digit would count for more than this.
+const LARGEST_UNIT: u64 = u32::MAX as u64;
+
+/// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
+///
+/// The whole list of the square, squares already visited included, is sorted by the number of free
+/// neighbours, and stays as sorted for later visits of the square. The document says that equal
+/// squares keep their order; with this sort they do not, so that most tours differ from
+/// [`WarnsdorffStable`]'s (002, "Backtracking compus cu algoritmul lui Warnsdorff").
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WarnsdorffExchange {
+    pub(super) degrees: FreeDegrees,
+    lists: Graph,
+}
+
+impl WarnsdorffExchange {
+    /// The rule for searches of `graph`.
+    #[must_use]
+    pub fn new(graph: &Graph) -> Self {
+        Self {
+            degrees: FreeDegrees::new(graph),
+            lists: graph.clone(),
+        }
+    }
+}
+
+impl CandidateOrder for WarnsdorffExchange {
+    const PROGRAM: Program = Program::WarnsdorffExchange;
+
+    fn entered(&mut self, graph: &Graph, square: Square) {
+        self.degrees.entered(graph, square);
+    }
+
+    fn left(&mut self, graph: &Graph, square: Square) {
+        self.degrees.left(graph, square);
+    }
+
+    fn list(
+        &mut self,
+        _graph: &Graph,
+        free: &[bool],
+        square: Square,
+        candidates: &mut Vec<Square>,
+    ) {
+        let list = self.lists.neighbours_mut(square);
+        for first in 0..list.len() {
+            for second in first + 1..list.len() {
+                if self.degrees.of(list[first]) > self.degrees.of(list[second]) {
+                    list.swap(first, second);
+                }
+            }
+        }
+        candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
+    }
+
+    /// Of every list all but the first square, as indices in the graph's list, which are the digits
+    /// of a number: three bytes for a list of eight squares. To list the candidates of a path once
+    /// more changes nothing, since the lists of its squares are sorted already.
+    fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>) {
+        let mut indices = vec![0; graph.len()];
+        for square in 0..graph.len() as Square {
+            let length = u64::from(graph.degree(square));
+            for (&neighbour, index) in graph.neighbours(square).iter().zip(0_u64..) {
+                indices[neighbour as usize] = index;
+            }
+            let (mut number, mut unit) = (0, 1);
+            for &neighbour in self.lists.neighbours(square).iter().skip(1).rev() {
+                number += indices[neighbour as usize] * unit;
+                unit *= length;
+                if unit > LARGEST_UNIT {
+                    packed::write(number, bytes);
+                    (number, unit) = (0, 1);
+                }
+            }
+            if unit > 1 {
+                packed::write(number, bytes);
+            }
+        }
+    }
+
+    fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self {
+        let mut order = Self::new(graph);
+        for square in 0..graph.len() as Square {
+            let list = graph.neighbours(square);
+            let length = list.len() as u64;
+            // The sum of all indices, of which that of the one not written is left in the end.
+            let mut left = length * length.saturating_sub(1) / 2;
+            let (mut number, mut unit) = (0, u64::MAX);
+            let sorted = order.lists.neighbours_mut(square);
+            for neighbour in sorted.iter_mut().skip(1).rev() {
+                if unit > LARGEST_UNIT {
+                    number = packed::read(bytes);
+                    unit = 1;
+                }
+                let index = number % length;
+                *neighbour = list[index as usize];
+                left -= index;
+                number /= length;
+                unit *= length;
+            }
+            if let Some(first) = sorted.first_mut() {
+                *first = list[left as usize];
+            }
+        }
+        order
+    }
+}

@@ -1,0 +1,74 @@
+//! What it takes to come back to a moment of a depth-first search.
+
+use super::{CandidateOrder, DepthFirst};
+use crate::graph::Graph;
+use crate::search::packed::{Marks, Packable, Packed, read_levels, write_levels, write_path};
+
+impl<O: CandidateOrder> Packable for DepthFirst<O> {
+    type Lists = Graph;
+
+    fn packed(&self) -> Packed<Self> {
+        let mut bytes = Vec::with_capacity(2 * self.path.len());
+        write_path(&self.path, &*self.graph, &mut bytes);
+        self.order.pack(&self.graph, &mut bytes);
+        let mut marks = Marks::new(0);
+        let mut tried = 0;
+        for group in &self.groups {
+            tried = (group.next - group.first) as usize;
+            let all = &self.marks[group.first as usize..group.next as usize];
+            if let Some((_, later)) = all.split_first() {
+                marks.first();
+                later.iter().for_each(|&mark| marks.write(mark, &mut bytes));
+            }
+        }
+        write_levels(&self.levels, &mut bytes);
+        Packed {
+            lists: self.graph.clone(),
+            start: self.candidates[0],
+            depth: self.path.len(),
+            tried,
+            goal: self.goal,
+            entered: self.entered,
+            ended: self.ended,
+            counters: self.counters,
+            bytes: bytes.into(),
+        }
+    }
+
+    fn unpacked(packed: &Packed<Self>) -> Self {
+        let (path, mut bytes) = packed.read_path();
+        let order = O::unpack(&packed.lists, &mut bytes);
+        let mut search = Self::fresh(packed.lists.clone(), packed.start, order);
+        let mut marks = Marks::new(0);
+        for place in 0..=path.len() {
+            let first = search.groups[place].first as usize;
+            let candidates = &search.candidates[first..];
+            let on = path.get(place);
+            let tried = match on {
+                Some(square) => {
+                    let index = candidates.iter().position(|other| other == square);
+                    index.map_or(0, |index| index + 1)
+                }
+                None => packed.tried.min(candidates.len()),
+            };
+            for (index, mark) in search.marks[first..first + tried].iter_mut().enumerate() {
+                *mark = match index {
+                    0 => marks.first(),
+                    _ => marks.read(&mut bytes),
+                };
+            }
+            search.groups[place].next = (first + tried) as u32;
+            if let Some(&square) = on {
+                search.append(square);
+            }
+        }
+        read_levels(&mut search.levels, &mut bytes);
+        Self {
+            goal: packed.goal,
+            entered: packed.entered,
+            ended: packed.ended,
+            counters: packed.counters,
+            ..search
+        }
+    }
+}
