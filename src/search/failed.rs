@@ -27,10 +27,6 @@ impl<S: SquareSet> FailedStates<S> {
         self.squares.get(place) == Some(&(square as u8)) && self.free[place] == free
     }
 
-    pub(super) fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.free) + self.squares.len()
-    }
-
     pub(super) fn insert(&mut self, free: S, square: Square) {
         if self.squares.is_empty() {
             self.free = vec![S::EMPTY; PLACES].into();
@@ -39,6 +35,35 @@ impl<S: SquareSet> FailedStates<S> {
         let place = place(free, square);
         self.free[place] = free;
         self.squares[place] = square as u8;
+    }
+
+    /// The states in as few bytes as sets of squares below `size` take.
+    pub(super) fn pack(&self, size: usize) -> Box<[u8]> {
+        let width = size.div_ceil(8);
+        let stored = self.squares.iter().filter(|&&square| square != VACANT);
+        let mut bytes = Vec::with_capacity(stored.count() * (1 + width));
+        for (free, &square) in self.free.iter().zip(&self.squares) {
+            if square != VACANT {
+                bytes.push(square);
+                bytes.extend_from_slice(&free.bits().to_le_bytes()[..width]);
+            }
+        }
+        bytes.into()
+    }
+
+    /// The states that were [packed](Self::pack). Each finds its place again.
+    pub(super) fn unpack(bytes: &[u8], size: usize) -> Self {
+        let width = size.div_ceil(8);
+        let mut failed = Self {
+            free: Box::default(),
+            squares: Box::default(),
+        };
+        for state in bytes.chunks_exact(1 + width) {
+            let mut bits = [0; size_of::<u128>()];
+            bits[..width].copy_from_slice(&state[1..]);
+            failed.insert(S::from_bits(u128::from_le_bytes(bits)), state[0].into());
+        }
+        failed
     }
 }
 
@@ -71,6 +96,7 @@ mod tests {
                 })
                 .count()
         };
+        assert_eq!(FailedStates::unpack(&failed.pack(64), 64), failed);
         assert!(found(0, 0) > PLACES / 2, "{}", found(0, 0));
         assert!(found(0, 0) <= PLACES);
         assert_eq!((found(1, 0), found(0, 1)), (0, 0));

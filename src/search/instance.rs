@@ -75,10 +75,6 @@ impl<S: SquareSet> Instance<S> {
         self.size
     }
 
-    pub(crate) fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.neighbours) + self.lists.len() + size_of_val(&*self.offsets)
-    }
-
     pub(super) fn start(&self) -> Square {
         self.start
     }

@@ -2,10 +2,11 @@
 
 use std::iter::FusedIterator;
 use std::ops::Range;
+use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::checkpoint::{Checkpoint, Whole};
+use super::checkpoint::Checkpoint;
 use super::decision::{Decision, Neighbours, Places, Tried};
 use super::failed::FailedStates;
 use super::instance::{Instance, Remainder};
@@ -60,7 +61,7 @@ type Squares = u128;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pruned {
-    instance: Instance<Squares>,
+    instance: Arc<Instance<Squares>>,
     goal: Goal,
     path: Vec<Square>,
     /// One for every square of the path.
@@ -122,7 +123,7 @@ impl Pruned {
                 ..Counters::default()
             },
             levels: vec![0; instance.size()].into(),
-            instance,
+            instance: instance.into(),
         })
     }
 
@@ -223,7 +224,7 @@ impl Pruned {
     /// The decision before the start.
     fn before(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-        Decision::before(self.instance.start(), &self.instance, tried, self.ended)
+        Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
     }
 
     /// Why the first candidate of the last square is entered, and the line that says so.
@@ -331,7 +332,7 @@ impl Search for Pruned {
     }
 
     fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        let path = Places::new(&self.instance, &self.path);
+        let path = Places::new(&*self.instance, &self.path);
         path.clip(places)
             .map(|place| self.decision_at(&path, place))
             .collect()
@@ -339,7 +340,7 @@ impl Search for Pruned {
 
     fn decision(&self) -> Decision {
         match self.path.len().checked_sub(1) {
-            Some(last) => self.decision_at(&Places::new(&self.instance, &self.path), last),
+            Some(last) => self.decision_at(&Places::new(&*self.instance, &self.path), last),
             None => self.before(),
         }
     }
@@ -348,7 +349,7 @@ impl Search for Pruned {
         if self.ended {
             return None;
         }
-        let places = Places::new(&self.instance, &self.path);
+        let places = Places::new(&*self.instance, &self.path);
         let parent = self.path.len().checked_sub(2);
         let closes = match self.path[..] {
             [first, .., last] => self.instance.of(last).any(|square| square == first),
@@ -376,13 +377,61 @@ impl Search for Pruned {
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let heap = self.instance.heap_bytes()
-            + size_of_val(&*self.path)
-            + size_of_val(&*self.frames)
-            + size_of_val(&*self.tried)
-            + self.failed.heap_bytes()
-            + size_of_val(&*self.levels);
-        Whole::boxed(self, heap)
+        Box::new(Kept {
+            failed: self.failed.pack(self.instance.size()),
+            search: Self {
+                instance: self.instance.clone(),
+                goal: self.goal,
+                path: self.path.clone(),
+                frames: self.frames.clone(),
+                tried: self.tried.clone(),
+                failed: FailedStates::default(),
+                moment: self.moment,
+                ended: self.ended,
+                counters: self.counters,
+                levels: self.levels.clone(),
+            },
+        })
+    }
+}
+
+/// A moment of a pruned search: a clone, but for the failed states, which take most of its memory.
+struct Kept {
+    search: Pruned,
+    /// [Packed](FailedStates::pack).
+    failed: Box<[u8]>,
+}
+
+impl Checkpoint for Kept {
+    fn restore(&self) -> Box<dyn Search> {
+        let mut search = self.search.clone();
+        search.failed = FailedStates::unpack(&self.failed, search.instance.size());
+        Box::new(search)
+    }
+
+    fn bytes(&self) -> usize {
+        let Pruned {
+            path,
+            frames,
+            tried,
+            levels,
+            ..
+        } = &self.search;
+        size_of::<Self>()
+            + self.failed.len()
+            + size_of_val(&**path)
+            + size_of_val(&**frames)
+            + size_of_val(&**tried)
+            + size_of_val(&**levels)
+    }
+
+    /// Every failed state finds its place again.
+    fn effort(&self) -> u64 {
+        (self.bytes() / 64) as u64
+    }
+
+    fn path(&self) -> Vec<Square> {
+        self.search.path.clone()
     }
 }
 

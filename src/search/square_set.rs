@@ -42,6 +42,12 @@ pub(crate) trait SquareSet:
     /// The bits, folded to 64.
     fn folded(self) -> u64;
 
+    /// The bits, the smallest square first.
+    fn bits(self) -> u128;
+
+    /// The set with these bits, none of them beyond its capacity.
+    fn from_bits(bits: u128) -> Self;
+
     #[inline]
     fn contains(self, square: Square) -> bool {
         !(self & Self::of(square)).is_empty()
@@ -107,6 +113,14 @@ macro_rules! square_set {
             #[inline]
             fn folded(self) -> u64 {
                 $folded(self)
+            }
+
+            fn bits(self) -> u128 {
+                self.into()
+            }
+
+            fn from_bits(bits: u128) -> Self {
+                bits as Self
             }
         }
     };
