@@ -207,7 +207,8 @@ impl Log {
     fn check_branches(&self, timeline: &Timeline, rows: usize) {
         let branches = timeline.branches(rows);
         let width = timeline.history().width();
-        let narrowest = (self.length() as u64).div_ceil(400).max(2 * width + 2);
+        // A branch may be told by a span at either end too narrow.
+        let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
         for branch in &branches {
             let level = branch.level as usize;
             assert!(branch.from < branch.to && branch.to <= self.length() as u64);
@@ -578,6 +579,28 @@ fn where_the_memory_was_full_the_timeline_ends_too() {
         }
         timeline.seek(length as u64 - 40);
     }
+}
+
+#[test]
+fn the_history_of_a_hurry_is_that_of_the_log_too() {
+    let search = || experiment(6, 6, (0, 1), Algorithm::Backtracking).search();
+    let log = Log::of(search(), 79_500);
+    let mut timeline = Timeline::new(search());
+    for steps in [300, 65_700, 11_111, 2_389] {
+        timeline.advance(steps);
+    }
+    assert_eq!(
+        (timeline.length(), timeline.history().width()),
+        (79_500, 1024)
+    );
+    log.check_history(&timeline);
+    // Whoever takes their time is told more.
+    let mut timeline = Timeline::new(search());
+    while timeline.length() < 79_500 {
+        timeline.advance(500);
+    }
+    assert_eq!(timeline.history().width(), 64);
+    log.check_history(&timeline);
 }
 
 #[test]

@@ -2,6 +2,11 @@
 
 use crate::search::{Counters, Slice};
 
+/// How many steps are always told in detail, and how wide spans are from then on where a search is in
+/// a hurry.
+const STEPS_IN_DETAIL: u64 = 1 << 16;
+const STEPS_IN_A_HURRY: u64 = 1024;
+
 /// The most spans that a history has.
 const MOST_SPANS: usize = 2048;
 
@@ -130,6 +135,25 @@ impl History {
         self.deepest_at
     }
 
+    /// Makes spans so wide that a search which is in a hurry need not stop for each of them, once there
+    /// are enough to show what it did.
+    pub(super) fn hurry(&mut self) {
+        while self.width < STEPS_IN_A_HURRY && self.length >= STEPS_IN_DETAIL {
+            self.widen();
+        }
+    }
+
+    /// Makes one span of every two.
+    fn widen(&mut self) {
+        let pairs = self.spans.chunks(2);
+        let merged = pairs.map(|pair| match *pair {
+            [first, second] => first.then(second),
+            _ => pair[0],
+        });
+        self.spans = merged.collect();
+        self.width *= 2;
+    }
+
     /// How many steps fit the span that is being filled.
     pub(super) const fn room(&self) -> u64 {
         self.width - self.length % self.width
@@ -151,9 +175,7 @@ impl History {
         };
         if self.length.is_multiple_of(self.width) {
             if self.spans.len() == MOST_SPANS {
-                let pairs = self.spans.chunks_exact(2);
-                self.spans = pairs.map(|pair| pair[0].then(pair[1])).collect();
-                self.width *= 2;
+                self.widen();
             }
             self.spans.push(span);
         } else if let Some(last) = self.spans.last_mut() {

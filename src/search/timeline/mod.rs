@@ -17,6 +17,9 @@ use super::{Counters, Search, Slice, Step};
 use checkpoints::Checkpoints;
 use replay::Replay;
 
+/// Who asks for so many steps at once is in a hurry.
+const MANY_STEPS: u64 = 1 << 13;
+
 /// So many steps before the position are looked at first.
 const NEAR: u64 = 512;
 
@@ -289,6 +292,9 @@ impl Timeline {
 
     /// Takes up to `steps` new steps, at least one unless the search is over.
     fn search_on(&mut self, steps: u64, until: Option<Landmark>) -> Slice {
+        if steps >= MANY_STEPS {
+            self.history.hurry();
+        }
         let room = self.history.room().min(self.checkpoints.room(self.length));
         let steps = steps.min(room);
         let slice = match until {
