@@ -1,5 +1,7 @@
 //! Going back and forth in a search shows what stepping through it shows.
 
+mod log;
+
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -8,10 +10,11 @@ use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::{
-    BreadthFirst, CandidateState, Counters, Found, FreeBits, Goal, Landmark, Plain, Search, Slice,
-    Step, Timeline,
+    BreadthFirst, CandidateState, Found, FreeBits, Goal, Landmark, Plain, Search, Step, Timeline,
 };
 use proptest::prelude::*;
+
+use log::{Log, State};
 
 const LANDMARKS: [Landmark; 3] = [Landmark::DeadEnd, Landmark::Tour, Landmark::Restart];
 
@@ -53,203 +56,6 @@ fn any_experiment() -> impl Strategy<Value = Experiment> {
 
 fn any_memory() -> impl Strategy<Value = u64> {
     prop::sample::select(vec![0, 30_000, 300_000, Timeline::USUAL_MEMORY])
-}
-
-/// All that there is to see of a search after each of its steps, and before the first.
-struct Log {
-    states: Vec<State>,
-    /// Whether the last step ended the search.
-    over: bool,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-struct State {
-    path: Vec<Square>,
-    counters: Counters,
-    levels: Vec<u64>,
-    last: Option<Step>,
-}
-
-impl State {
-    fn of(search: &dyn Search, last: Option<Step>) -> Self {
-        Self {
-            path: search.path().to_vec(),
-            counters: search.counters(),
-            levels: search.levels().to_vec(),
-            last,
-        }
-    }
-
-    fn shown(timeline: &Timeline) -> Self {
-        Self::of(timeline.search(), timeline.last())
-    }
-}
-
-impl Log {
-    fn of(mut search: Box<dyn Search>, steps: usize) -> Self {
-        let mut states = vec![State::of(&*search, None)];
-        while states.len() <= steps {
-            let Some(step) = search.next() else { break };
-            states.push(State::of(&*search, Some(step)));
-        }
-        let over = search.size_hint().1 == Some(0);
-        Self { states, over }
-    }
-
-    fn length(&self) -> usize {
-        self.states.len() - 1
-    }
-
-    /// How many squares at the beginning of the path `step` left alone.
-    fn kept(&self, step: usize) -> usize {
-        match self.states[step].last {
-            Some(Step::Resume { kept }) => kept as usize,
-            _ => usize::min(
-                self.states[step - 1].path.len(),
-                self.states[step].path.len(),
-            ),
-        }
-    }
-
-    /// The slice that the steps after `from` and up to `to` are.
-    fn slice(&self, from: usize, to: usize) -> Slice {
-        let lengths = self.states[from..=to].iter().map(|state| state.path.len());
-        let kept = (from + 1..=to).map(|step| self.kept(step)).min();
-        Slice {
-            steps: (to - from) as u64,
-            last: self.states[to].last.filter(|_| to > from),
-            kept: kept.unwrap_or(self.states[from].path.len()) as u32,
-            lowest: lengths.clone().min().unwrap() as u32,
-            highest: lengths.max().unwrap() as u32,
-        }
-    }
-
-    fn is(&self, step: usize, landmark: Landmark) -> bool {
-        match self.states[step].last {
-            Some(Step::DeadEnd { .. }) => landmark == Landmark::DeadEnd,
-            Some(Step::Tour) => landmark == Landmark::Tour,
-            Some(Step::Restart) => landmark == Landmark::Restart,
-            _ => false,
-        }
-    }
-
-    /// The last steps up to `position` that entered and left `square`.
-    fn passage(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
-        let (mut entered, mut left) = (None, None);
-        for step in 1..=position {
-            let kept = self.kept(step);
-            let [before, after] = [step - 1, step].map(|step| {
-                let path = &self.states[step].path;
-                path.iter().skip(kept).any(|&other| other == square)
-            });
-            if before {
-                left = Some(step as u64);
-            }
-            if after {
-                entered = Some(step as u64);
-            }
-        }
-        (entered, left)
-    }
-
-    /// The last step up to `position` that went on to `square` from the path's first `length` squares.
-    fn choice(&self, square: Square, length: usize, position: usize) -> Option<u64> {
-        let path = &self.states[position].path[..length];
-        (1..=position)
-            .rev()
-            .find(|&step| {
-                let (before, after) = (&self.states[step - 1].path, &self.states[step].path);
-                before == path && after.len() == length + 1 && after[length] == square
-            })
-            .map(|step| step as u64)
-    }
-
-    fn check_history(&self, timeline: &Timeline) {
-        let history = timeline.history();
-        let width = history.width() as usize;
-        assert!(width.is_power_of_two() && history.spans().len() <= 2048);
-        assert_eq!(history.length(), self.length() as u64);
-        assert_eq!(history.spans().len(), self.length().div_ceil(width));
-        for (index, span) in history.spans().iter().enumerate() {
-            let (from, to) = (index * width, self.length().min((index + 1) * width));
-            let (slice, end) = (self.slice(from, to), &self.states[to]);
-            assert_eq!(
-                (span.lowest, span.highest, span.kept, span.depth as usize),
-                (slice.lowest, slice.highest, slice.kept, end.path.len())
-            );
-            let Counters {
-                visits,
-                backtracks,
-                dead_ends,
-                tours,
-                attempts,
-                ..
-            } = end.counters;
-            assert_eq!(
-                (span.visits, span.backtracks, span.dead_ends),
-                (visits, backtracks, dead_ends)
-            );
-            assert_eq!((span.tours, span.attempts), (tours, attempts));
-        }
-        let depths = self.states.iter().map(|state| state.path.len());
-        let deepest = depths.max().unwrap();
-        let first = self
-            .states
-            .iter()
-            .position(|state| state.path.len() == deepest);
-        assert_eq!(history.deepest() as usize, deepest);
-        assert_eq!(timeline.deepest(), first.unwrap() as u64);
-        let late = history.deepest_at() - timeline.deepest();
-        assert!(late < history.width());
-    }
-
-    /// Holds every branch shown against the path, and every wide branch of the log against those.
-    fn check_branches(&self, timeline: &Timeline, rows: usize) {
-        let branches = timeline.branches(rows);
-        let width = timeline.history().width();
-        // A branch may be told by a span at either end too narrow.
-        let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
-        for branch in &branches {
-            let level = branch.level as usize;
-            assert!(branch.from < branch.to && branch.to <= self.length() as u64);
-            let sure = (branch.from + width) as usize..=(branch.to.saturating_sub(width)) as usize;
-            for step in sure {
-                let path = &self.states[step].path;
-                assert_eq!(path.get(level), Some(&branch.square), "{branch:?} {step}");
-            }
-        }
-        let Some(first) = branches.first().map(|branch| branch.level as usize) else {
-            return;
-        };
-        let mut begun = vec![0; rows];
-        for step in 1..=self.length() {
-            for (row, begun) in begun
-                .iter_mut()
-                .enumerate()
-                .skip(self.kept(step).saturating_sub(first))
-            {
-                let (from, to) = (*begun as u64, step as u64);
-                let path = &self.states[step - 1].path;
-                let levels = self.states[0].levels.len().max(1);
-                if let Some(&square) = path.get(first + row)
-                    && to - from > narrowest
-                    && first + row < levels
-                {
-                    let found = branches.iter().any(|branch| {
-                        branch.square == square
-                            && branch.level as usize == first + row
-                            && branch.from.abs_diff(from) <= width
-                            && branch.to.abs_diff(to) <= width
-                    });
-                    assert!(
-                        found,
-                        "{from} to {to} at {row}: {square} not in {branches:?}"
-                    );
-                }
-                *begun = step - 1;
-            }
-        }
-    }
 }
 
 fn is_send<T: Send>() {}

@@ -1,0 +1,426 @@
+//! A search explains itself truly: what it says comes next does come next, for the reason it gives,
+//! and its numbers are those that a slow count gives.
+
+mod log;
+mod slow;
+mod truth;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use knights_tour::board::{Board, Square};
+use knights_tour::experiment::{Algorithm, Draft, Experiment};
+use knights_tour::graph::Graph;
+use knights_tour::moves::MoveOrder;
+use knights_tour::search::{
+    AsListed, BreadthFirst, CandidateState, DepthFirst, Goal, Greedy, Program, Pruned, Search,
+    Step, Warnsdorff, Why,
+};
+use proptest::prelude::*;
+use serde_json::Value;
+
+use log::Log;
+use slow::Slow;
+use truth::Truth;
+
+fn experiment(
+    board: (u32, u32),
+    start: Square,
+    order: &str,
+    algorithm: Algorithm,
+    goal: Goal,
+    seed: u32,
+) -> Experiment {
+    let (rows, columns) = board;
+    let draft = Draft {
+        rows: rows.to_string(),
+        columns: columns.to_string(),
+        start: format!("{},{}", start / columns, start % columns),
+        order: order.into(),
+        algorithm: algorithm.name().into(),
+        tour: if goal.closed { "closed" } else { "open" }.into(),
+        find: if goal.all && algorithm.is_exhaustive() {
+            "all"
+        } else {
+            "first"
+        }
+        .into(),
+        seed: seed.to_string(),
+        shortcuts: false,
+        ..Draft::default()
+    };
+    draft.validate().unwrap()
+}
+
+/// Any run by `algorithm`.
+fn any_experiment(algorithm: Algorithm) -> impl Strategy<Value = Experiment> {
+    let order = Just(*MoveOrder::ROWS.moves()).prop_shuffle();
+    let goal = (any::<bool>(), any::<bool>()).prop_map(|(closed, all)| Goal { closed, all });
+    let board = prop_oneof![3 => (3_u32..=8, 3_u32..=8), 1 => (1_u32..=11, 1_u32..=11)];
+    (board, order, goal, any::<u32>()).prop_map(move |(board, moves, goal, seed)| {
+        let order = MoveOrder::new(moves).unwrap().to_string();
+        let start = seed % (board.0 * board.1);
+        experiment(board, start, &order, algorithm, goal, seed % 1000)
+    })
+}
+
+fn is_depth_first(program: Program) -> bool {
+    matches!(
+        program,
+        Program::Backtracking | Program::Warnsdorff | Program::WarnsdorffExchange | Program::Pruned
+    )
+}
+
+/// Compares all that `search` says of itself now with what it does, with a slow count and, where it
+/// is depth first, with the log of its steps.
+fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
+    let outlook = search.outlook();
+    let mut ahead = dyn_clone::clone_box(search);
+    assert_eq!(outlook.map(|outlook| outlook.step), ahead.next());
+    let decision = search.decision();
+    let path = search.path().to_vec();
+    if path.is_empty() {
+        assert_eq!((decision.square, decision.place), (None, -1));
+        let [start] = &decision.candidates[..] else {
+            panic!("{decision:?}");
+        };
+        assert_eq!(start.square, experiment.start());
+        let tried = outlook.is_none_or(|outlook| outlook.step == Step::Exhausted);
+        assert_eq!(start.state == CandidateState::Failed, tried);
+    }
+    let Some(outlook) = outlook else { return };
+    assert!(
+        outlook.program.lines().contains(&outlook.line),
+        "{outlook:?}"
+    );
+    assert!(outlook.line.is_step());
+    if let Step::Enter { square } = outlook.step {
+        let next = decision
+            .candidates
+            .iter()
+            .find(|candidate| candidate.state == CandidateState::Next);
+        assert_eq!(next.map(|candidate| candidate.square), Some(square));
+    }
+    let slow = Slow {
+        experiment,
+        graph: experiment.graph(),
+        attempts: search.counters().attempts,
+        path,
+    };
+    let decisions = search.decisions(0..usize::MAX);
+    assert_eq!(decisions.len(), slow.path.len());
+    if let Some(last) = decisions.last() {
+        assert_eq!(last, &decision);
+    }
+    for decision in &decisions {
+        slow.compare(decision, outlook.program, false);
+    }
+    if !slow.path.is_empty() {
+        let truth = Truth {
+            slow: &slow,
+            decisions: &decisions,
+            closed: experiment.goal().closed,
+        };
+        assert!(truth.holds(outlook.why), "{:?} {outlook:?}", slow.path);
+    }
+    let middle = slow.path.len() / 2;
+    assert_eq!(
+        search.decisions(middle / 2..middle),
+        decisions[middle / 2..middle]
+    );
+    if !is_depth_first(outlook.program) || search.counters().attempts > 1 {
+        return;
+    }
+    // A square has the visits of those tried from it, and its own.
+    let mut visits = search.counters().visits;
+    for (place, decision) in decisions.iter().enumerate() {
+        let tried: Vec<(Square, u64)> = decision
+            .candidates
+            .iter()
+            .filter_map(|candidate| Some((candidate.square, candidate.visits?)))
+            .collect();
+        assert_eq!(tried, log.at(place), "at {place} of {:?}", slow.path);
+        let below: u64 = tried.iter().map(|&(_, visits)| visits).sum();
+        assert_eq!(visits, 1 + below);
+        visits = tried.last().map_or(0, |&(_, visits)| visits);
+    }
+}
+
+/// Goes on by leaps, and after each of them step by step, and checks wherever it stands.
+fn walk(experiment: &Experiment, leaps: &[u64], steps: u64) {
+    let mut search = experiment.search_within(1 << 16);
+    let mut stepped = search.clone();
+    let mut log = Log::default();
+    let mut go = |search: &mut Box<dyn Search>, steps: u64, log: &mut Log| {
+        let taken = search.advance(steps).steps;
+        for _ in 0..taken {
+            log.note(stepped.next().unwrap());
+        }
+        taken
+    };
+    check(experiment, &*search, &log);
+    for &leap in leaps {
+        go(&mut search, leap, &mut log);
+        for _ in 0..steps {
+            check(experiment, &*search, &log);
+            if go(&mut search, 1, &mut log) == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// A thousand steps in all, near the start and far from it.
+fn any_leaps() -> impl Strategy<Value = Vec<u64>> {
+    let leap = prop_oneof![0_u64..30, 20_u64..300, 1_000_u64..20_000];
+    prop::collection::vec(leap, 5)
+}
+
+macro_rules! explained {
+    ($($test:ident: $algorithm:ident),*) => {
+        proptest! {
+            #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+            $(
+                #[test]
+                fn $test(experiment in any_experiment(Algorithm::$algorithm), leaps in any_leaps()) {
+                    walk(&experiment, &leaps, 20);
+                }
+            )*
+        }
+    };
+}
+
+explained! {
+    warnsdorff_foresees_its_steps: Warnsdorff,
+    warnsdorff_as_published_foresees_its_steps: WarnsdorffExchange,
+    backtracking_foresees_its_steps: Backtracking,
+    pruned_search_foresees_its_steps: Pruned,
+    breadth_first_search_foresees_its_steps: BreadthFirst,
+    oct_aml_16_foresees_its_steps: OctAml16,
+    oct_aml_foresees_its_steps: OctAml,
+    aml_foresees_its_steps: Aml,
+    pohl_foresees_its_steps: Pohl,
+    roth_foresees_its_steps: Roth,
+    random_walks_foresee_their_steps: Random,
+    the_best_available_foresees_its_steps: Auto
+}
+
+/// Large boards and large leaps: thousands of subtrees are remembered, and dead ends counted in bulk.
+#[test]
+fn visits_are_exact_at_full_speed() {
+    for (board, start, order) in [
+        ((8, 8), 31, "jumps"),
+        ((6, 6), 7, "clockwise"),
+        ((7, 6), 3, "rows"),
+        ((9, 9), 0, "jumps"),
+    ] {
+        let algorithm = Algorithm::Backtracking;
+        let experiment = experiment(board, start, order, algorithm, Goal::ALL, 0);
+        walk(&experiment, &[100_000, 150_001, 1, 70_000], 3);
+    }
+}
+
+/// The words of the page: English, the language of which all others are translations.
+fn words() -> Value {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/www/locales/en/explanation.json"
+    );
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// The names in `{{name}}` of a text.
+fn gaps(text: &str) -> BTreeSet<&str> {
+    let opened = text.split("{{").skip(1);
+    opened
+        .map(|rest| rest.split("}}").next().unwrap())
+        .collect()
+}
+
+#[test]
+fn every_reason_and_every_line_has_its_words() {
+    let words = words();
+    let mut whys = words["why"].as_object().unwrap().clone();
+    for name in Why::NAMES {
+        match whys.remove(name) {
+            Some(sentence) => assert!(!sentence.as_str().unwrap().contains("{{count}}"), "{name}"),
+            None => {
+                for form in ["one", "other"] {
+                    assert!(whys.remove(&format!("{name}_{form}")).is_some(), "{name}");
+                }
+            }
+        }
+    }
+    assert!(whys.is_empty(), "words for nothing: {whys:?}");
+    let programs = words["program"].as_object().unwrap();
+    assert_eq!(programs.len(), Program::ALL.len());
+    for program in Program::ALL {
+        let lines = programs[program.name()].as_object().unwrap();
+        let expected: Vec<&str> = program.lines().iter().map(|line| line.name()).collect();
+        assert_eq!(lines.len(), expected.len(), "{program:?}");
+        let crossed = program.lines().iter().map(|line| serde_json::json!(line));
+        assert!(crossed.eq(expected.iter().copied()), "{program:?}");
+        for name in expected {
+            for part in ["code", "words"] {
+                assert!(lines[name][part].is_string(), "{program:?} {name}");
+            }
+        }
+    }
+}
+
+/// What was seen of all the searches of a test.
+#[derive(Default)]
+struct Seen {
+    lines: BTreeSet<(&'static str, &'static str)>,
+    whys: BTreeMap<String, Why>,
+}
+
+impl Seen {
+    fn run(&mut self, mut search: Box<dyn Search>, steps: u64) {
+        for _ in 0..steps {
+            let Some(outlook) = search.outlook() else {
+                assert_eq!(search.next(), None);
+                break;
+            };
+            self.lines
+                .insert((outlook.program.name(), outlook.line.name()));
+            self.whys.insert(outlook.why.name().into(), outlook.why);
+            assert_eq!(search.next(), Some(outlook.step));
+        }
+    }
+}
+
+/// All lines and all reasons, and whether a reason has the parts that its sentence asks for.
+#[test]
+fn every_line_and_every_reason_is_met_somewhere() {
+    let mut seen = Seen::default();
+    let open = Goal::FIRST;
+    let closed = Goal {
+        closed: true,
+        all: false,
+    };
+    let all_closed = Goal {
+        closed: true,
+        all: true,
+    };
+    for goal in [open, closed, Goal::ALL, all_closed] {
+        for algorithm in Algorithm::ALL {
+            for (board, start, steps) in [
+                ((1, 1), 0, 100),
+                ((1, 2), 0, 100),
+                ((3, 3), 0, 300),
+                ((3, 4), 0, 2_000),
+                ((3, 10), 0, 2_000),
+                ((3, 5), 2, 100),
+                ((5, 5), 0, 2_500),
+                ((5, 5), 1, 300),
+                ((5, 6), 7, 2_500),
+                ((6, 6), 14, 2_500),
+                ((8, 8), 9, 300),
+                ((9, 8), 60, 300),
+                ((11, 11), 60, 400),
+            ] {
+                for (order, seed) in [("jumps", 0), ("rows", 1), ("granada", 2)] {
+                    let experiment = experiment(board, start, order, algorithm, goal, seed);
+                    seen.run(experiment.search_within(1 << 14), steps);
+                }
+            }
+        }
+    }
+    let graph = |rows, columns| {
+        std::sync::Arc::new(Graph::knight(
+            Board::new(rows, columns).unwrap(),
+            &MoveOrder::ROWS,
+        ))
+    };
+    seen.run(
+        Box::new(Greedy::new(
+            Warnsdorff::new(graph(5, 5), 0, AsListed).unwrap(),
+        )),
+        100,
+    );
+    seen.run(
+        Box::new(Greedy::new(
+            Warnsdorff::new(graph(7, 7), 16, AsListed).unwrap(),
+        )),
+        100,
+    );
+    seen.run(Box::new(BreadthFirst::new(graph(5, 5), 0, 0).unwrap()), 100);
+    // All sixteen attempts fail where the colours do not fit, and lots are drawn then.
+    let hopeless = experiment((5, 13), 1, "rows", Algorithm::Auto, open, 0);
+    seen.run(hopeless.search(), 1_200);
+    // Graphs of other shapes: what no board of a knight comes to soon.
+    let path = |lists: &[Vec<Square>]| std::sync::Arc::new(Graph::from_lists(lists).unwrap());
+    let star = path(&[vec![1, 2, 3], vec![0], vec![0], vec![0]]);
+    seen.run(
+        Box::new(DepthFirst::new(star.clone(), 1, AsListed).unwrap()),
+        100,
+    );
+    seen.run(Box::new(Pruned::new(&star, 0, Goal::ALL).unwrap()), 100);
+    let ring = path(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]]);
+    seen.run(Box::new(Pruned::new(&ring, 0, all_closed).unwrap()), 100);
+    let horned = path(&[vec![1, 2], vec![0, 2, 3], vec![0, 1, 4], vec![1], vec![2]]);
+    seen.run(Box::new(Pruned::new(&horned, 0, open).unwrap()), 100);
+    let tailed = path(&[
+        vec![1, 3, 5],
+        vec![0, 2, 4],
+        vec![1, 3, 5],
+        vec![2, 0],
+        vec![1],
+        vec![2, 0],
+    ]);
+    for goal in [open, closed] {
+        seen.run(Box::new(Pruned::new(&tailed, 0, goal).unwrap()), 100);
+    }
+
+    for program in Program::ALL {
+        for line in program.lines().iter().filter(|line| line.is_step()) {
+            let line = (program.name(), line.name());
+            assert!(seen.lines.contains(&line), "{line:?} was never met");
+        }
+    }
+    let missing: Vec<&&str> = Why::NAMES
+        .iter()
+        .filter(|&&name| !seen.whys.contains_key(name))
+        .collect();
+    assert!(missing.is_empty(), "never met: {missing:?}");
+
+    let words = words();
+    for (name, why) in seen.whys {
+        let why = serde_json::to_value(why).unwrap();
+        let parts = why.as_object().unwrap();
+        assert_eq!(parts["kind"], name.as_str());
+        for key in [name.clone(), format!("{name}_one"), format!("{name}_other")] {
+            let Some(sentence) = words["why"].get(&key) else {
+                continue;
+            };
+            for gap in gaps(sentence.as_str().unwrap()) {
+                assert!(parts.contains_key(gap), "{key} asks for {gap}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_outlook_crosses_as_plain_data() {
+    let experiment = experiment((8, 8), 0, "rows", Algorithm::Warnsdorff, Goal::FIRST, 0);
+    let mut search = experiment.search();
+    search.advance(1);
+    let outlook = serde_json::to_value(search.outlook().unwrap()).unwrap();
+    let expected = serde_json::json!({
+        "step": {"kind": "enter", "square": 10},
+        "why": {"kind": "tie-order", "square": 10, "tied": 2, "count": 5},
+        "program": "warnsdorff",
+        "line": "order",
+    });
+    assert_eq!(outlook, expected);
+    let decision = serde_json::to_value(search.decision()).unwrap();
+    let expected = serde_json::json!({
+        "square": 0,
+        "place": 0,
+        "candidates": [
+            {"square": 10, "state": "next", "degree": 5, "keys": [], "visits": null},
+            {"square": 17, "state": "waiting", "degree": 5, "keys": [], "visits": null},
+        ],
+    });
+    assert_eq!(decision, expected);
+}

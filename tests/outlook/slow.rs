@@ -1,0 +1,195 @@
+//! What a search says in numbers, counted anew for every question.
+
+use knights_tour::board::Square;
+use knights_tour::experiment::Experiment;
+use knights_tour::graph::Graph;
+use knights_tour::search::{Candidate, CandidateState, Decision, KeyName, Program};
+
+/// The slow count: everything anew for every question.
+pub struct Slow<'a> {
+    pub experiment: &'a Experiment,
+    pub graph: Graph,
+    pub path: Vec<Square>,
+    pub attempts: u32,
+}
+
+impl Slow<'_> {
+    pub fn is_free(&self, square: Square, place: usize) -> bool {
+        !self.path[..=place].contains(&square)
+    }
+
+    pub fn free(&self, square: Square, place: usize) -> Vec<Square> {
+        let neighbours = self.graph.neighbours(square).iter().copied();
+        neighbours
+            .filter(|&neighbour| self.is_free(neighbour, place))
+            .collect()
+    }
+
+    /// The keys of a candidate, but for the lot.
+    pub fn keys(&self, program: Program, candidate: Square, place: usize) -> Vec<(KeyName, u64)> {
+        let board = self.experiment.board();
+        let (row, column) = (board.row(candidate), board.column(candidate));
+        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+        match program {
+            Program::Pohl => {
+                let beyond = self.free(candidate, place).into_iter();
+                let ways = beyond.map(|square| self.free(square, place).len() as u64);
+                vec![(KeyName::Beyond, ways.sum())]
+            }
+            Program::Roth => {
+                let (down, right) = (
+                    i64::from(2 * row) - i64::from(last_row),
+                    i64::from(2 * column) - i64::from(last_column),
+                );
+                vec![(KeyName::Centre, (down * down + right * right) as u64)]
+            }
+            Program::Aml | Program::OctAml | Program::OctAml16 => {
+                let corners = [
+                    (0, 0),
+                    (0, last_column),
+                    (last_row, 0),
+                    (last_row, last_column),
+                ];
+                let corner = corners
+                    .iter()
+                    .map(|&(up, left)| row.abs_diff(up) + column.abs_diff(left))
+                    .min();
+                let border = [row, column, last_row - row, last_column - column];
+                let border = border.into_iter().min();
+                vec![
+                    (KeyName::Corner, corner.unwrap().into()),
+                    (KeyName::Border, border.unwrap().into()),
+                    (KeyName::Priority, self.priority(program, candidate, place)),
+                ]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// As the documents have it: the place of the direction, from 1, in the sense of the attempt.
+    pub fn priority(&self, program: Program, candidate: Square, place: usize) -> u64 {
+        const DIRECTIONS: [(i64, i64); 8] = [
+            (-1, -2),
+            (-2, -1),
+            (-2, 1),
+            (-1, 2),
+            (1, 2),
+            (2, 1),
+            (2, -1),
+            (1, -2),
+        ];
+        let board = self.experiment.board();
+        let from = self.path[place];
+        let hop = (
+            i64::from(board.row(candidate)) - i64::from(board.row(from)),
+            i64::from(board.column(candidate)) - i64::from(board.column(from)),
+        );
+        let relative = DIRECTIONS.iter().position(|&other| other == hop).unwrap() as i64;
+        let start = self.experiment.start();
+        let octant = i64::from(self.experiment.centre().octant(board, start)) - 1;
+        let attempt = i64::from(self.attempts) - 1;
+        let (first, sense) = match program {
+            Program::Aml => (octant / 2 * 2, 1),
+            _ => {
+                let sense = if (octant % 2 == 0) == (attempt < 8) {
+                    1
+                } else {
+                    -1
+                };
+                (octant + sense * (attempt % 8), sense)
+            }
+        };
+        (sense * (relative - first)).rem_euclid(8) as u64 + 1
+    }
+
+    /// Compares a decision with what it must be.
+    pub fn compare(&self, decision: &Decision, program: Program, has_ended: bool) {
+        let place = decision.place as usize;
+        assert_eq!(decision.square, Some(self.path[place]));
+        let candidates = &decision.candidates;
+        let listed = self.free(self.path[place], place);
+        // Pruned search puts those last that it leaves out.
+        let (tried, excluded): (Vec<&Candidate>, Vec<&Candidate>) = candidates
+            .iter()
+            .partition(|candidate| candidate.state != CandidateState::Excluded);
+        let squares = |candidates: &[&Candidate]| -> Vec<Square> {
+            candidates
+                .iter()
+                .map(|candidate| candidate.square)
+                .collect()
+        };
+        assert!(excluded.is_empty() || program == Program::Pruned);
+        assert_eq!(squares(&[tried.clone(), excluded.clone()].concat()), {
+            let all: Vec<&Candidate> = candidates.iter().collect();
+            squares(&all)
+        });
+        let place_listed = |square: Square| listed.iter().position(|&other| other == square);
+        let mut sorted = squares(&tried);
+        sorted.extend(squares(&excluded));
+        sorted.sort_by_key(|&square| place_listed(square).expect("a candidate is free"));
+        assert_eq!(sorted, listed, "every free neighbour is a candidate, once");
+
+        for candidate in candidates {
+            let degree = self.free(candidate.square, place).len();
+            assert_eq!(candidate.degree as usize, degree);
+            let keys: Vec<(KeyName, u64)> = candidate
+                .keys
+                .iter()
+                .filter(|key| key.name != KeyName::Lot)
+                .map(|key| (key.name, key.value))
+                .collect();
+            assert_eq!(keys, self.keys(program, candidate.square, place));
+        }
+        // The order in which they are tried.
+        let rank = |candidate: &&Candidate| {
+            let order = match program {
+                Program::Backtracking | Program::BreadthFirst | Program::Pruned => Vec::new(),
+                _ => {
+                    let keys = candidate.keys.iter().map(|key| match key.name {
+                        KeyName::Centre | KeyName::Lot => -(key.value as i64),
+                        _ => key.value as i64,
+                    });
+                    std::iter::once(i64::from(candidate.degree))
+                        .chain(keys)
+                        .collect()
+                }
+            };
+            // Equal ones keep list order, but in the sort that does not.
+            let listed = match program {
+                Program::WarnsdorffExchange => None,
+                _ => place_listed(candidate.square),
+            };
+            (order, listed)
+        };
+        assert!(tried.is_sorted_by_key(rank), "{decision:?}");
+        assert!(excluded.is_sorted_by_key(rank));
+
+        let on = self.path.get(place + 1);
+        let current = candidates
+            .iter()
+            .filter(|candidate| candidate.state == CandidateState::Current);
+        assert!(current.map(|candidate| &candidate.square).eq(on));
+        let next = candidates
+            .iter()
+            .filter(|candidate| candidate.state == CandidateState::Next);
+        assert!(next.count() <= usize::from(!has_ended));
+        let counted = |candidate: &&Candidate| candidate.visits.is_some();
+        let counts = !matches!(
+            program,
+            Program::BreadthFirst
+                | Program::Aml
+                | Program::OctAml
+                | Program::OctAml16
+                | Program::Pohl
+                | Program::Roth
+                | Program::Random
+        );
+        for candidate in candidates {
+            let was_tried = matches!(
+                candidate.state,
+                CandidateState::Current | CandidateState::Failed
+            );
+            assert_eq!(counted(&candidate), counts && was_tried);
+        }
+    }
+}

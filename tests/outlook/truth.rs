@@ -1,0 +1,379 @@
+//! Whether the reasons that a search gives are true.
+
+use std::collections::BTreeSet;
+
+use knights_tour::board::Square;
+use knights_tour::experiment::Algorithm;
+use knights_tour::search::{Candidate, CandidateState, Decision, KeyName, Why};
+
+use super::slow::Slow;
+
+/// Whether a reason is true, by a slow count at the last square of a path.
+pub struct Truth<'a> {
+    pub slow: &'a Slow<'a>,
+    pub decisions: &'a [Decision],
+    pub closed: bool,
+}
+
+impl Truth<'_> {
+    pub fn last(&self) -> usize {
+        self.slow.path.len() - 1
+    }
+
+    pub fn free(&self, square: Square) -> Vec<Square> {
+        self.slow.free(square, self.last())
+    }
+
+    /// What a path could still use of the neighbours of a free square.
+    pub fn usable(&self, square: Square) -> Vec<Square> {
+        let here = self.slow.path[self.last()];
+        let neighbours = self.slow.graph.neighbours(square).iter().copied();
+        neighbours
+            .filter(|&other| other == here || self.slow.is_free(other, self.last()))
+            .collect()
+    }
+
+    /// Whether a tour could end on `square`, by its colour and by the way to the start.
+    pub fn may_end(&self, square: Square) -> bool {
+        let board = self.slow.experiment.board();
+        let colour = |square| (board.row(square) + board.column(square)) % 2;
+        let start = self.slow.path[0];
+        let same = colour(square) == colour(start);
+        let closes = self.slow.graph.neighbours(square).contains(&start);
+        same == (board.size() % 2 == 1) && (closes || !self.closed)
+    }
+
+    /// Whether a tour can only end on `square`.
+    pub fn must_end(&self, square: Square) -> bool {
+        let size = self.slow.experiment.board().size();
+        let ends = (0..size)
+            .filter(|&square| self.slow.is_free(square, self.last()) && self.may_end(square));
+        self.usable(square).len() == 1 || ends.eq([square])
+    }
+
+    pub fn reachable(&self, from: Square) -> BTreeSet<Square> {
+        let mut reached: BTreeSet<Square> = BTreeSet::from([from]);
+        let mut waiting = vec![from];
+        while let Some(square) = waiting.pop() {
+            waiting.extend(
+                self.free(square)
+                    .into_iter()
+                    .filter(|&next| reached.insert(next)),
+            );
+        }
+        reached
+    }
+
+    pub fn candidate(&self, square: Square) -> &Candidate {
+        let candidates = &self.decisions[self.last()].candidates;
+        candidates
+            .iter()
+            .find(|candidate| candidate.square == square)
+            .expect("it is a candidate")
+    }
+
+    /// The candidates that were not tried, and do not count as excluded.
+    pub fn untried(&self) -> Vec<&Candidate> {
+        let candidates = self.decisions[self.last()].candidates.iter();
+        let untried = [CandidateState::Next, CandidateState::Waiting];
+        candidates
+            .filter(|candidate| untried.contains(&candidate.state))
+            .collect()
+    }
+
+    /// Those of the candidates that have the fewest ways out.
+    pub fn tied(&self) -> Vec<&Candidate> {
+        let untried = self.untried();
+        let fewest = untried.iter().map(|candidate| candidate.degree).min();
+        let tied = untried.into_iter();
+        tied.filter(|candidate| Some(candidate.degree) == fewest)
+            .collect()
+    }
+
+    /// Whether `square` is one of `tied` equal candidates, and better than the others by its keys
+    /// up to the one with this name, but not without that.
+    pub fn wins(&self, square: Square, tied: u64, count: u64, by: KeyName) -> bool {
+        let equal = self.tied();
+        let winner = self.candidate(square);
+        let length = 1 + winner.keys.iter().position(|key| key.name == by).unwrap();
+        let rivals = |length: usize| {
+            equal
+                .iter()
+                .filter(|candidate| candidate.keys[..length] == winner.keys[..length])
+                .count()
+        };
+        equal.len() as u64 == tied
+            && u64::from(winner.degree) == count
+            && rivals(length) == 1
+            && rivals(length - 1) > 1
+    }
+
+    pub fn order_decides(&self, square: Square, tied: u64, count: u64) -> bool {
+        let equal = self.tied();
+        let best = self.candidate(square);
+        let rival = equal.iter().find(|&&other| other != best);
+        equal.len() as u64 == tied
+            && u64::from(best.degree) == count
+            && rival.is_some()
+            && equal
+                .iter()
+                .any(|&other| other != best && other.keys == best.keys)
+    }
+
+    pub fn holds(&self, why: Why) -> bool {
+        let path = &self.slow.path;
+        let size = self.slow.experiment.board().size() as usize;
+        let left = (size - path.len()) as u64;
+        let (start, here) = (path[0], path[self.last()]);
+        let closes = path.len() > 1 && self.slow.graph.neighbours(here).contains(&start);
+        let excluded = self.decisions[self.last()]
+            .candidates
+            .iter()
+            .filter(|candidate| candidate.state == CandidateState::Excluded)
+            .count() as u64;
+        let just_failed = |square| {
+            let candidates = self.decisions[self.last()].candidates.iter();
+            let failed = candidates.filter(|candidate| candidate.state == CandidateState::Failed);
+            failed.map(|candidate| candidate.square).next_back() == Some(square)
+        };
+        let before = path
+            .len()
+            .checked_sub(2)
+            .map(|place| &self.decisions[place]);
+        let next_before = before.and_then(|decision| {
+            let candidates = decision.candidates.iter();
+            let mut next = candidates.filter(|other| other.state == CandidateState::Next);
+            next.next().map(|next| next.square)
+        });
+        let below = |from: Square, to: Square| {
+            from == here && before.and_then(|decision| decision.square) == Some(to)
+        };
+        let untried = self.untried().len() as u64;
+        match why {
+            Why::OnlyWay { square } => self.free(here) == [square],
+            Why::FirstListed { square, count } => {
+                self.free(here)[0] == square && self.free(here).len() as u64 == count
+            }
+            Why::NextListed { failed, count, .. } => just_failed(failed) && count + 1 == untried,
+            Why::LastLeft { square, failed } => {
+                just_failed(failed) && self.untried() == [self.candidate(square)]
+            }
+            Why::Fewest { square, count, of } => {
+                self.tied() == [self.candidate(square)]
+                    && u64::from(self.candidate(square).degree) == count
+                    && of == untried
+                    && count > 0
+            }
+            Why::NoWayOut { square, of } => {
+                self.tied() == [self.candidate(square)]
+                    && self.free(square).is_empty()
+                    && of == untried
+            }
+            Why::NoWayOutTie { square, tied } => {
+                self.free(square).is_empty() && self.tied().len() as u64 == tied
+            }
+            Why::NextFewest {
+                square,
+                failed,
+                count,
+            } => {
+                just_failed(failed)
+                    && self.tied().contains(&self.candidate(square))
+                    && u64::from(self.candidate(square).degree) == count
+            }
+            Why::TieOrder {
+                square,
+                tied,
+                count,
+            } => self.order_decides(square, tied, count) && self.tied()[0].square == square,
+            Why::TieExchange {
+                square,
+                tied,
+                count,
+            } => self.order_decides(square, tied, count),
+            Why::TieBeyondOrder {
+                square,
+                tied,
+                count,
+                value,
+            }
+            | Why::TieCentreOrder {
+                square,
+                tied,
+                count,
+                value,
+            } => {
+                self.order_decides(square, tied, count)
+                    && self.candidate(square).keys[0].value == value
+            }
+            Why::TieCorner {
+                square,
+                tied,
+                count,
+                value,
+            } => {
+                self.wins(square, tied, count, KeyName::Corner)
+                    && self.candidate(square).keys[0].value == value
+            }
+            Why::TieBorder {
+                square,
+                tied,
+                count,
+                value,
+            } => {
+                self.wins(square, tied, count, KeyName::Border)
+                    && self.candidate(square).keys[1].value == value
+            }
+            Why::TiePriority {
+                square,
+                tied,
+                count,
+                value,
+            } => {
+                self.wins(square, tied, count, KeyName::Priority)
+                    && self.candidate(square).keys[2].value == value
+            }
+            Why::TieBeyond {
+                square,
+                tied,
+                count,
+                ..
+            } => self.wins(square, tied, count, KeyName::Beyond),
+            Why::TieCentre {
+                square,
+                tied,
+                count,
+                ..
+            } => self.wins(square, tied, count, KeyName::Centre),
+            Why::TieLot {
+                square,
+                tied,
+                count,
+            } => self.wins(square, tied, count, KeyName::Lot),
+            Why::Forced {
+                square,
+                from,
+                other,
+            } => {
+                let mut usable = self.usable(square);
+                usable.retain(|&neighbour| neighbour != from);
+                from == here && usable == [other] && !self.must_end(square)
+            }
+            Why::OneOfTwo { square, other } => {
+                let both = [square, other];
+                both.iter()
+                    .all(|&square| self.usable(square).len() == 2 && self.may_end(square))
+                    && both.iter().all(|square| self.free(here).contains(square))
+            }
+            Why::NotTheEnd { square, end } => {
+                square != end && self.must_end(end) && self.free(here).contains(&end)
+            }
+            Why::NotExcluded { count, .. } => count == excluded && count > 0,
+            Why::DeadEnd { square, count } => {
+                square == here && self.free(here).is_empty() && count == left && count > 0
+            }
+            Why::NotClosed {
+                square,
+                start: first,
+            } => left == 0 && square == here && first == start && !closes && size > 1,
+            Why::SingleSquare { .. } => size == 1,
+            Why::TourOpen { count, .. } => left == 0 && !closes && count as usize == size,
+            Why::TourClosed { count, .. } => left == 0 && closes && count as usize == size,
+            Why::CutOff { by, count, .. } => {
+                self.usable(by) == [here] && count == left && count > 1
+            }
+            Why::BoardInParts { by, .. } => {
+                let mut reached = BTreeSet::from([start]);
+                let mut waiting = vec![start];
+                while let Some(square) = waiting.pop() {
+                    let neighbours = self.slow.graph.neighbours(square).iter().copied();
+                    waiting.extend(neighbours.filter(|&next| reached.insert(next)));
+                }
+                !reached.contains(&by)
+            }
+            // Half of the squares, rounded up, have the colour of a start of a tour.
+            Why::Colours { .. } => {
+                let board = self.slow.experiment.board();
+                size % 2 == 1 && (board.row(start) + board.column(start)) % 2 == 1
+            }
+            Why::OddClosed { count, .. } => count as usize == size && size % 2 == 1 && self.closed,
+            Why::EndNotClosed { by, .. } | Why::EndColour { by, .. } => {
+                self.usable(by).len() == 1 && !self.may_end(by)
+            }
+            Why::TwoEnds { by, other, .. } => {
+                by != other && [by, other].iter().all(|&end| self.usable(end).len() == 1)
+            }
+            Why::TwoNext { by, other, .. } => {
+                by != other
+                    && [by, other].iter().all(|&square| {
+                        self.usable(square).len() == 2
+                            && self.free(here).contains(&square)
+                            && !self.must_end(square)
+                    })
+            }
+            Why::Crowded { count, .. } => {
+                let near = self.free(here).into_iter();
+                let pressing = near.filter(|&square| self.usable(square).len() == 2);
+                pressing.count() as u64 == count && count > 2
+            }
+            Why::OnlyTheEnd { end, count, .. } => {
+                self.free(here) == [end] && self.must_end(end) && count == left && count > 1
+            }
+            Why::BoundThree { by, .. } => {
+                let near = self.free(by).into_iter();
+                near.filter(|&square| self.usable(square).len() == 2)
+                    .count()
+                    >= 3
+            }
+            Why::BoundEnd { end, .. } => {
+                let near = self.free(end).into_iter();
+                self.must_end(end)
+                    && near
+                        .filter(|&square| self.usable(square).len() == 2)
+                        .count()
+                        >= 2
+            }
+            Why::BoundTwo { .. } => self.free(here).iter().any(|&square| {
+                let near = self.free(square).into_iter();
+                near.filter(|&other| self.usable(other).len() == 2).count() >= 2
+            }),
+            Why::Known { count, .. } => count == left && !self.free(here).is_empty(),
+            Why::Unreachable { by, .. } => !self.reachable(here).contains(&by),
+            Why::BackDeadEndNext { from, to, next } => {
+                below(from, to) && self.untried().is_empty() && next_before == Some(next)
+            }
+            Why::BackTriedNext { from, to, next } => {
+                below(from, to)
+                    && self.untried().is_empty()
+                    && !self.free(here).is_empty()
+                    && next_before == Some(next)
+            }
+            Why::BackDeadEndDone { from, to } | Why::BackTriedDone { from, to } => {
+                below(from, to) && self.untried().is_empty() && next_before.is_none()
+            }
+            Why::BackTourDone { from, to } => below(from, to) && left == 0,
+            Why::BackDeadEndStart { from }
+            | Why::BackTriedStart { from }
+            | Why::BackTourStart { from } => from == start && path.len() == 1,
+            Why::Extend { from, square } => from == here && self.free(here).contains(&square),
+            Why::Queued { square, to } => below(square, to),
+            Why::Resume { length, count } => length as usize == path.len() && count > 0,
+            Why::Level { length, count } => length as usize == path.len() + 1 && count > 0,
+            Why::MemoryFull { length, .. } => length as usize == path.len() + 1,
+            Why::RestartClockwise { attempt, of, .. }
+            | Why::RestartAnticlockwise { attempt, of, .. }
+            | Why::RestartLot { attempt, of } => {
+                // Where several algorithms come in turn, each counts its own attempts.
+                let before = match self.slow.experiment.algorithm() {
+                    Algorithm::Auto if matches!(why, Why::RestartLot { .. }) => 16,
+                    _ => 0,
+                };
+                before + attempt == u64::from(self.slow.attempts) + 1 && attempt <= of
+            }
+            Why::NextAlgorithm | Why::Stuck { .. } => left > 0 || self.closed,
+            // These are said of an empty path, or at the end.
+            Why::Start { .. } | Why::StartAgain { .. } | Why::NoTour | Why::NoClosedTour => true,
+            Why::AllTours { count } | Why::AllClosedTours { count } => count > 0,
+        }
+    }
+}
