@@ -517,11 +517,8 @@ impl Search for BreadthFirst {
             .collect()
     }
 
-    fn decision(&self) -> Decision {
-        match self.path.len().checked_sub(1) {
-            Some(last) => self.decision_at(&Places::new(&*self.graph, &self.path), last),
-            None => Decision::before(self.start, &*self.graph, None, self.ended),
-        }
+    fn before_start(&self) -> Decision {
+        Decision::before(self.start, &*self.graph, None, self.ended)
     }
 
     fn outlook(&self) -> Option<Outlook> {

@@ -108,8 +108,8 @@ impl Search for Cascade {
         self.current.decisions(places)
     }
 
-    fn decision(&self) -> Decision {
-        self.current.decision()
+    fn before_start(&self) -> Decision {
+        self.current.before_start()
     }
 
     fn outlook(&self) -> Option<Outlook> {

@@ -224,15 +224,6 @@ impl<W: Walk> Greedy<W> {
         decision
     }
 
-    fn before(&self) -> Decision {
-        let ended = self.phase == Phase::Ended;
-        let start = self
-            .walk
-            .ahead()
-            .expect("a walk can always enter its start");
-        Decision::before(start, &Lists(&self.walk), None, ended)
-    }
-
     fn why_start(&self, square: Square) -> Why {
         let (attempt, of) = (self.counters.attempts.into(), self.walk.attempts().into());
         if attempt == 1 {
@@ -320,11 +311,13 @@ impl<W: Walk> Search for Greedy<W> {
             .collect()
     }
 
-    fn decision(&self) -> Decision {
-        let Some(last) = self.path.len().checked_sub(1) else {
-            return self.before();
-        };
-        self.decision_at(&Places::new(&Lists(&self.walk), &self.path), last)
+    fn before_start(&self) -> Decision {
+        let ended = self.phase == Phase::Ended;
+        let start = self
+            .walk
+            .ahead()
+            .expect("a walk can always enter its start");
+        Decision::before(start, &Lists(&self.walk), None, ended)
     }
 
     fn outlook(&self) -> Option<Outlook> {

@@ -177,10 +177,17 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     /// Takes time proportional to the number of squares and to that of places.
     fn decisions(&self, places: Range<usize>) -> Vec<Decision>;
 
+    /// The decision before the path has a square: its only candidate is the start.
+    fn before_start(&self) -> Decision;
+
     /// The decision at the last square of the path, or before the start.
     ///
     /// Takes time proportional to the number of squares.
-    fn decision(&self) -> Decision;
+    fn decision(&self) -> Decision {
+        let depth = self.path().len();
+        let mut last = self.decisions(depth.saturating_sub(1)..depth);
+        last.pop().unwrap_or_else(|| self.before_start())
+    }
 
     /// The next step and the reason for it; none when the search has ended.
     ///

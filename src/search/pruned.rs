@@ -221,12 +221,6 @@ impl Pruned {
         )
     }
 
-    /// The decision before the start.
-    fn before(&self) -> Decision {
-        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-        Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
-    }
-
     /// Why the first candidate of the last square is entered, and the line that says so.
     fn why_enter(&self, decision: &Decision) -> (Why, Line) {
         let first = decision.untried().next().map(|next| next.square);
@@ -338,11 +332,9 @@ impl Search for Pruned {
             .collect()
     }
 
-    fn decision(&self) -> Decision {
-        match self.path.len().checked_sub(1) {
-            Some(last) => self.decision_at(&Places::new(&*self.instance, &self.path), last),
-            None => self.before(),
-        }
+    fn before_start(&self) -> Decision {
+        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
     }
 
     fn outlook(&self) -> Option<Outlook> {

@@ -171,12 +171,6 @@ impl<O: CandidateOrder> DepthFirst<O> {
         )
     }
 
-    /// The decision before the start.
-    fn before(&self) -> Decision {
-        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-        Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
-    }
-
     /// Whether the path is a tour of the kind that is looked for.
     fn is_tour(&self) -> bool {
         self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
@@ -277,11 +271,9 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
             .collect()
     }
 
-    fn decision(&self) -> Decision {
-        match self.path.len().checked_sub(1) {
-            Some(last) => self.decision_at(&Places::new(&*self.graph, &self.path), last),
-            None => self.before(),
-        }
+    fn before_start(&self) -> Decision {
+        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
     }
 
     fn outlook(&self) -> Option<Outlook> {

@@ -303,13 +303,9 @@ impl<F: FreeSquares> Search for Plain<F> {
         self.decisions_at(places.start.min(self.depth)..places.end.min(self.depth))
     }
 
-    fn decision(&self) -> Decision {
-        let last = self.depth.saturating_sub(1);
-        let decision = self.decisions_at(last..self.depth).pop();
-        decision.unwrap_or_else(|| {
-            let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-            Decision::before(self.start, &*self.lists, tried, self.ended)
-        })
+    fn before_start(&self) -> Decision {
+        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.start, &*self.lists, tried, self.ended)
     }
 
     fn outlook(&self) -> Option<Outlook> {
