@@ -19,7 +19,7 @@ const DIVES_OF_A_SUBTREE: u32 = 16;
 const ROUNDS_FOR_A_JUDGEMENT: u64 = 64;
 
 /// The z-score within which 95 of 100 means lie.
-const NINETY_FIVE_PERCENT: f64 = 1.96;
+pub const NINETY_FIVE_PERCENT: f64 = 1.96;
 
 /// A year of 365.25 days.
 const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;

@@ -69,12 +69,30 @@ pub enum Extent {
     AtMostWholeTree,
 }
 
+impl Extent {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FirstTour => "first-tour",
+            Self::WholeTree => "whole-tree",
+            Self::AtMostWholeTree => "at-most-whole-tree",
+        }
+    }
+}
+
 impl Forecast {
-    /// The forecast for a run, about to be made; `None` for one that is no plain backtracking, or is
-    /// answered without a search.
+    /// Whether there is a forecast for a run: for one that is plain backtracking, and not answered
+    /// without a search.
+    #[must_use]
+    pub fn exists(experiment: &Experiment) -> bool {
+        experiment.algorithm() == Algorithm::Backtracking && experiment.refutation().is_none()
+    }
+
+    /// The forecast for a run, about to be made; `None` where there is none.
     #[must_use]
     pub fn of(experiment: &Experiment) -> Option<Self> {
-        if experiment.algorithm() != Algorithm::Backtracking || experiment.refutation().is_some() {
+        if !Self::exists(experiment) {
             return None;
         }
         let (start, closed) = (experiment.start(), experiment.goal().closed);

@@ -4,11 +4,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{now, settle, to_js};
-use crate::count::estimate::Confidence;
-use crate::experiment::{Extent, Forecast};
-
-/// The z-score within which 95 of 100 means lie.
-const NINETY_FIVE_PERCENT: f64 = 1.96;
+use crate::count::estimate::{Confidence, NINETY_FIVE_PERCENT};
+use crate::experiment::Forecast;
 
 /// The estimate of the visits that a run of plain backtracking needs, made in slices.
 #[wasm_bindgen]
@@ -77,11 +74,7 @@ impl Estimation {
             log10: estimate.log10(),
             relative_error: estimate.relative_error().map(|e| e * NINETY_FIVE_PERCENT),
             dives: estimate.dives() as f64,
-            extent: match forecast.extent() {
-                Extent::FirstTour => "first-tour",
-                Extent::WholeTree => "whole-tree",
-                Extent::AtMostWholeTree => "at-most-whole-tree",
-            },
+            extent: forecast.extent().name(),
             confidence: match estimate.confidence() {
                 Confidence::Exact => "exact",
                 Confidence::TooEarly => "too-early",
