@@ -6,11 +6,11 @@
  */
 
 import { Board } from "./board/board.js";
-import { furthest } from "./charts/history.js";
 import { element } from "./element.js";
 import { EngineBroken } from "./engine/engine.js";
 import { startAt } from "./engine/protocol.js";
 import { Forecaster } from "./forecaster.js";
+import { readHistory } from "./history.js";
 import { experimentNames } from "./locales/experiment.js";
 import { namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
@@ -31,6 +31,7 @@ import { Playback } from "./playback.js";
 import { Player, SLOWEST } from "./player.js";
 import { Run } from "./run.js";
 import { Setup } from "./setup.js";
+import { VisitRate } from "./visit-rate.js";
 
 /** @typedef {import("./engine/protocol.js").Setting} Setting */
 /** @typedef {import("./engine/protocol.js").Survey} Survey */
@@ -65,6 +66,7 @@ export class BoardScreen {
   #icicle;
   #charts;
   #forecaster;
+  #visitRate = new VisitRate();
   #adjacencyDialog = new AdjacencyDialog();
   #program = new Program();
   /** @type {Setting | null} */
@@ -72,7 +74,11 @@ export class BoardScreen {
   #looping = false;
   /** When the loop last told how the run stands, in milliseconds. */
   #toldAt = 0;
-  /** What was told of the search as a whole, of which the parts are not told at once. @type {Survey | null} */
+  /**
+   * What was told last of the search as a whole.
+   *
+   * @type {Omit<Survey, "history"> & {history: import("./history.js").History} | null}
+   */
   #overview = null;
 
   /**
@@ -247,9 +253,10 @@ export class BoardScreen {
     const { run } = this.#playback;
     this.#board.show(run);
     this.#board.decide(null);
-    this.#candidates.show(null);
+    this.#candidates.begin(setting.moves.length);
     this.#facts.show(-1);
     this.#counters.reset();
+    this.#visitRate.reset();
     this.#timeline.mark(null);
     this.#overview = null;
     this.#tree.show(null);
@@ -261,7 +268,7 @@ export class BoardScreen {
     this.#tell();
     this.#followState();
     this.#look(true);
-    this.#forecaster.begin(setting.refutation ? null : draft);
+    this.#forecaster.begin(setting.forecast ? draft : null);
   }
 
   /**
@@ -298,6 +305,7 @@ export class BoardScreen {
     this.#board.note(report, single ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
     // Candidates belong to a moment: those of the last one are no longer right.
     this.#board.decide(null);
+    this.#measure(this.#playback.run.atEnd);
     // What comes too fast to be read is told by the loop.
     if (this.#readable || this.#playback.run.ended) this.#tell();
     this.#look(false);
@@ -313,8 +321,15 @@ export class BoardScreen {
     this.#board.note(report, SLOWEST);
     this.#board.decide(null);
     this.#counters.jump(this.#playback.run, this.#player);
+    this.#measure(false);
     this.#tell();
     this.#look(false);
+  }
+
+  /** @param {boolean} searching whether what was shown last is new */
+  #measure(searching) {
+    const { visits } = this.#playback.run.counters;
+    this.#visitRate.note({ visits, elapsed: this.#player.elapsed }, searching);
   }
 
   /** Shows what the page knows of the run by itself. */
@@ -365,8 +380,8 @@ export class BoardScreen {
    */
   #tellSurvey(survey, run) {
     if (survey.history) {
-      this.#overview = survey;
-      this.#timeline.mark(survey.history);
+      this.#overview = { ...survey, history: readHistory(survey.history, survey.length) };
+      this.#timeline.mark(this.#overview.history);
       this.#chart();
     }
     const { length } = survey;
@@ -390,19 +405,15 @@ export class BoardScreen {
   #chart() {
     if (!this.#overview || !this.#charts.wanted) return;
     const { run } = this.#playback;
-    const { history, levels, step, length, depth } = this.#overview;
-    const { visits, deepest } = furthest(history ?? new Float64Array([1, 0]));
+    const { history, levels, step, depth, over } = this.#overview;
     this.#charts.show({
-      history: history ?? null,
+      history,
       levels: levels ?? null,
       position: step,
       depth,
-      steps: length,
-      visits,
-      deepest,
       size: run.size,
-      ended: run.ended,
-      visitsPerSecond: this.#player.elapsed > 0 ? visits / (this.#player.elapsed / 1000) : 0,
+      ended: over,
+      visitsPerSecond: this.#visitRate.perSecond,
       estimate: this.#forecaster.estimate,
     });
   }

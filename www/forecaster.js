@@ -60,7 +60,7 @@ export class Forecaster {
   async wake() {
     if (this.#underWay) return;
     this.#underWay = true;
-    while (this.#draft && this.#slices < MOST_SLICES && this.#isWanted()) {
+    while (this.#draft && this.#isWanted()) {
       const draft = this.#draft;
       try {
         const estimate = await this.#engine.estimate(draft, SLICE);
@@ -68,7 +68,7 @@ export class Forecaster {
         this.#slices += 1;
         this.estimate = estimate;
         this.#onEstimate();
-        if (!estimate || isGoodEnough(estimate)) this.#draft = null;
+        if (!estimate || isGoodEnough(estimate) || this.#slices === MOST_SLICES) this.#draft = null;
       } catch (error) {
         if (!(error instanceof EngineBroken) && !(error instanceof DraftRefused)) throw error;
         // Without an estimate the page says nothing of it.

@@ -1,5 +1,5 @@
 /**
- * How the depth of a run went up and down: the core's array, read and thinned.
+ * What happened on the way of a run, from span to span of its steps: the core's array, read and thinned. Pure.
  *
  * @module
  */
@@ -23,6 +23,7 @@
  * A run from its beginning, when the path was empty, to where it has got.
  *
  * @typedef {object} History
+ * @property {number} length how many steps there are in all
  * @property {number} width how many steps a span has; the last one may have fewer
  * @property {Span[]} spans
  */
@@ -51,7 +52,7 @@ export function readHistory(numbers, steps) {
   });
   const last = spans.at(-1);
   if (last && steps > last.to - width && steps < last.to) last.to = steps;
-  return { width, spans };
+  return { length: steps, width, spans };
 }
 
 /**
@@ -96,15 +97,14 @@ export function depthCurve(spans) {
 }
 
 /**
- * What a run had come to where it is furthest, by the array that the core writes.
+ * What a run had come to where it is furthest.
  *
- * @param {Float64Array} numbers
+ * @param {History} history
  * @returns {{visits: number, deepest: number}}
  */
-export function furthest(numbers) {
-  const last = readHistory(numbers, 0).spans;
+export function furthest({ spans }) {
   return {
-    visits: last.at(-1)?.visits ?? 0,
-    deepest: last.reduce((most, { highest }) => Math.max(most, highest), 0),
+    visits: spans.at(-1)?.visits ?? 0,
+    deepest: spans.reduce((most, { highest }) => Math.max(most, highest), 0),
   };
 }

@@ -4,12 +4,6 @@
  * @module
  */
 
-/** How many numbers the history has for every span, and which of them are read here. */
-const SPAN = 8;
-const HIGHEST = 1;
-const TOURS = 6;
-const ATTEMPTS = 7;
-
 /**
  * @typedef {object} Marks
  * @property {number[]} tours where tours were found
@@ -21,13 +15,11 @@ const ATTEMPTS = 7;
  * The marks of a history, as places on a line of so many pixels; marks that would fall on each other
  * are one.
  *
- * @param {Float64Array} history see the core's `Search.survey`
- * @param {number} length how many steps the line stands for
+ * @param {import("./history.js").History} history
  * @param {number} width of the line
  * @returns {Marks}
  */
-export function marksOf(history, length, width) {
-  const [span, count] = history;
+export function marksOf({ length, spans }, width) {
   /** @type {Set<number>} */
   const tours = new Set();
   /** @type {Set<number>} */
@@ -35,16 +27,14 @@ export function marksOf(history, length, width) {
   let deepest = null;
   let most = 0;
   let before = { tours: 0, attempts: 1 };
-  for (let index = 0; index < count; index++) {
-    const at = 2 + index * SPAN;
-    // What happened in a span is marked at its end; the last one ends where the search does.
-    const x = Math.round((Math.min((index + 1) * span, length) / length) * (width - 1));
-    const now = { tours: history[at + TOURS], attempts: history[at + ATTEMPTS] };
-    if (now.tours > before.tours) tours.add(x);
-    if (now.attempts > before.attempts) restarts.add(x);
-    before = now;
-    if (history[at + HIGHEST] > most) {
-      most = history[at + HIGHEST];
+  for (const span of spans) {
+    // What happened in a span is marked at its end.
+    const x = Math.round((span.to / length) * (width - 1));
+    if (span.tours > before.tours) tours.add(x);
+    if (span.attempts > before.attempts) restarts.add(x);
+    before = span;
+    if (span.highest > most) {
+      most = span.highest;
       deepest = x;
     }
   }

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
 use crate::board::Square;
-use crate::experiment::{Experiment, StartMoved};
+use crate::experiment::{Experiment, Forecast, StartMoved};
 use crate::search::{self, Decision, Landmark, Outlook, Slice, Step, Timeline};
 use crate::tour::Tour;
 use crate::verdict::Reason;
@@ -123,6 +123,7 @@ impl Search {
             program: &'static str,
             closed: bool,
             all: bool,
+            forecast: bool,
             query: String,
             moved: Option<StartMoved>,
             refutation: Option<Reason>,
@@ -138,6 +139,7 @@ impl Search {
             program: outlook.map_or("", |outlook| outlook.program.name()),
             closed: self.experiment.goal().closed,
             all: self.experiment.goal().all,
+            forecast: Forecast::exists(&self.experiment),
             query: self.experiment.to_query(),
             moved: self.moved,
             refutation: self.refutation,
@@ -225,7 +227,7 @@ impl Search {
         Ok(self.report(self.timeline.last(), found, 0))
     }
 
-    /// What there is to tell of the moment shown: `{step, length, depth, visits}` and each
+    /// What there is to tell of the moment shown: `{step, length, over, depth, visits}` and each
     /// part that is wanted.
     ///
     /// # Errors
@@ -262,6 +264,7 @@ impl Search {
         let survey = Object::new();
         set(&survey, "step", &(self.timeline.position() as f64).into());
         set(&survey, "length", &(self.timeline.length() as f64).into());
+        set(&survey, "over", &self.timeline.is_over().into());
         set(&survey, "depth", &(search.path().len() as u32).into());
         set(&survey, "visits", &(search.counters().visits as f64).into());
         if wants.insight {

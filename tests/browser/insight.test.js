@@ -154,6 +154,20 @@ test("the charts follow the search, and say how long it would take", async ({ pa
   await expect(table).toBeHidden();
 });
 
+test("what a search that is over needed is exact, wherever one looks", async ({ page }) => {
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+  const estimate = page.locator("#estimate-text");
+  await expect(estimate).toContainText("28,755");
+  const exact = await estimate.innerText();
+  await press(page, "Home");
+  await expect(page.locator("#count-steps")).toHaveText("0");
+  await page.waitForTimeout(500);
+  expect(await estimate.innerText()).toBe(exact);
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { partDone, prospect } from "../../www/charts/estimate.js";
-import { depthCurve, readHistory, thin } from "../../www/charts/history.js";
 import { busiest, gather, isUneven, readLevels } from "../../www/charts/levels.js";
 import { longDuration, magnitude, superscript } from "../../www/charts/magnitude.js";
 import { powerTicks, wholeTicks } from "../../www/charts/ticks.js";
+import { depthCurve, furthest, readHistory, thin } from "../../www/history.js";
 
 const YEAR = 365.25 * 86_400;
 
@@ -44,6 +44,11 @@ test("thinned spans keep the lowest, the highest, and what was at their end", ()
   assert.equal(thin(spans, 1).length, 1);
   const many = Array.from({ length: 4096 }, () => spans[0]);
   assert.ok(thin(many, 40).length <= 40);
+});
+
+test("where a run is furthest its totals are the last, and its depth the greatest", () => {
+  assert.deepEqual(furthest(readHistory(history([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
+  assert.deepEqual(furthest(readHistory(new Float64Array([1, 0]), 0)), { visits: 0, deepest: 0 });
 });
 
 test("the curve of the depth begins with the empty path", () => {

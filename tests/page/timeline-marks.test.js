@@ -1,36 +1,38 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readHistory } from "../../www/history.js";
 import { marksOf } from "../../www/timeline-marks.js";
 
 /**
- * A history of so many spans.
+ * A history of so many spans, with so many steps in all.
  *
  * @param {number} width
+ * @param {number} length
  * @param {{highest?: number, tours?: number, attempts?: number}[]} spans
  */
-function history(width, spans) {
+function history(width, length, spans) {
   const numbers = [width, spans.length];
   for (const { highest = 1, tours = 0, attempts = 1 } of spans) numbers.push(0, highest, 0, 0, 0, 0, tours, attempts);
-  return new Float64Array(numbers);
+  return readHistory(new Float64Array(numbers), length);
 }
 
 test("a mark stands at the end of the span in which something happened", () => {
   const spans = [{ highest: 3 }, { highest: 7, tours: 1 }, { highest: 7, tours: 1, attempts: 2 }, { tours: 2, attempts: 2 }];
-  const marks = marksOf(history(4, spans), 16, 101);
+  const marks = marksOf(history(4, 16, spans), 101);
   assert.deepEqual(marks, { tours: [50, 100], restarts: [75], deepest: 50 });
 });
 
 test("the last span ends where the search does", () => {
-  const marks = marksOf(history(8, [{ highest: 2 }, { highest: 5, tours: 1 }]), 10, 11);
+  const marks = marksOf(history(8, 10, [{ highest: 2 }, { highest: 5, tours: 1 }]), 11);
   assert.deepEqual(marks, { tours: [10], restarts: [], deepest: 10 });
 });
 
 test("marks that would fall on each other are one", () => {
   const spans = Array.from({ length: 2000 }, (_, index) => ({ tours: index + 1 }));
-  const { tours } = marksOf(history(1, spans), 2000, 50);
+  const { tours } = marksOf(history(1, 2000, spans), 50);
   assert.deepEqual(tours, Array.from({ length: 50 }, (_, index) => index));
 });
 
 test("without a step there is nothing to mark", () => {
-  assert.deepEqual(marksOf(history(1, []), 1, 100), { tours: [], restarts: [], deepest: null });
+  assert.deepEqual(marksOf(history(1, 0, []), 100), { tours: [], restarts: [], deepest: null });
 });

@@ -37,7 +37,7 @@ export function partOfMove(scene, from, to, part) {
  * @param {number} from a square
  * @param {number} to a square
  */
-export function traceMove(context, scene, from, to) {
+function traceMove(context, scene, from, to) {
   const last = scene.centre(to);
   if (scene.view.arched) context.quadraticCurveTo(...arcControl(scene.centre(from), last), ...last);
   else context.lineTo(...last);

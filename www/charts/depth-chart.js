@@ -6,7 +6,7 @@
 
 import uPlot from "uplot";
 import { shortNumber } from "../locales/locale.js";
-import { depthCurve, thin } from "./history.js";
+import { depthCurve, thin } from "../history.js";
 import { makePlot, refit } from "./plot.js";
 import { ROUND_STEPS, wholeTicks } from "./ticks.js";
 
@@ -22,7 +22,7 @@ export class DepthChart {
   #events;
   /** @type {uPlot | undefined} */
   #plot;
-  /** @type {import("./history.js").Span[]} */
+  /** @type {import("../history.js").Span[]} */
   #spans = [];
   /** Whether the line tells everything, so that no band is needed. */
   #exact = true;
@@ -34,7 +34,7 @@ export class DepthChart {
    * @param {HTMLElement} place
    * @param {object} events
    * @param {(step: number) => void} events.onSeek
-   * @param {(span: import("./history.js").Span | undefined, exact: boolean) => void} events.onPoint a
+   * @param {(span: import("../history.js").Span | undefined, exact: boolean) => void} events.onPoint a
    *   span is pointed at, or none any more
    */
   constructor(place, events) {
@@ -43,7 +43,7 @@ export class DepthChart {
   }
 
   /**
-   * @param {import("./history.js").History} history
+   * @param {import("../history.js").History} history
    * @param {{position: number, size: number, colours: import("./plot.js").ChartColours}} how
    */
   draw(history, { position, size, colours }) {

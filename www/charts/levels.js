@@ -36,7 +36,7 @@ export function readLevels(visits) {
  * @returns {Level | undefined} none where nothing was visited
  */
 export function busiest(levels) {
-  const most = Math.max(...levels.map(({ visits }) => visits));
+  const most = levels.reduce((most, { visits }) => Math.max(most, visits), 0);
   return most > 0 ? levels.find(({ visits }) => visits === most) : undefined;
 }
 
@@ -47,7 +47,9 @@ export function busiest(levels) {
  */
 export function isUneven(levels) {
   const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
-  return visited.length > 0 && Math.max(...visited) / Math.min(...visited) > UNEVEN;
+  const most = visited.reduce((one, other) => Math.max(one, other), 0);
+  const fewest = visited.reduce((one, other) => Math.min(one, other), Infinity);
+  return most / fewest > UNEVEN;
 }
 
 /**

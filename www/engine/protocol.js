@@ -78,6 +78,7 @@ export function startAt(square, { columns }) {
  * @property {string} program whose lines the search carries out first
  * @property {boolean} closed whether a tour must be closed
  * @property {boolean} all whether every tour is looked for
+ * @property {boolean} forecast whether it can be estimated how long it will take
  * @property {string} query the experiment as the query of an address
  * @property {{from: [number, number], to: [number, number]} | null} moved a start that was off the board
  * @property {Reason | null} refutation why there is no tour, where that is known without a search
@@ -199,10 +200,11 @@ export function readReport(numbers) {
  * @typedef {object} Survey
  * @property {number} step the moment that it is about
  * @property {number} length how many steps are known
+ * @property {boolean} over whether they are all that there are
  * @property {number} depth how many squares the path has at that moment
  * @property {number} visits how many there were up to it
  * @property {Insight} [insight]
- * @property {Float64Array} [history] see `charts/history.js`
+ * @property {Float64Array} [history] see `history.js`
  * @property {Float64Array} [levels]
  * @property {Branch[]} [branches]
  * @property {Decision[]} [decisions]

@@ -16,9 +16,6 @@ import { setText } from "./text.js";
 /** How many candidates are shown at most. */
 const LIMIT = 12;
 
-/** The degree that fills a bar, unless there is a greater one: that of a knight in the open. */
-const FULL = 8;
-
 /** A table with a row for each candidate. */
 export class Candidates {
   #of = element("candidates-of", HTMLElement);
@@ -34,6 +31,8 @@ export class Candidates {
   #keys = [];
   /** The greatest number of rows so far: their room is kept, so that nothing below them moves. */
   #most = 0;
+  /** The degree that fills a bar, unless there is a greater one. */
+  #full = 1;
   /** The row that is pointed at, and the square that was told. */
   #pointed = { row: -1, square: -1 };
 
@@ -48,6 +47,16 @@ export class Candidates {
     this.#showHead();
     this.#followPointer();
     this.#followKeyboard();
+    this.show(null);
+  }
+
+  /**
+   * Forgets what was shown, for another run.
+   *
+   * @param {number} moves how many a square may have
+   */
+  begin(moves) {
+    this.#full = moves;
     this.show(null);
   }
 
@@ -72,7 +81,7 @@ export class Candidates {
       this.#keys = keys;
       this.#showHead();
     }
-    const full = Math.max(FULL, ...all.map(({ degree }) => degree));
+    const full = Math.max(this.#full, ...all.map(({ degree }) => degree));
     // Rows are kept where they can be, so that the one with the focus keeps it.
     while (this.#body.rows.length > this.#shown.length) this.#body.deleteRow(-1);
     this.#shown.forEach((candidate, index) =>

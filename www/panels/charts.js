@@ -6,12 +6,12 @@
 
 import { DepthChart } from "../charts/depth-chart.js";
 import { partDone, prospect } from "../charts/estimate.js";
-import { readHistory, thin } from "../charts/history.js";
 import { LevelChart } from "../charts/level-chart.js";
 import { busiest, isUneven, readLevels } from "../charts/levels.js";
 import { longDuration, magnitude, superscript } from "../charts/magnitude.js";
 import { readChartColours } from "../charts/plot.js";
 import { element } from "../element.js";
+import { furthest, thin } from "../history.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 
 /** The least time between two drawings, in milliseconds. */
@@ -27,17 +27,13 @@ const DIGITS_OF_TIME = 2;
  * Where a run stands, as far as the charts show it.
  *
  * @typedef {object} ChartState
- * @property {Float64Array | null} history the core's history up to the furthest step; null where none
- *   is kept
+ * @property {import("../history.js").History} history up to the furthest step, which may be after the one shown
  * @property {Float64Array | null} levels the core's visits of each level; null or empty where they are
  *   not counted
  * @property {number} position the step shown
  * @property {number} depth how many squares the path shown has
- * @property {number} steps the furthest step taken, which may be after the one shown
- * @property {number} visits how many there were up to there
- * @property {number} deepest the most squares that the path had up to there
  * @property {number} size how many squares the board has
- * @property {boolean} ended
+ * @property {boolean} ended whether the furthest step is the last of the search
  * @property {number} visitsPerSecond 0 while it is not known
  * @property {import("../engine/protocol.js").Estimate | null} estimate null where there is none
  */
@@ -166,7 +162,7 @@ export class Charts {
     this.#drawn = performance.now();
     const state = this.#state;
     this.#colours ??= readChartColours(this.#block);
-    const hasHistory = Boolean(state?.history && state.history[1] > 0);
+    const hasHistory = Boolean(state && state.history.spans.length > 0);
     const hasLevels = Boolean(state?.levels && state.levels.length > 0 && state.levels[0] > 0);
     this.#empty.hidden = hasHistory || hasLevels || Boolean(state?.estimate);
     this.#depth.figure.hidden = !hasHistory;
@@ -189,13 +185,13 @@ export class Charts {
    * @param {import("../charts/plot.js").ChartColours} colours
    */
   #drawDepth(state, colours) {
-    const { position, size } = state;
-    this.#depthChart.draw(historyOf(state), { position, size, colours });
+    const { history, position, size } = state;
+    this.#depthChart.draw(history, { position, size, colours });
     this.#depth.summary.textContent = words("charts.depth.summary", {
       depth: wholeNumber(state.depth),
       size: wholeNumber(size),
       steps: shortNumber(position),
-      deepest: wholeNumber(state.deepest),
+      deepest: wholeNumber(furthest(history).deepest),
       count: position,
     });
   }
@@ -226,7 +222,8 @@ export class Charts {
    * @param {ChartState} state
    */
   #tell(estimate, state) {
-    const { kind, log10, digits, percent, seconds, done } = prospect(estimate, state);
+    const { visits } = furthest(state.history);
+    const { kind, log10, digits, percent, seconds, done } = prospect(estimate, { ...state, visits });
     const { text, done: bar, part } = this.#estimate;
     bar.hidden = kind === "early" || kind === "exact";
     part.hidden = bar.hidden;
@@ -236,12 +233,12 @@ export class Charts {
       text.textContent = words("charts.estimate.early");
     } else if (kind === "exact") {
       text.textContent = words("charts.estimate.exact", {
-        visits: wholeNumber(state.visits),
-        count: state.visits,
+        visits: wholeNumber(visits),
+        count: visits,
       });
     } else {
-      const visits = words(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
-      const withError = percent === null ? visits : words("charts.estimate.error", { text: visits, percent });
+      const told = words(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
+      const withError = percent === null ? told : words("charts.estimate.error", { text: told, percent });
       text.textContent =
         seconds === null
           ? words("charts.estimate.noTime", { text: withError })
@@ -261,7 +258,7 @@ export class Charts {
       "deadEnds",
     ]);
     const names = columns.map((column) => words(`charts.depth.${column === "depth" ? "end" : column}`));
-    const rows = thin(historyOf(this.#state).spans, MOST_ROWS);
+    const rows = thin(this.#state.history.spans, MOST_ROWS);
     this.#showTable(
       words("charts.depth.heading"),
       names,
@@ -304,11 +301,6 @@ export class Charts {
 }
 
 /** @param {ChartState} state */
-function historyOf({ history, steps }) {
-  return readHistory(history ?? new Float64Array([1, 0]), steps);
-}
-
-/** @param {ChartState} state */
 function levelsOf({ levels }) {
   return readLevels(levels ?? new Float64Array());
 }
@@ -316,7 +308,7 @@ function levelsOf({ levels }) {
 /**
  * What a point of the depth chart is, in words.
  *
- * @param {import("../charts/history.js").Span} span
+ * @param {import("../history.js").Span} span
  * @param {boolean} exact
  */
 function spanWords({ to, depth, lowest, highest }, exact) {

@@ -26,13 +26,6 @@ export class Counters {
   };
   #depthOf = element("depth-of", HTMLElement);
   #sample = { time: 0, steps: 0 };
-  /** Steps a second, as measured last. */
-  #rate = NaN;
-
-  /** @returns {number} steps a second; not a number before anything was measured */
-  get rate() {
-    return this.#rate;
-  }
 
   /**
    * Shows the counters.
@@ -59,7 +52,6 @@ export class Counters {
   /** Begins to measure anew: for a new run, or when another step is shown. */
   reset() {
     this.#sample = { time: 0, steps: 0 };
-    this.#rate = NaN;
     this.#fields.rate.textContent = words("progress.none");
   }
 
@@ -82,9 +74,7 @@ export class Counters {
     if (time < RATE_WINDOW && !(player.state === "finished" && this.#sample.time === 0)) return;
     const rate = (steps - this.#sample.steps) / (time / 1000);
     this.#sample = { time: player.elapsed, steps };
-    if (!Number.isFinite(rate)) return;
-    this.#rate = rate;
-    this.#fields.rate.textContent = shortNumber(rate);
+    if (Number.isFinite(rate)) this.#fields.rate.textContent = shortNumber(rate);
   }
 }
 

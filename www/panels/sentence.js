@@ -41,7 +41,7 @@ export class Sentence {
   say(kind, sentence, detail = "") {
     this.#show(kind, sentence, detail);
     this.#anyway.hidden = true;
-    if (kind !== "hint") this.announce(`${sentence}. ${detail}`);
+    if (kind !== "hint") this.announce(words("sentence.both", { sentence, detail }));
   }
 
   /**
@@ -78,7 +78,7 @@ export class Sentence {
     if (run.ended) {
       const { found, sentence, detail } = outcomeWords(run, refutation, this.#nameOf);
       this.#show(found ? "tour" : "no-tour", sentence, detail);
-      this.announce(`${sentence}. ${detail}`);
+      this.announce(words("sentence.both", { sentence, detail }));
     } else if (run.event === "none") {
       this.#show("hint", words(run.length > 0 ? "sentence.beginning" : "sentence.hint"), "");
     } else if (readable) {

@@ -23,7 +23,7 @@ export class Timeline {
   #landmark = element("landmark", HTMLSelectElement);
   #previous = element("previous-landmark", HTMLButtonElement);
   #next = element("next-landmark", HTMLButtonElement);
-  /** @type {Float64Array | null} */
+  /** @type {import("../history.js").History | null} */
   #history = null;
   #colours = readColours(this.#marks, COLOURS);
   #length = 0;
@@ -122,7 +122,7 @@ export class Timeline {
   /**
    * Shows the marks of a history.
    *
-   * @param {Float64Array | null} history
+   * @param {import("../history.js").History | null} history
    */
   mark(history) {
     this.#history = history;
@@ -138,8 +138,8 @@ export class Timeline {
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext("2d");
-    if (!context || !this.#history || this.#length === 0) return;
-    const marks = marksOf(this.#history, this.#length, width);
+    if (!context || !this.#history) return;
+    const marks = marksOf(this.#history, width);
     const { tour, restart, deepest } = this.#colours;
     const thick = Math.max(1, Math.round(1.5 * ratio));
     context.fillStyle = restart;

@@ -135,6 +135,12 @@ impl Timeline {
         self.view.is_none()
     }
 
+    /// Whether the search is over, wherever the position is.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.ended
+    }
+
     /// Whether the search is over and the position is its end.
     #[must_use]
     pub const fn has_ended(&self) -> bool {
