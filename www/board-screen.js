@@ -341,7 +341,7 @@ export class BoardScreen {
     this.#timeline.show(run);
     this.#transport.follow(this.#player, run, this.#playback.busy);
     if (!this.#readable || run.ended) {
-      this.#candidates.show(null);
+      this.#candidates.show(null, run.ended ? "over" : "fast");
       this.#program.mark("");
     }
   }

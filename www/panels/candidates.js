@@ -64,8 +64,10 @@ export class Candidates {
    * Shows the candidates of a decision.
    *
    * @param {Decision | null} decision null: there is none, and what was shown is forgotten
+   * @param {"hint" | "fast" | "over"} absence why there is none: nothing was begun, it goes by too fast, or
+   *   nothing is left to decide
    */
-  show(decision) {
+  show(decision, absence = "hint") {
     const all = decision?.candidates ?? [];
     const { from, to } = shownCandidates(all, LIMIT);
     this.#shown = all.slice(from, to);
@@ -88,21 +90,22 @@ export class Candidates {
       this.#fill(this.#body.rows[index] ?? this.#body.insertRow(), candidate, full),
     );
     this.#letFocus();
-    this.#showNotes(decision, hidden);
+    this.#showNotes(decision, hidden, absence);
     this.#point(this.#pointed.row);
   }
 
   /**
    * @param {Decision | null} decision
    * @param {number} hidden how many candidates have no row
+   * @param {string} absence why there is no decision
    */
-  #showNotes(decision, hidden) {
+  #showNotes(decision, hidden, absence) {
     const square = decision?.square ?? null;
     const name = square === null ? "" : this.#nameOf(square);
     const from = square === null ? words("candidates.fromNowhere") : words("candidates.from", { square: name });
     setText(this.#of, decision ? from : "");
     let note = "";
-    if (!decision) note = words("candidates.hint");
+    if (!decision) note = words(`candidates.${absence}`);
     else if (this.#shown.length === 0) note = words("candidates.none", { square: name });
     else if (hidden > 0) note = words("candidates.more", { count: hidden });
     setText(this.#note, note);
