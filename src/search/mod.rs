@@ -19,7 +19,6 @@ mod objection;
 mod octant;
 mod outlook;
 mod packed;
-mod path_queue;
 mod plain;
 mod program;
 mod pruned;

@@ -13,8 +13,10 @@ const MOST_SPANS: usize = 2048;
 /// What a search did from its first step on, in spans of equally many steps.
 ///
 /// There are 2048 spans at the most. Their [`width`](History::width) is a power of two; it begins
-/// with 1, and whenever there is no room for a further span, every two become one. So the spans
-/// are always at least 1024 once there were that many steps. Memory: 56 bytes a span.
+/// with 1, and whenever there is no room for a further span, every two become one. So there are
+/// at least 1024 spans once there were that many steps, unless many steps were asked for at once: from
+/// 65,536 steps on a span then has 1024 at least, so that the search need not stop for each of them, and
+/// until there were a million steps there are fewer spans, 64 at first. Memory: 56 bytes a span.
 ///
 /// # Examples
 ///

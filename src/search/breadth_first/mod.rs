@@ -1,17 +1,23 @@
 //! Breadth-first search: every path of one length before any longer one.
 
+mod frontier;
+mod path_queue;
+mod succession;
+
 use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
+pub use frontier::Frontier;
+
 use super::checkpoint::{Checkpoint, Whole};
 use super::decision::{Candidate, CandidateState, Decision, Places};
 use super::outlook::{Outlook, exhausted, stopped, tour};
-use super::path_queue::{PathQueue, QueueFull};
 use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step, Why};
 use crate::board::Square;
 use crate::graph::Graph;
+use path_queue::{PathQueue, QueueFull};
 
 /// Breadth-first search as a step iterator, as document 003 has it (section 4.1, "Algoritmo 3").
 ///
@@ -160,36 +166,6 @@ impl BreadthFirst {
         }
     }
 
-    /// How far the search has come.
-    #[must_use]
-    pub fn frontier(&self) -> Frontier {
-        let length = self.path.len() - usize::from(self.entered);
-        let paths = |length: usize| match length {
-            0 => 0,
-            _ => self.levels.get(length - 1).copied().unwrap_or(0),
-        };
-        Frontier {
-            length: length as u32,
-            paths: paths(length),
-            taken: self.taken,
-            longer: paths(length + 1),
-        }
-    }
-
-    /// The same search with nothing in memory but its path.
-    fn derived(&self) -> Self {
-        Self {
-            graph: self.graph.clone(),
-            free: self.free.clone(),
-            path: self.path.clone(),
-            queue: Queue::Derived {
-                limit: self.memory_limit(),
-            },
-            levels: self.levels.clone(),
-            ..*self
-        }
-    }
-
     /// Whether the path is a tour of the kind that is looked for.
     fn is_tour(&self) -> bool {
         self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
@@ -308,59 +284,6 @@ impl BreadthFirst {
                 break;
             }
             square = queue.pop();
-        }
-        kept
-    }
-
-    /// Makes the next path, of `length` squares, from the one before, and says how many squares at
-    /// its beginning are those of that one.
-    fn follow(&mut self, length: usize) -> usize {
-        if self.path.len() == length {
-            return self.walk_on(length);
-        }
-        // The first path of a length comes first from the start on.
-        let before = std::mem::take(&mut self.path);
-        for &square in &before {
-            self.free[square as usize] = true;
-        }
-        self.free[self.start as usize] = false;
-        self.path.push(self.start);
-        self.walk_on(length);
-        let pairs = before.iter().zip(&self.path);
-        pairs.take_while(|(old, new)| old == new).count()
-    }
-
-    /// Goes on from the path, depth first, to the next one of `length` squares, and says how short
-    /// the path was on the way. There is a next one.
-    fn walk_on(&mut self, length: usize) -> usize {
-        let mut kept = self.path.len();
-        // Where in the list of the last square the way on begins.
-        let mut from = 0;
-        while let Some(&last) = self.path.last() {
-            let list = &self.graph.neighbours(last)[from..];
-            let forward = if self.path.len() < length {
-                list.iter().find(|&&next| self.free[next as usize]).copied()
-            } else {
-                None
-            };
-            if let Some(next) = forward {
-                self.free[next as usize] = false;
-                self.path.push(next);
-                from = 0;
-                if self.path.len() == length {
-                    break;
-                }
-                continue;
-            }
-            self.path.pop();
-            self.free[last as usize] = true;
-            kept = kept.min(self.path.len());
-            if let Some(&behind) = self.path.last() {
-                let mut list = self.graph.neighbours(behind).iter();
-                from = list
-                    .position(|&next| next == last)
-                    .map_or(0, |place| place + 1);
-            }
         }
         kept
     }
@@ -587,19 +510,4 @@ enum Queue {
         /// What a stored queue might take.
         limit: u64,
     },
-}
-
-/// How far a breadth-first search has come: it is extending paths of one length into longer ones.
-///
-/// All levels up to `length` are complete: the search has seen every path of at most so many squares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Frontier {
-    /// How many squares the paths have that are being extended. None before the first step.
-    pub length: u32,
-    /// How many such paths there are.
-    pub paths: u64,
-    /// How many of them were taken out of the queue, the one being extended included.
-    pub taken: u64,
-    /// How many paths of one square more were made of them so far.
-    pub longer: u64,
 }
