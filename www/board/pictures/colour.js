@@ -4,8 +4,8 @@
  * @module
  */
 
-import { drawRing } from "../figures.js";
 import { fillSquare, fillSquares } from "../squares.js";
+import { drawRings } from "./ends.js";
 
 /** @typedef {import("../figures.js").Context} Context */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -69,16 +69,9 @@ export const colourPicture = {
   path: null,
 
   drawEnds(context, scene) {
-    const { path, depth, start, status } = scene.run;
-    const { square, ratio } = scene.layout;
-    const side = Math.max(square, 14 * ratio);
-    const { panel } = scene.palette;
     // Their own colours are below them already.
-    if (depth > 1) drawRing(context, scene.centre(start), side * 0.24, side * 0.09, panel);
-    if (!status.endsWith("tour")) return;
-    const end = scene.centre(path[depth - 1]);
-    drawRing(context, end, side * 0.2, side * 0.05, panel);
-    drawRing(context, end, side * 0.31, side * 0.05, panel);
+    const { panel } = scene.palette;
+    drawRings(context, scene, { start: { radius: 0.24, width: 0.09 }, end: { radii: [0.2, 0.31], width: 0.05 } }, panel);
   },
 
   hasLegend: true,

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { drawRing } from "../figures.js";
 import { fillSquare, fillSquares } from "../squares.js";
+import { drawRings } from "./ends.js";
 
 /** How large the numbers are, as a part of the square, by how many digits the longest has. */
 const SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
@@ -36,17 +36,7 @@ export const numbersPicture = {
   path: null,
 
   drawEnds(context, scene) {
-    const { path, depth, start, status } = scene.run;
-    const { square, ratio } = scene.layout;
-    const side = Math.max(square, 14 * ratio);
-    if (depth > 1) {
-      drawRing(context, scene.centre(start), side * 0.4, side * 0.06, scene.colour(0));
-    }
-    if (!status.endsWith("tour")) return;
-    const end = scene.centre(path[depth - 1]);
-    const colour = scene.colour(depth - 1);
-    drawRing(context, end, side * 0.36, side * 0.03, colour);
-    drawRing(context, end, side * 0.43, side * 0.03, colour);
+    drawRings(context, scene, { start: { radius: 0.4, width: 0.06 }, end: { radii: [0.36, 0.43], width: 0.03 } });
   },
 
   hasLegend: false,

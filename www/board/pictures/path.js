@@ -4,8 +4,9 @@
  * @module
  */
 
-import { drawNumber, drawRing } from "../figures.js";
+import { drawNumber } from "../figures.js";
 import { fillSquare, fillSquares } from "../squares.js";
+import { drawRings } from "./ends.js";
 
 /** @type {import("./picture.js").Picture} */
 export const pathPicture = {
@@ -34,18 +35,7 @@ export const pathPicture = {
   },
 
   drawEnds(context, scene) {
-    const { path, depth, start, status } = scene.run;
-    const { square, ratio } = scene.layout;
-    const side = Math.max(square, 14 * ratio);
-    // A knight that has not moved yet would only hide it.
-    if (depth > 1) {
-      drawRing(context, scene.centre(start), side * 0.24, side * 0.075, scene.colour(0));
-    }
-    if (!status.endsWith("tour")) return;
-    const end = scene.centre(path[depth - 1]);
-    const colour = scene.colour(depth - 1);
-    drawRing(context, end, side * 0.23, side * 0.04, colour);
-    drawRing(context, end, side * 0.31, side * 0.04, colour);
+    drawRings(context, scene, { start: { radius: 0.24, width: 0.075 }, end: { radii: [0.23, 0.31], width: 0.04 } });
   },
 
   hasLegend: false,

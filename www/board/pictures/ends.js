@@ -1,0 +1,38 @@
+/**
+ * The rings around both ends of a path: one at the start, two at the last square of a tour.
+ *
+ * @module
+ */
+
+import { drawRing } from "../figures.js";
+
+/** A square that is smaller than so many CSS pixels gets rings as if it had them, so that one can find it. */
+const SMALLEST = 14;
+
+/**
+ * How far the rings are from the middle of their square and how thick they are, as parts of its side.
+ *
+ * @typedef {object} Rings
+ * @property {{radius: number, width: number}} start
+ * @property {{radii: [number, number], width: number}} end
+ */
+
+/**
+ * @param {import("../figures.js").Context} context
+ * @param {import("../scene.js").Scene} scene
+ * @param {Rings} rings
+ * @param {string} [colour] in which all are drawn, instead of that of their place
+ */
+export function drawRings(context, scene, { start, end }, colour) {
+  const { run, layout } = scene;
+  const side = Math.max(layout.square, SMALLEST * layout.ratio);
+  // A knight that has not moved yet would only hide it.
+  if (run.depth > 1) {
+    drawRing(context, scene.centre(run.start), side * start.radius, side * start.width, colour ?? scene.colour(0));
+  }
+  if (!run.status.endsWith("tour")) return;
+  const place = run.depth - 1;
+  for (const radius of end.radii) {
+    drawRing(context, scene.centre(run.path[place]), side * radius, side * end.width, colour ?? scene.colour(place));
+  }
+}
