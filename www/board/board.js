@@ -4,6 +4,7 @@
  * @module
  */
 
+import { followRoom, NO_ROOM } from "../canvas-room.js";
 import { readColours, readRamp } from "../colours.js";
 import knightImage from "./knight.svg?raw";
 import { fit, rowLabel, squareAt } from "./geometry.js";
@@ -60,7 +61,7 @@ export class Board {
   #painter;
   #events;
   #requested = false;
-  #room = { width: 1, height: 1, ratio: 1 };
+  #room = NO_ROOM;
   /** The square that was reported last, or −1. */
   #pointed = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -81,7 +82,12 @@ export class Board {
     this.#events = events;
     this.#scene = new Scene(run, view, fit({ ...this.#room, rows: run.rows, columns: run.columns }), readPalette(canvas));
     this.#painter = new Painter(canvas, readKnight(), this.#scene);
-    this.#followSize();
+    followRoom(canvas, (room) => {
+      this.#room = room;
+      this.#scene.layout = this.#fit();
+      this.#painter.renew();
+      this.#painter.paint(performance.now());
+    });
     this.#followPointer();
     this.#followKeyboard();
     this.#followMotion();
@@ -206,32 +212,6 @@ export class Board {
     this.#pointed = square;
     this.#painter.facts = null;
     this.#events.onHover(square);
-  }
-
-  #followSize() {
-    const measure = () => {
-      const box = this.#canvas.getBoundingClientRect();
-      const ratio = window.devicePixelRatio || 1;
-      const width = Math.max(1, Math.round(box.width * ratio));
-      const height = Math.max(1, Math.round(box.height * ratio));
-      const same =
-        width === this.#room.width && height === this.#room.height && ratio === this.#room.ratio;
-      if (same) return;
-      this.#room = { width, height, ratio };
-      this.#canvas.width = width;
-      this.#canvas.height = height;
-      this.#scene.layout = this.#fit();
-      this.#painter.renew();
-      // Setting the size has emptied the canvas: it must not be seen empty.
-      this.#painter.paint(performance.now());
-    };
-    measure();
-    new ResizeObserver(measure).observe(this.#canvas);
-    const followRatio = () => {
-      const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-      query.addEventListener("change", () => (measure(), followRatio()), { once: true });
-    };
-    followRatio();
   }
 
   /** @param {MouseEvent} event */

@@ -5,6 +5,7 @@
  */
 
 import { mix } from "../board/ramp.js";
+import { followRoom, NO_ROOM } from "../canvas-room.js";
 import { readColours } from "../colours.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "../tree/icicle.js";
@@ -53,7 +54,7 @@ export class Icicle {
   /** @type {Branch | null} the branch under the pointer */
   #hovered = null;
   #requested = false;
-  #room = { width: 1, height: 1, ratio: 1 };
+  #room = NO_ROOM;
 
   /**
    * @param {HTMLCanvasElement} canvas which may be focused; the texts are put after it
@@ -71,7 +72,10 @@ export class Icicle {
     this.#line.className = "icicle-line";
     this.#summary.className = "unseen";
     canvas.after(this.#line, this.#summary);
-    this.#followSize();
+    followRoom(this.#canvas, (room) => {
+      this.#room = room;
+      this.#paint();
+    });
     this.#followPointer();
     this.#followKeyboard();
     this.show({ branches: [], length: 0, position: 0 });
@@ -299,24 +303,6 @@ export class Icicle {
     this.#context.strokeStyle = colour;
     this.#context.lineWidth = line;
     this.#context.strokeRect(left + line / 2, top + line / 2, Math.max(line, width - line), height - line);
-  }
-
-  #followSize() {
-    const measure = () => {
-      const box = this.#canvas.getBoundingClientRect();
-      const ratio = window.devicePixelRatio || 1;
-      const width = Math.max(1, Math.round(box.width * ratio));
-      const height = Math.max(1, Math.round(box.height * ratio));
-      const same = width === this.#room.width && height === this.#room.height && ratio === this.#room.ratio;
-      if (same) return;
-      this.#room = { width, height, ratio };
-      this.#canvas.width = width;
-      this.#canvas.height = height;
-      // Setting the size has emptied the canvas: it must not be seen empty.
-      this.#paint();
-    };
-    measure();
-    new ResizeObserver(measure).observe(this.#canvas);
   }
 
   /**
