@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, press, setSpeed, watchLongTasks } from "./page.js";
+import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, watchLongTasks } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -214,5 +214,37 @@ test.describe("at full speed", () => {
       await page.waitForTimeout(2500);
       expect(await longTasks()).toEqual([]);
     });
+  }
+});
+
+test("all that is painted is as sharp as the screen, also when that is another one", async ({ page }) => {
+  // An emulated screen changes its resolution without telling those who listen for it: the test does.
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      const list = ask(query);
+      if (query.includes("resolution")) {
+        document.addEventListener("another-screen", () => list.dispatchEvent(new Event("change")), { once: true });
+      }
+      return list;
+    };
+  });
+  await open(page);
+  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const screen = await page.context().newCDPSession(page);
+  for (const ratio of [2, 1]) {
+    await screen.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: false });
+    await page.evaluate(() => document.dispatchEvent(new Event("another-screen")));
+    for (const id of ["board", "timeline-marks", "icicle"]) {
+      const sharpness = () =>
+        page.locator(`#${id}`).evaluate((element) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (element);
+          return canvas.width / canvas.getBoundingClientRect().width;
+        });
+      await expect.poll(sharpness, { message: id }).toBeCloseTo(ratio, 1);
+    }
   }
 });

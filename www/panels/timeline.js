@@ -6,6 +6,7 @@
 
 import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
 import previousIcon from "lucide-static/icons/chevron-left.svg?raw";
+import { followRoom, NO_ROOM } from "../canvas-room.js";
 import { readColours } from "../colours.js";
 import { element } from "../element.js";
 import { wholeNumber, words } from "../locales/locale.js";
@@ -18,6 +19,7 @@ const COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deep
 export class Timeline {
   #slider = element("timeline", HTMLInputElement);
   #marks = element("timeline-marks", HTMLCanvasElement);
+  #room = NO_ROOM;
   #number = element("step-number", HTMLInputElement);
   #of = element("step-of", HTMLElement);
   #landmark = element("landmark", HTMLSelectElement);
@@ -69,7 +71,10 @@ export class Timeline {
     dress(this.#next, nextIcon);
     this.#previous.addEventListener("click", () => this.find(false));
     this.#next.addEventListener("click", () => this.find(true));
-    new ResizeObserver(() => this.#draw()).observe(this.#marks);
+    followRoom(this.#marks, (room) => {
+      this.#room = room;
+      this.#draw();
+    });
   }
 
   /**
@@ -130,14 +135,9 @@ export class Timeline {
   }
 
   #draw() {
-    const canvas = this.#marks;
-    const ratio = window.devicePixelRatio || 1;
-    const width = Math.round(canvas.clientWidth * ratio);
-    const height = Math.round(canvas.clientHeight * ratio);
-    if (width === 0 || height === 0) return;
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext("2d");
+    const { width, height, ratio } = this.#room;
+    const context = this.#marks.getContext("2d");
+    context?.clearRect(0, 0, width, height);
     if (!context || !this.#history) return;
     const marks = marksOf(this.#history, width);
     const { tour, restart, deepest } = this.#colours;
