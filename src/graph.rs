@@ -36,18 +36,30 @@ impl Graph {
     /// Takes time and memory proportional to the number of squares.
     #[must_use]
     pub fn knight(board: Board, order: &MoveOrder) -> Self {
-        let mut offsets = Vec::with_capacity(board.size() as usize + 1);
-        let mut targets = Vec::with_capacity(board.size() as usize * 8);
+        Self::of_lists(board.size() as usize, 8, |square, targets| {
+            let (row, column) = (board.row(square), board.column(square));
+            targets.extend(order.moves().iter().filter_map(|step| {
+                let row = row.checked_add_signed(step.down.into())?;
+                let column = column.checked_add_signed(step.right.into())?;
+                board.square(row, column)
+            }));
+        })
+    }
+
+    /// A graph of so many vertices. The list of each is written by `write` at the end of those
+    /// before it; about `usual` of its neighbours are expected. The lists are right by construction
+    /// and are not checked.
+    pub(crate) fn of_lists(
+        vertices: usize,
+        usual: usize,
+        mut write: impl FnMut(Square, &mut Vec<Square>),
+    ) -> Self {
+        let mut offsets = Vec::with_capacity(vertices + 1);
+        let mut targets = Vec::with_capacity(vertices * usual);
         offsets.push(0);
-        for row in 0..board.rows() {
-            for column in 0..board.columns() {
-                targets.extend(order.moves().iter().filter_map(|step| {
-                    let row = row.checked_add_signed(step.down.into())?;
-                    let column = column.checked_add_signed(step.right.into())?;
-                    board.square(row, column)
-                }));
-                offsets.push(targets.len() as u32);
-            }
+        for vertex in 0..vertices as Square {
+            write(vertex, &mut targets);
+            offsets.push(targets.len() as u32);
         }
         Self {
             offsets: offsets.into(),

@@ -12,8 +12,12 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | the board and its squares |
+//! | [`holes`] | the squares that are missing from a board |
+//! | [`leaper`] | pieces that leap as a knight does, further or less far |
 //! | [`moves`] | the knight's eight moves and the orders in which they are tried |
 //! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
+//! | [`topology`] | boards whose opposite sides are joined |
+//! | [`region`] | boards with holes, with joined sides, or for another piece |
 //! | [`search`] | the step iterators |
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`starts`] | the sets of starts that are tried in turn |
@@ -55,9 +59,13 @@ pub mod board;
 pub mod count;
 pub mod experiment;
 pub mod graph;
+pub mod holes;
+pub mod leaper;
 pub mod moves;
+pub mod region;
 pub mod search;
 pub mod starts;
+pub mod topology;
 pub mod tour;
 pub mod verdict;
 
