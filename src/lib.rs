@@ -12,11 +12,13 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | the board and its squares |
+//! | [`ground`] | what a tour is looked for on: a board, a region or a pasted graph |
 //! | [`holes`] | the squares that are missing from a board |
 //! | [`leaper`] | pieces that leap as a knight does, further or less far |
 //! | [`moves`] | the knight's eight moves and the orders in which they are tried |
 //! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
 //! | [`topology`] | boards whose opposite sides are joined |
+//! | [`pasted`] | graphs that people wrote down |
 //! | [`region`] | boards with holes, with joined sides, or for another piece |
 //! | [`search`] | the step iterators |
 //! | [`count`] | how many tours there are, counted or estimated |
@@ -59,9 +61,11 @@ pub mod board;
 pub mod count;
 pub mod experiment;
 pub mod graph;
+pub mod ground;
 pub mod holes;
 pub mod leaper;
 pub mod moves;
+pub mod pasted;
 pub mod region;
 pub mod search;
 pub mod starts;

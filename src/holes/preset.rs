@@ -108,7 +108,7 @@ fn in_heart(board: Board, row: u32, column: u32) -> bool {
 
 fn random(board: Board, seed: u32) -> Holes {
     let mut lots = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    let colour = |square: &u32| (board.row(*square) + board.column(*square)) % 2 == 0;
+    let colour = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);
     let (mut light, mut dark): (Vec<_>, Vec<_>) = (0..board.size()).partition(colour);
     let each = board.size() as usize / 16;
     let mut squares = Vec::with_capacity(2 * each);
@@ -165,7 +165,7 @@ mod tests {
         let holes = Preset::Random.holes(board, 5);
         assert_eq!(holes.squares().len(), 48);
         assert!(holes.squares().is_sorted_by(|one, other| one < other));
-        let even = |square: &&u32| (board.row(**square) + board.column(**square)) % 2 == 0;
+        let even = |square: &&u32| (board.row(**square) + board.column(**square)).is_multiple_of(2);
         assert_eq!(holes.squares().iter().filter(even).count(), 24);
         assert_eq!(Preset::Random.holes(board, 5), holes);
         assert_ne!(Preset::Random.holes(board, 6), holes);
