@@ -21,6 +21,7 @@
 //! | [`pasted`] | graphs that people wrote down |
 //! | [`region`] | boards with holes, with joined sides, or for another piece |
 //! | [`search`] | the step iterators |
+//! | [`construct`] | tours without search, in linear time |
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`starts`] | the sets of starts that are tried in turn |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
@@ -58,6 +59,7 @@
 #![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]
 
 pub mod board;
+pub mod construct;
 pub mod count;
 pub mod experiment;
 pub mod graph;
