@@ -12,8 +12,8 @@ use crate::board::{Board, Square};
 
 /// The squares of a board that are not there.
 ///
-/// Written and read as rows of `.` for a square and `x` or `#` for a hole, with `/` or the end of a
-/// line between rows. A number before a sign repeats it. The squares at the end of a row and the
+/// Written and read as rows of `.` for a square and `x` or `#` for a hole, with `_`, `/` or the end of
+/// a line between rows. A number before a sign repeats it. The squares at the end of a row and the
 /// rows at the end of the board that have no hole may be left out, so that a board without holes is
 /// no text at all.
 ///
@@ -28,8 +28,8 @@ use crate::board::{Board, Square};
 /// let board = Board::new(3, 4)?;
 /// let holes = Holes::read(board, "#..#\n....\n#")?;
 /// assert_eq!(holes.squares(), [0, 3, 8]);
-/// assert_eq!(holes.to_string(), "x2.x//x");
-/// assert_eq!(Holes::read(board, "x2.x//x")?, holes);
+/// assert_eq!(holes.to_string(), "x2.x__x");
+/// assert_eq!(Holes::read(board, "x2.x__x")?, holes);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,8 +96,8 @@ impl Holes {
     }
 }
 
-/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole, so that it can stand in
-/// an address.
+/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between
+/// rows, so that it can stand in an address.
 impl fmt::Display for Holes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let run = |formatter: &mut fmt::Formatter<'_>, length: u32, sign: char| match length {
@@ -117,7 +117,7 @@ impl fmt::Display for Holes {
                 length += 1;
             }
             while row < self.board.row(first) {
-                formatter.write_str("/")?;
+                formatter.write_str("_")?;
                 (row, column) = (row + 1, 0);
             }
             run(formatter, self.board.column(first) - column, '.')?;
@@ -141,7 +141,7 @@ mod tests {
             assert_eq!(again.as_ref(), Ok(&holes), "{text}");
         }
         let all = Holes::of(Board::new(3, 2).unwrap(), |_, _| true);
-        assert_eq!(all.to_string(), "2x/2x/2x");
+        assert_eq!(all.to_string(), "2x_2x_2x");
     }
 
     #[test]

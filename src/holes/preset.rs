@@ -19,7 +19,7 @@ use crate::board::Board;
 ///
 /// let board = Board::new(8, 8)?;
 /// assert_eq!(Preset::Cornerless.holes(board, 0).squares(), [0, 7, 56, 63]);
-/// assert_eq!(Preset::Ring.holes(board, 0).to_string(), "///3.2x/3.2x");
+/// assert_eq!(Preset::Ring.holes(board, 0).to_string(), "___3.2x_3.2x");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

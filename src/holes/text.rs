@@ -114,7 +114,7 @@ pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextErro
                     count = Some(tens.saturating_add(digit));
                     None
                 }
-                '\n' | '/' if count.is_none() => {
+                '\n' | '/' | '_' if count.is_none() => {
                     line += u32::from(sign == '\n');
                     (row, column) = (row.saturating_add(1), 0);
                     None
@@ -159,9 +159,9 @@ mod tests {
         for (text, rows, columns, holes) in [
             (".", 1, 1, ""),
             ("..\n..", 2, 2, ""),
-            ("...\r\n.\r\n\r\n", 2, 3, "/.2x"),
-            ("\n\n#.\n\n..", 3, 2, "x/2x"),
-            (". . #\n# . .", 2, 3, "2.x/x"),
+            ("...\r\n.\r\n\r\n", 2, 3, "_.2x"),
+            ("\n\n#.\n\n..", 3, 2, "x_2x"),
+            (". . #\n# . .", 2, 3, "2.x_x"),
             ("3.2x/5.", 2, 5, "3.2x"),
             ("####", 1, 4, "4x"),
         ] {
