@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::board::{Board, Square};
-use crate::count::symmetry::Symmetries;
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 use crate::search::{DepthFirst, Goal, Pruned, Search, Step, WarnsdorffStable};
@@ -22,10 +21,10 @@ use crate::search::{DepthFirst, Goal, Pruned, Search, Step, WarnsdorffStable};
 /// let closed = Feasibility::of(board, 0, true);
 /// assert_eq!(closed, Feasibility::Impossible(Reason::NoClosedTour { rows: 3, columns: 8 }));
 ///
-/// // No theorem says whether an open tour starts from here: a search does.
-/// assert_eq!(Feasibility::of(board, 10, false), Feasibility::Unknown);
-/// let searched = Feasibility::decide(board, 10, false, 1_000_000);
-/// assert_eq!(searched, Feasibility::Impossible(Reason::Exhausted { visits: 149 }));
+/// // Open tours start from every square of this board but two.
+/// assert_eq!(Feasibility::of(board, 9, false), Feasibility::Possible);
+/// let from_here = Feasibility::of(board, 10, false);
+/// assert_eq!(from_here, Feasibility::Impossible(Reason::NotFromHere { rows: 3, columns: 8 }));
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -122,6 +121,17 @@ pub enum Reason {
         /// Its columns.
         columns: u32,
     },
+    /// On a board of this size, three squares wide, tours start from other squares, but not from
+    /// this one.
+    ///
+    /// [`Strip`](crate::construct::strip::Strip) decides it for every length: from nine squares on
+    /// there are no such starts but those that the colours rule out.
+    NotFromHere {
+        /// The rows of the board.
+        rows: u32,
+        /// Its columns.
+        columns: u32,
+    },
     /// Everything was tried.
     Exhausted {
         /// How many squares the search entered.
@@ -136,11 +146,10 @@ impl Feasibility {
     /// What is known at once about tours of `board` from `start`, open or closed.
     ///
     /// Settles all closed tours (Schwenk, "Which rectangular chessboards have a knight's tour?",
-    /// 1991: those boards that have one have it through every start), and all open ones where both
-    /// sides are five at least: where the number of squares is even, a closed tour is also an open
-    /// one from every start, and where it is odd there is one from every square of the corners'
-    /// colour. Of three and four squares' width the open tours are left to
-    /// [`decide`](Feasibility::decide), as far as counting or a theorem does not rule them out.
+    /// 1991: those boards that have one have it through every start), and all open ones: where both
+    /// sides are five at least and the number of squares is even, a closed tour is also an open one
+    /// from every start, and where it is odd there is one from every square of the corners' colour;
+    /// of boards three and four squares wide [`Strip`](crate::construct::strip::Strip) knows it.
     ///
     /// Takes constant time, but for boards one or two squares wide, where it looks at every square.
     ///
@@ -157,38 +166,8 @@ impl Feasibility {
         };
         match refuted {
             Some(reason) => Self::Impossible(reason),
-            None if closed || board.size() == 1 || width(board) >= 5 => Self::Possible,
-            None => Self::Unknown,
+            None => Self::Possible,
         }
-    }
-
-    /// What is known at once, or else what a search says that takes `steps` steps at the most.
-    ///
-    /// First it looks for a tour by Warnsdorff's rule, from the start and its mirror images in
-    /// several orders of the moves. Then, on boards of up to [`Pruned::LARGEST`] squares, it tries
-    /// everything. 100,000 steps, some milliseconds, settle every start of every board of up to 64
-    /// squares.
-    ///
-    /// # Panics
-    ///
-    /// When the board has no such square.
-    #[must_use]
-    pub fn decide(board: Board, start: Square, closed: bool, steps: u64) -> Self {
-        let at_once = Self::of(board, start, closed);
-        if at_once != Self::Unknown {
-            return at_once;
-        }
-        let symmetries = Symmetries::new(board);
-        let mut left = steps;
-        for (_, order) in MoveOrder::PUBLISHED {
-            let graph = Arc::new(Graph::knight(board, &order));
-            for image in symmetries.images() {
-                if grows(&graph, image[start as usize], closed, &mut left) {
-                    return Self::Possible;
-                }
-            }
-        }
-        exhaust(&Graph::knight(board, &MoveOrder::ROWS), start, closed, left)
     }
 
     /// Whether there is a tour of any graph from `start`, as far as counting or a search of `steps`
@@ -369,6 +348,16 @@ fn length(board: Board) -> u32 {
     board.rows().max(board.columns())
 }
 
+/// How far `square` is from one of the two longer sides of its board, and from one of the two shorter.
+fn place_along(board: Board, square: Square) -> (u32, u32) {
+    let (row, column) = (board.row(square), board.column(square));
+    if board.rows() <= board.columns() {
+        (row, column)
+    } else {
+        (column, row)
+    }
+}
+
 /// Why `board` has no closed tour: complete, by Schwenk's theorem.
 fn refute_closed(board: Board, start: Square) -> Option<Reason> {
     if board.size() % 2 == 1 {
@@ -387,19 +376,26 @@ fn refute_closed(board: Board, start: Square) -> Option<Reason> {
     without.then_some(Reason::NoClosedTour { rows, columns })
 }
 
-/// Why no open tour of `board` starts from `start`, where the colours do not say it.
+/// Why no open tour of `board` starts from `start`, where the colours do not say it: complete, by what
+/// [`Strip`](crate::construct::strip::Strip) finds of boards three and four squares wide.
 fn refute_open(board: Board, start: Square) -> Option<Reason> {
     let (rows, columns) = (board.rows(), board.columns());
     match (width(board), length(board)) {
         (1 | 2, _) | (3, 3) => refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, false),
         (3, 5 | 6) | (4, 4) => Some(Reason::NoOpenTour { rows, columns }),
         (4, _) => {
-            let place = if rows == 4 {
-                board.row(start)
-            } else {
-                board.column(start)
+            let (rank, _) = place_along(board, start);
+            matches!(rank, 1 | 2).then_some(Reason::BetweenEdges { rows, columns })
+        }
+        (3, length) => {
+            let (rank, file) = place_along(board, start);
+            let not_from_here = match length {
+                4 => matches!(file, 1 | 2),
+                7 => (rank, file) == (1, 3),
+                8 => rank == 1 && matches!(file, 2 | 5),
+                _ => false,
             };
-            matches!(place, 1 | 2).then_some(Reason::BetweenEdges { rows, columns })
+            not_from_here.then_some(Reason::NotFromHere { rows, columns })
         }
         _ => None,
     }

@@ -77,6 +77,9 @@ pub fn of_reason(reason: Reason) -> String {
         Reason::BetweenEdges { .. } => {
             "on a board four squares wide a tour starts at one of the two long edges".into()
         }
+        Reason::NotFromHere { rows, columns } => format!(
+            "on a {rows}×{columns} board tours start from other squares, but not from this one"
+        ),
         Reason::Exhausted { visits } => format!("a search tried everything, in {visits} visits"),
     }
 }
