@@ -15,6 +15,7 @@
 //! | [`moves`] | the knight's eight moves and the orders in which they are tried |
 //! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
 //! | [`search`] | the step iterators |
+//! | [`construct`] | tours of rectangles without search |
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`starts`] | the sets of starts that are tried in turn |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
@@ -52,6 +53,7 @@
 #![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]
 
 pub mod board;
+pub mod construct;
 pub mod count;
 pub mod experiment;
 pub mod graph;
