@@ -171,9 +171,10 @@ fn refill(
     Ok((made, began.elapsed().as_secs_f64()))
 }
 
-/// Makes a tour from near the middle without search, from nothing on.
+/// Makes a tour without search, from nothing on, from a square near the middle that any board has a
+/// tour from.
 fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
-    let middle = board.rows() / 2 & !1;
+    let middle = board.rows() / 4 * 2;
     let start = board.square(middle, middle).ok_or("no such square")?;
     Rectangle::new(board, start, false)?.write(tour);
     Ok(())

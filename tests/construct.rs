@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use knights_tour::board::{Board, Square};
+use knights_tour::board::{Board, LARGEST_SIDE, Square};
 use knights_tour::construct::{Rectangle, RectangleError};
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Feasibility;
@@ -215,6 +215,14 @@ fn check_random_boards(seed: u64, count: u32) {
 #[test]
 fn large_boards_and_strips_have_tours() {
     check_random_boards(1, 12);
+    for (rows, columns) in [
+        (5, LARGEST_SIDE),
+        (LARGEST_SIDE, 5),
+        (9_999, 7),
+        (3_355, 10_000),
+    ] {
+        verified(board(rows, columns), rows * columns / 4 * 2);
+    }
 }
 
 #[test]

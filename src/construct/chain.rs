@@ -305,3 +305,39 @@ impl Passage {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn the_arms_have_every_block_but_the_first_once_and_go_from_neighbour_to_neighbour() {
+        for (rows, columns) in [(8, 64), (64, 8), (40, 48), (48, 40)] {
+            let board = Board::new(rows, columns).unwrap();
+            let grid = Grid::new(board, 0);
+            let (bands, columns) = (grid.bands(), grid.columns());
+            let blocks = (0..bands).flat_map(|band| (0..columns).map(move |column| (band, column)));
+            for first in blocks {
+                let mut seen = vec![first];
+                for (side, down) in sides(&grid, first).into_iter().zip([true, false]) {
+                    let Some(side) = side else { continue };
+                    let next = beside(first, side);
+                    let cut = grid.cycle(next).cut(side.opposite());
+                    let arm = Arm::new(&grid, first, (side, down), cut, 0);
+                    let mut last = first;
+                    for strip in &arm.strips {
+                        for column in strip.columns() {
+                            let block = (strip.band, column);
+                            assert_eq!(last.0.abs_diff(block.0) + last.1.abs_diff(block.1), 1);
+                            assert!(!seen.contains(&block));
+                            seen.push(block);
+                            last = block;
+                        }
+                    }
+                }
+                assert_eq!(seen.len(), bands * columns);
+            }
+        }
+    }
+}

@@ -45,12 +45,12 @@ impl Cycle {
         for (place, &(row, column)) in cells.iter().enumerate() {
             places[(row * columns + column) as usize] = place as u8;
         }
-        let offset = |&(row, column): &Cell| row * width + column;
-        let turns = cells.iter().map(offset).cycle();
-        let offsets = turns
-            .skip(size - MARGIN)
-            .take(2 * (size + MARGIN))
+        let turn: Vec<Square> = cells
+            .iter()
+            .map(|&(row, column)| row * width + column)
             .collect();
+        let ends = (&turn[size - MARGIN..], &turn[..MARGIN]);
+        let offsets = [ends.0, &turn, &turn, ends.1].concat();
         let cuts = Side::ALL.map(|side| {
             let ((row, column), _) = side.cut(rows, columns);
             places[(row * columns + column) as usize]
@@ -165,4 +165,64 @@ pub(super) fn walk(start: Cell, moves: &str) -> Vec<Cell> {
         cell
     });
     std::iter::once(start).chain(steps).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::tour::Tour;
+
+    /// Every kind of block that has a closed tour.
+    fn all() -> impl Iterator<Item = Cycle> {
+        let sides = || (SHORTEST..=LONGEST).filter(|&side| side % 2 == 1 || side <= 10);
+        let shapes = sides().flat_map(move |rows| sides().map(move |columns| (rows, columns)));
+        shapes
+            .filter(|(rows, columns)| rows * columns % 2 == 0)
+            .map(|(rows, columns)| Cycle::new(rows, columns, 1_000))
+    }
+
+    #[test]
+    fn every_stored_closed_tour_is_one_and_makes_the_moves_that_are_cut() {
+        assert_eq!(all().count(), 33);
+        for cycle in all() {
+            let board = Board::new(cycle.rows, cycle.columns).unwrap();
+            let squares = cycle.cells.iter();
+            let squares: Vec<Square> = squares
+                .map(|&(row, column)| board.square(row, column).unwrap())
+                .collect();
+            assert!(Tour::verify(board, &squares).is_ok_and(|tour| tour.is_closed()));
+            for side in Side::ALL {
+                let place = cycle.cut(side);
+                let made = (cycle.cell(place), cycle.cell(place + 1));
+                assert_eq!(made, side.cut(cycle.rows, cycle.columns));
+            }
+        }
+    }
+
+    #[test]
+    fn the_offsets_around_a_cut_are_those_of_the_tour() {
+        for cycle in all() {
+            let size = cycle.size();
+            let offset = |place: u32| {
+                let (row, column) = cycle.cell(place);
+                row * 1_000 + column
+            };
+            for cut in 0..size {
+                for count in 0..=size {
+                    let after = &cycle.after(cut, count)[..count as usize];
+                    assert!(
+                        after
+                            .iter()
+                            .copied()
+                            .eq((1..=count).map(|more| offset(cut + more)))
+                    );
+                    let up_to = cycle.up_to(cut, count);
+                    let up_to = &up_to[up_to.len() - count as usize..];
+                    let places = (0..count).rev().map(|less| offset(cut + size - less));
+                    assert!(up_to.iter().copied().eq(places));
+                }
+            }
+        }
+    }
 }

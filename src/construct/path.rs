@@ -115,3 +115,43 @@ impl Image {
         (row, column)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::construct::cycle::{LONGEST, SHORTEST};
+    use crate::tour::Tour;
+
+    #[test]
+    fn an_open_tour_is_stored_for_every_start_of_every_block_with_odd_sides() {
+        let sides = || (SHORTEST..=LONGEST).step_by(2);
+        for board in sides().flat_map(|rows| sides().map(move |columns| (rows, columns))) {
+            let (rows, columns) = board;
+            let board = Board::new(rows, columns).unwrap();
+            for start in (0..board.size()).step_by(2) {
+                let cells = open_tour(rows, columns, (board.row(start), board.column(start)));
+                let squares = cells.iter();
+                let squares: Vec<u32> = squares
+                    .map(|&(row, column)| board.square(row, column).unwrap())
+                    .collect();
+                assert_eq!(squares[0], start);
+                assert!(Tour::verify(board, &squares).is_ok(), "{board:?} {start}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_image_is_turned_back_to_what_it_was() {
+        for image in Image::all(5, 7) {
+            assert_eq!(image.inverse().inverse(), image);
+            let cells = (0..5).flat_map(|row| (0..7).map(move |column| (row, column)));
+            for cell in cells {
+                let (row, column) = image.of(cell);
+                assert!(row < image.sides().0 && column < image.sides().1);
+                assert_eq!(image.back((row, column)), cell);
+                assert_eq!(image.inverse().of((row, column)), cell);
+            }
+        }
+    }
+}
