@@ -28,9 +28,11 @@ pub(super) struct Arm {
 /// The blocks of an arm in one band.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Strip {
+    /// Which band it is.
     pub(super) band: usize,
-    /// The columns of its blocks: those from the first up to and including the last, or down to it.
+    /// The column of the block where it begins.
     pub(super) first: usize,
+    /// The column of the block where it ends, on the left or on the right of the first.
     pub(super) last: usize,
     /// The place after which the closed tour of the first block is cut for what comes before.
     entry: u32,

@@ -4,7 +4,7 @@ use super::chain::Arm;
 use super::grid::Grid;
 use crate::board::Square;
 
-/// The blocks of a constructed tour and how they are joined.
+/// The blocks of a constructed tour and how they are joined: 48 bytes for every block.
 ///
 /// # Examples
 ///
