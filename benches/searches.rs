@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use knights_tour::board::{Board, Square};
-use knights_tour::construct::Rectangle;
+use knights_tour::construct::rectangle::Rectangle;
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;

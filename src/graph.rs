@@ -36,18 +36,30 @@ impl Graph {
     /// Takes time and memory proportional to the number of squares.
     #[must_use]
     pub fn knight(board: Board, order: &MoveOrder) -> Self {
-        let mut offsets = Vec::with_capacity(board.size() as usize + 1);
-        let mut targets = Vec::with_capacity(board.size() as usize * 8);
+        Self::of_lists(board.size() as usize, 8, |square, targets| {
+            let (row, column) = (board.row(square), board.column(square));
+            targets.extend(order.moves().iter().filter_map(|step| {
+                let row = row.checked_add_signed(step.down.into())?;
+                let column = column.checked_add_signed(step.right.into())?;
+                board.square(row, column)
+            }));
+        })
+    }
+
+    /// A graph of so many vertices. The list of each is written by `write` at the end of those
+    /// before it; about `usual` of its neighbours are expected. The lists are right by construction
+    /// and are not checked.
+    pub(crate) fn of_lists(
+        vertices: usize,
+        usual: usize,
+        mut write: impl FnMut(Square, &mut Vec<Square>),
+    ) -> Self {
+        let mut offsets = Vec::with_capacity(vertices + 1);
+        let mut targets = Vec::with_capacity(vertices * usual);
         offsets.push(0);
-        for row in 0..board.rows() {
-            for column in 0..board.columns() {
-                targets.extend(order.moves().iter().filter_map(|step| {
-                    let row = row.checked_add_signed(step.down.into())?;
-                    let column = column.checked_add_signed(step.right.into())?;
-                    board.square(row, column)
-                }));
-                offsets.push(targets.len() as u32);
-            }
+        for vertex in 0..vertices as Square {
+            write(vertex, &mut targets);
+            offsets.push(targets.len() as u32);
         }
         Self {
             offsets: offsets.into(),
@@ -56,7 +68,7 @@ impl Graph {
     }
 
     /// Any graph, from the list of each of its vertices. Takes time proportional to the number of
-    /// edges times the longest list.
+    /// edges, times the logarithm of the longest list.
     ///
     /// # Errors
     ///
@@ -80,27 +92,35 @@ impl Graph {
         };
         let mut offsets = vec![0];
         let mut targets = Vec::new();
+        // The last vertex whose list named a vertex.
+        let mut named_by = vec![usize::MAX; lists.len()];
         for (vertex, list) in lists.iter().enumerate() {
-            for (index, &neighbour) in list.iter().enumerate() {
-                if neighbour as usize > largest {
+            for &neighbour in list {
+                let Some(last) = named_by.get_mut(neighbour as usize) else {
                     return Err(GraphError::Missing {
                         vertex,
                         neighbour,
                         largest,
                     });
-                }
+                };
                 if neighbour as usize == vertex {
                     return Err(GraphError::Loop { vertex });
                 }
-                if list[..index].contains(&neighbour) {
+                if std::mem::replace(last, vertex) == vertex {
                     return Err(GraphError::Repeated { vertex, neighbour });
-                }
-                if !lists[neighbour as usize].contains(&(vertex as Square)) {
-                    return Err(GraphError::OneWay { vertex, neighbour });
                 }
             }
             targets.extend_from_slice(list);
             offsets.push(targets.len() as u32);
+        }
+        let sorted: Vec<Vec<Square>> = lists.iter().map(|list| sorted(list)).collect();
+        for (vertex, list) in lists.iter().enumerate() {
+            for &neighbour in list {
+                let other = &sorted[neighbour as usize];
+                if other.binary_search(&(vertex as Square)).is_err() {
+                    return Err(GraphError::OneWay { vertex, neighbour });
+                }
+            }
         }
         Ok(Self {
             offsets: offsets.into(),
@@ -141,6 +161,13 @@ impl Graph {
         self.neighbours(square).len() as u32
     }
 
+    /// The most squares that any square leads to.
+    #[must_use]
+    pub fn longest_list(&self) -> usize {
+        let lengths = self.offsets.windows(2).map(|ends| ends[1] - ends[0]);
+        lengths.max().unwrap_or_default() as usize
+    }
+
     /// Whether the last square of `path` leads to its first.
     ///
     /// # Panics
@@ -159,6 +186,12 @@ impl Graph {
         let square = square as usize;
         &mut self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]
     }
+}
+
+fn sorted(list: &[Square]) -> Vec<Square> {
+    let mut list = list.to_vec();
+    list.sort_unstable();
+    list
 }
 
 /// Why adjacency lists are refused.

@@ -12,10 +12,16 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`board`] | the board and its squares |
+//! | [`ground`] | what a tour is looked for on: a board, a region or a pasted graph |
+//! | [`holes`] | the squares that are missing from a board |
+//! | [`leaper`] | pieces that leap as a knight does, further or less far |
 //! | [`moves`] | the knight's eight moves and the orders in which they are tried |
 //! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
+//! | [`topology`] | boards whose opposite sides are joined |
+//! | [`pasted`] | graphs that people wrote down |
+//! | [`region`] | boards with holes, with joined sides, or for another piece |
 //! | [`search`] | the step iterators |
-//! | [`construct`] | tours of rectangles without search |
+//! | [`construct`] | tours without search, in linear time |
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`starts`] | the sets of starts that are tried in turn |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
@@ -57,9 +63,15 @@ pub mod construct;
 pub mod count;
 pub mod experiment;
 pub mod graph;
+pub mod ground;
+pub mod holes;
+pub mod leaper;
 pub mod moves;
+pub mod pasted;
+pub mod region;
 pub mod search;
 pub mod starts;
+pub mod topology;
 pub mod tour;
 pub mod verdict;
 

@@ -3,8 +3,9 @@
 use thiserror::Error;
 
 use crate::board::{Board, Square};
+use crate::ground::Ground;
 
-/// A knight's tour that was checked: every square of its board once, every step a knight's move.
+/// A tour that was checked: every square once, every step a move.
 ///
 /// # Examples
 ///
@@ -35,7 +36,35 @@ impl Tour {
     ///
     /// The first [`TourFault`] found.
     pub fn verify(board: Board, squares: &[Square]) -> Result<Self, TourFault> {
-        let expected = board.size() as usize;
+        let is_move = |from, to| is_knights_move(board, from, to);
+        Self::check(board.size() as usize, squares, is_move)
+    }
+
+    /// Checks that `squares`, in the order visited, are a tour of any ground.
+    ///
+    /// Takes time and memory proportional to the number of squares.
+    ///
+    /// # Errors
+    ///
+    /// The first [`TourFault`] found.
+    pub fn verify_on(ground: &Ground, squares: &[Square]) -> Result<Self, TourFault> {
+        let expected = ground.len() as usize;
+        match ground {
+            Ground::Board(board) => Self::verify(*board, squares),
+            Ground::Region(region) => {
+                Self::check(expected, squares, |from, to| region.has_move(from, to))
+            }
+            Ground::Pasted(pasted) => Self::check(expected, squares, |from, to| {
+                pasted.graph().neighbours(from).contains(&to)
+            }),
+        }
+    }
+
+    fn check(
+        expected: usize,
+        squares: &[Square],
+        is_move: impl Fn(Square, Square) -> bool,
+    ) -> Result<Self, TourFault> {
         if squares.len() != expected {
             return Err(TourFault::Length {
                 found: squares.len(),
@@ -60,7 +89,7 @@ impl Tour {
             *seen = position as u32;
         }
         for (position, pair) in squares.windows(2).enumerate() {
-            if !is_knights_move(board, pair[0], pair[1]) {
+            if !is_move(pair[0], pair[1]) {
                 return Err(TourFault::NotAMove {
                     position: position + 1,
                     from: pair[0],
@@ -68,7 +97,7 @@ impl Tour {
                 });
             }
         }
-        let closed = is_knights_move(board, squares[expected - 1], squares[0]);
+        let closed = is_move(squares[expected - 1], squares[0]);
         Ok(Self {
             squares: squares.into(),
             closed,
@@ -81,7 +110,7 @@ impl Tour {
         &self.squares
     }
 
-    /// Whether a knight's move leads from the last square back to the first.
+    /// Whether a move leads from the last square back to the first.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.closed
@@ -123,8 +152,8 @@ pub enum TourFault {
         /// Where the first visit stands, from 0.
         first: usize,
     },
-    /// Two squares in a row are not a knight's move apart.
-    #[error("from {from} to {to}, at position {position}, is not a knight's move")]
+    /// No move leads from one square to the next.
+    #[error("no move leads from {from} to {to}, at position {position}")]
     NotAMove {
         /// Where in the list the second square stands, from 0.
         position: usize,

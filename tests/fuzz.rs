@@ -16,6 +16,10 @@ fn any_part() -> impl Strategy<Value = String> {
         "seed",
         "centre",
         "search",
+        "holes",
+        "topology",
+        "leaper",
+        "graph",
         "",
         "x",
         "Board",
@@ -54,6 +58,20 @@ fn any_part() -> impl Strategy<Value = String> {
         "true",
         "full",
         "77",
+        "x",
+        "/3x..x/2.x",
+        "99999999999x/",
+        "###",
+        "torus",
+        "cylinder",
+        "camel",
+        "king",
+        "3,5",
+        "0,0",
+        "1,2;0,2;0,1",
+        "a:b;b:a",
+        "a:b;b",
+        "1;2",
         "",
         "%",
         "%ff",
@@ -93,14 +111,14 @@ proptest! {
         }
         // What it settles on is a link without faults.
         let (experiment, _) = settled.unwrap();
-        let again = Link::read(&experiment.to_query(), largest);
+        let again = Link::read(&experiment.to_query().expect("short texts make a short link"), largest);
         prop_assert_eq!(&again.faults, &[]);
         prop_assert_eq!(again.draft.settle(largest), Ok((experiment, None)));
     }
 
     #[test]
     fn whatever_a_draft_holds_it_is_an_experiment_or_names_its_fault(
-        fields in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]"], 9),
+        fields in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]", 1 => "[.x/0-9]{0,20}", 1 => "[0-4;,]{0,20}"], 13),
         algorithm in prop::sample::select(Algorithm::ALL.to_vec()),
         usual in any::<u16>(),
     ) {
@@ -108,6 +126,7 @@ proptest! {
         let places = [
             &mut draft.rows, &mut draft.columns, &mut draft.start, &mut draft.order, &mut draft.tour,
             &mut draft.find, &mut draft.seed, &mut draft.centre, &mut draft.algorithm,
+            &mut draft.holes, &mut draft.topology, &mut draft.leaper, &mut draft.graph,
         ];
         for (index, (place, field)) in places.into_iter().zip(fields).enumerate() {
             if usual >> index & 1 == 0 {
@@ -118,7 +137,7 @@ proptest! {
             draft.algorithm = algorithm.name().into();
         }
         match draft.validate() {
-            Ok(experiment) => prop_assert!(experiment.start() < experiment.board().size()),
+            Ok(experiment) => prop_assert!(experiment.start() < experiment.ground().len()),
             Err(fault) => prop_assert!(fault.value.chars().count() <= 81, "{fault}"),
         }
         // What is valid settles as it is.

@@ -8,7 +8,6 @@
 import { Board } from "./board/board.js";
 import { element } from "./element.js";
 import { EngineBroken } from "./engine/engine.js";
-import { startAt } from "./engine/protocol.js";
 import { Forecaster } from "./forecaster.js";
 import { readHistory } from "./history.js";
 import { experimentNames } from "./locales/experiment.js";
@@ -93,7 +92,7 @@ export class BoardScreen {
     this.#address = address;
     this.#view = view;
     /** @param {number} square */
-    const nameOf = (square) => view.name(square, this.#playback.run);
+    const nameOf = (square) => view.name(square, this.#playback.run.ground);
 
     this.#setup = new Setup(engine, address, {
       onPrepared: (setting, draft) => this.#begin(setting, draft),
@@ -238,7 +237,7 @@ export class BoardScreen {
    * @param {number} square
    */
   async #pick(square) {
-    if (await this.#setup.change(startAt(square, this.#playback.run))) this.#playback.play();
+    if (await this.#setup.change(this.#playback.run.ground.startAt(square))) this.#playback.play();
   }
 
   /**
@@ -277,15 +276,13 @@ export class BoardScreen {
    * @param {Setting} setting
    */
   #name(setting) {
-    const start = this.#view.name(setting.start, setting);
+    const names = experimentNames(setting, this.#view);
+    const { start } = names;
     const moved = setting.moved ? words("board.moved", { to: start }) : "";
     this.#setup.showStart(start, moved);
     if (moved) this.#sentence.announce(moved);
-    element("experiment", HTMLElement).textContent = words(
-      "header.experiment",
-      experimentNames(setting, this.#view),
-    );
-    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", { ...setting, start });
+    element("experiment", HTMLElement).textContent = words("header.experiment", names);
+    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
   }
 
   /** Whether steps come slowly enough for each to be told. */
@@ -441,7 +438,7 @@ export class BoardScreen {
   async #showLists() {
     const { run } = this.#playback;
     const lists = await this.#ask(() => this.#engine.lists(run.size));
-    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, run));
+    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, run.ground));
   }
 
   /**

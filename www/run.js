@@ -4,13 +4,16 @@
  * @module
  */
 
+import { Ground } from "./board/ground.js";
+
+/** @typedef {import("./board/ground.js").GroundShape} GroundShape */
+
 /** What the page knows of the run it shows. */
 export class Run {
-  /** @param {Pick<import("./engine/protocol.js").Setting, "rows" | "columns" | "start" | "closed" | "all">} setting */
-  constructor({ rows, columns, start, closed, all }) {
-    this.rows = rows;
-    this.columns = columns;
-    this.size = rows * columns;
+  /** @param {GroundShape & Pick<import("./engine/protocol.js").Setting, "start" | "closed" | "all">} setting */
+  constructor({ start, closed, all, ...shape }) {
+    this.ground = new Ground(shape);
+    this.size = this.ground.size;
     this.start = start;
     /** Whether a tour must be closed. */
     this.closed = closed;

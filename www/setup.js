@@ -128,7 +128,8 @@ export class Setup {
       this.#boardForm.accept();
       this.#algorithmList.accept();
       this.#orderWheel.show(setting.moves);
-      this.#address.keep(setting.query, how);
+      // What is too long for an address leaves it empty, rather than with another experiment.
+      this.#address.keep(setting.query ?? "", how);
       this.#events.onPrepared(setting, next);
       return !setting.refutation;
     } catch (error) {

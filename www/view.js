@@ -5,7 +5,6 @@
  * @module
  */
 
-import { squareName } from "./board/geometry.js";
 
 /** What can be chosen; the first of each is what stands before anything was chosen. */
 export const CHOICES = /** @type {const} */ ({
@@ -84,10 +83,10 @@ export class View {
    * The name of a square.
    *
    * @param {number} square
-   * @param {{rows: number, columns: number}} board
+   * @param {import("./board/ground.js").Ground} ground
    */
-  name(square, board) {
-    return squareName(square, board, this.naming);
+  name(square, ground) {
+    return ground.name(square, this.naming);
   }
 
   /**

@@ -2,7 +2,9 @@
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
+use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
+use knights_tour::topology::Topology;
 use knights_tour::tour::TourFault;
 use knights_tour::verdict::Reason;
 
@@ -18,16 +20,22 @@ pub fn of_field(error: &ExperimentError) -> String {
         Field::Find => "number of tours",
         Field::Seed => "seed",
         Field::Centre => "centre",
+        Field::Holes => "holes",
+        Field::Topology => "topology",
+        Field::Leaper => "piece",
+        Field::Graph => "graph",
         Field::Version => "version",
         Field::Part => "part",
     };
     let value = &error.value;
-    let problem = error.problem;
+    let problem = &error.problem;
     let mut sentence = format!("invalid {field} {value:?}: {problem}");
-    if problem == Problem::UnknownName {
+    if *problem == Problem::UnknownName {
         let names = match error.field {
             Field::Order => MoveOrder::PUBLISHED.map(|(name, _)| name).join(", "),
             Field::Algorithm => Algorithm::ALL.map(Algorithm::name).join(", "),
+            Field::Topology => Topology::ALL.map(Topology::name).join(", "),
+            Field::Leaper => Leaper::NAMED.map(|(name, _)| name).join(", "),
             _ => return sentence,
         };
         sentence.push_str(&format!("; there are {names}"));

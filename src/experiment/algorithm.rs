@@ -85,6 +85,12 @@ impl Algorithm {
         )
     }
 
+    /// Whether the algorithm takes nothing but a whole board with a knight on it.
+    #[must_use]
+    pub const fn needs_whole_board(self) -> bool {
+        matches!(self, Self::Aml | Self::OctAml | Self::OctAml16)
+    }
+
     /// Whether the algorithm asks where the centre of the board is.
     #[must_use]
     pub const fn uses_centre(self) -> bool {

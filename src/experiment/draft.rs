@@ -1,11 +1,19 @@
 //! A run as a person wrote it down.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
 use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
+use crate::ground::Ground;
+use crate::holes::Holes;
+use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
+use crate::pasted::Pasted;
+use crate::region::{Region, RegionError};
 use crate::search::{Centre, Goal, Pruned};
+use crate::topology::Topology;
 use crate::verdict;
 
 /// A run as a person wrote it down: text in which anything may be wrong.
@@ -40,6 +48,15 @@ pub struct Draft {
     pub find: String,
     /// What lots are drawn from, a whole number.
     pub seed: String,
+    /// What is missing from the board, as [`Holes`] reads it; nothing where it is empty.
+    pub holes: String,
+    /// The name of a [`Topology`]: which sides of the board are joined.
+    pub topology: String,
+    /// The piece: the name of a [`Leaper`] or two distances.
+    pub leaper: String,
+    /// A graph as [`Pasted`] reads it, which takes the place of the board; none where it is empty.
+    /// Its vertices stand in a row: the start is `0,` and the number of one.
+    pub graph: String,
     /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001
     /// published it.
     pub centre: String,
@@ -59,6 +76,10 @@ impl Default for Draft {
             tour: OPEN.into(),
             find: FIRST.into(),
             seed: "0".into(),
+            holes: String::new(),
+            topology: Topology::Plane.name().into(),
+            leaper: Leaper::KNIGHT.to_string(),
+            graph: String::new(),
             centre: TRUE.into(),
             shortcuts: true,
         }
@@ -79,23 +100,21 @@ impl Draft {
     ///
     /// [`ExperimentError`] with the first field at fault, what it held and what it may hold.
     pub fn validate(&self) -> Result<Experiment, ExperimentError> {
-        let board = self.board(LARGEST_SIDE)?;
+        let ground = self.ground(LARGEST_SIDE)?;
+        let board = ground.board();
         let (row, column) = self.start_parts()?;
-        let start = board.square(row, column).ok_or_else(|| {
-            Field::Start.error(
-                &self.start,
-                Problem::OffBoard {
-                    last_row: board.rows() - 1,
-                    last_column: board.columns() - 1,
-                },
-            )
-        })?;
-        self.experiment(board, start)
+        let cell = board.square(row, column).ok_or(Problem::OffBoard {
+            last_row: board.rows() - 1,
+            last_column: board.columns() - 1,
+        });
+        let start = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
+        let start = start.map_err(|problem| Field::Start.error(&self.start, problem))?;
+        self.experiment(ground, start)
     }
 
     /// The experiment that this draft describes, or the nearest one: a start that is not on the
-    /// board moves to the nearest square, and where colour forbids a tour from there, to the one
-    /// beside it. Sides may not be longer than `largest_side`.
+    /// board, or a hole in it, moves to the nearest square. Where colour forbids a tour of a whole
+    /// board from there, it moves to the one beside it. Sides may not be longer than `largest_side`.
     ///
     /// # Errors
     ///
@@ -116,27 +135,26 @@ impl Draft {
         &self,
         largest_side: u32,
     ) -> Result<(Experiment, Option<StartMoved>), ExperimentError> {
-        let board = self.board(largest_side)?;
+        let ground = self.ground(largest_side)?;
+        let board = ground.board();
         let from = self.start_parts()?;
-        if let Some(start) = board.square(from.0, from.1) {
-            return Ok((self.experiment(board, start)?, None));
+        let cell = board.square(from.0, from.1);
+        if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
+            return Ok((self.experiment(ground, start)?, None));
         }
-        let row = from.0.min(board.rows() - 1);
-        let column = from.1.min(board.columns() - 1);
-        let mut start = row * board.columns() + column;
-        if verdict::refute(board, start).is_some() {
-            // On a board with an odd number of squares the neighbour has the other colour, and a
-            // square of the lesser colour cannot be the first of its row and of its column.
-            start -= if column > 0 { 1 } else { board.columns() };
-        }
-        let to = (board.row(start), board.column(start));
+        let start = match ground {
+            Ground::Board(board) => nearest_with_a_tour(board, from),
+            Ground::Region(_) | Ground::Pasted(_) => nearest(&ground, from),
+        };
+        let cell = ground.cell(start);
+        let to = (board.row(cell), board.column(cell));
         Ok((
-            self.experiment(board, start)?,
+            self.experiment(ground, start)?,
             Some(StartMoved { from, to }),
         ))
     }
 
-    fn experiment(&self, board: Board, start: Square) -> Result<Experiment, ExperimentError> {
+    fn experiment(&self, ground: Ground, start: Square) -> Result<Experiment, ExperimentError> {
         let order = self
             .order
             .parse()
@@ -146,10 +164,13 @@ impl Draft {
             .parse()
             .map_err(|problem| Field::Algorithm.error(&self.algorithm, problem))?;
         let largest = Pruned::LARGEST as u32;
-        if algorithm == Algorithm::Pruned && board.size() > largest {
-            let squares = board.size();
+        if algorithm == Algorithm::Pruned && ground.len() > largest {
+            let squares = ground.len();
             let problem = Problem::TooManySquares { squares, largest };
             return Err(Field::Algorithm.error(&self.algorithm, problem));
+        }
+        if algorithm.needs_whole_board() && !matches!(ground, Ground::Board(_)) {
+            return Err(Field::Algorithm.error(&self.algorithm, Problem::NeedsWholeBoard));
         }
         let goal = Goal {
             closed: one_of(Field::Tour, &self.tour, OPEN, CLOSED)?,
@@ -163,7 +184,7 @@ impl Draft {
             true => Centre::Integer,
         };
         Ok(Experiment {
-            board,
+            ground,
             start,
             order,
             algorithm,
@@ -172,6 +193,43 @@ impl Draft {
             centre,
             shortcuts: self.shortcuts,
         })
+    }
+
+    fn ground(&self, largest_side: u32) -> Result<Ground, ExperimentError> {
+        if !self.graph.trim().is_empty() {
+            let pasted: Result<Pasted, _> = self.graph.parse();
+            let pasted = pasted.map_err(|fault| Field::Graph.error(&self.graph, fault.into()))?;
+            return Ok(Ground::Pasted(Arc::new(pasted)));
+        }
+        let board = self.board(largest_side)?;
+        let topology: Topology = self
+            .topology
+            .parse()
+            .map_err(|()| Field::Topology.error(&self.topology, Problem::UnknownName))?;
+        let leaper: Leaper = self
+            .leaper
+            .parse()
+            .map_err(|problem: LeaperError| Field::Leaper.error(&self.leaper, problem.into()))?;
+        let holes = Holes::read(board, &self.holes)
+            .map_err(|problem| Field::Holes.error(&self.holes, problem.into()))?;
+        if holes.is_empty() && topology == Topology::Plane && leaper == Leaper::KNIGHT {
+            return Ok(Ground::Board(board));
+        }
+        let region = Region::new(&holes, topology, leaper).map_err(|error| match error {
+            RegionError::Nothing => Field::Holes.error(&self.holes, Problem::NothingLeft),
+            RegionError::TooLarge { value } => {
+                let (field, text) = if !holes.is_empty() {
+                    (Field::Holes, &self.holes)
+                } else if topology != Topology::Plane {
+                    (Field::Topology, &self.topology)
+                } else {
+                    (Field::Leaper, &self.leaper)
+                };
+                let (cells, largest) = (value, Region::MOST_CELLS);
+                field.error(text, Problem::TooManyCells { cells, largest })
+            }
+        })?;
+        Ok(Ground::Region(Arc::new(region)))
     }
 
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
@@ -199,6 +257,33 @@ impl Draft {
         });
         parts.ok_or_else(|| Field::Start.error(&self.start, Problem::NotASquare))
     }
+}
+
+/// The square of a board that is nearest to a place, or the one beside it from which there may be a
+/// tour.
+fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Square {
+    let row = row.min(board.rows() - 1);
+    let column = column.min(board.columns() - 1);
+    let start = row * board.columns() + column;
+    if verdict::refute(board, start).is_none() {
+        return start;
+    }
+    // On a board with an odd number of squares the neighbour has the other colour, and a square of
+    // the lesser colour cannot be the first of its row and of its column.
+    start - if column > 0 { 1 } else { board.columns() }
+}
+
+/// The square that is nearest to a place: the fewest rows and columns away, and the first of those.
+fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
+    let board = ground.board();
+    let distance = |&square: &Square| {
+        let cell = ground.cell(square);
+        let rows = u64::from(board.row(cell).abs_diff(row));
+        rows + u64::from(board.column(cell).abs_diff(column))
+    };
+    (0..ground.len())
+        .min_by_key(distance)
+        .expect("a ground has a square")
 }
 
 /// The whole number in `text`, from `smallest` to `largest`.

@@ -3,7 +3,10 @@
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::holes::BoardTextError;
+use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
+use crate::pasted::PastedError;
 
 /// A field of a [`Draft`](super::Draft), or a part of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -27,6 +30,14 @@ pub enum Field {
     Seed,
     /// [`Draft::centre`](super::Draft::centre).
     Centre,
+    /// [`Draft::holes`](super::Draft::holes).
+    Holes,
+    /// [`Draft::topology`](super::Draft::topology).
+    Topology,
+    /// [`Draft::leaper`](super::Draft::leaper).
+    Leaper,
+    /// [`Draft::graph`](super::Draft::graph).
+    Graph,
     /// The version of a link.
     Version,
     /// A part of a link that names no field, or one that was named before.
@@ -65,7 +76,7 @@ pub struct ExperimentError {
 }
 
 /// What is wrong with a field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(
     tag = "kind",
     rename_all = "kebab-case",
@@ -110,6 +121,40 @@ pub enum Problem {
         /// The last column.
         last_column: u32,
     },
+    /// On this cell of the board there is no square.
+    #[error("there is a hole")]
+    Hole,
+    /// A sign in a picture of a board means nothing.
+    #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]
+    BadSign {
+        /// The line, from 1.
+        line: u32,
+        /// The sign.
+        sign: char,
+    },
+    /// Every square is missing.
+    #[error("every square is a hole")]
+    NothingLeft,
+    /// The board is too large for holes, joined sides or another piece than the knight.
+    #[error("with this a board may have {largest} squares at most, not {cells}")]
+    TooManyCells {
+        /// How many it has.
+        cells: u32,
+        /// How many it may have.
+        largest: u32,
+    },
+    /// It is no leap: neither a name nor two distances that are not too long and not both nought.
+    #[error("a leap is a name or two numbers up to {furthest} with a comma between, not both 0")]
+    NotALeap {
+        /// The longest distance.
+        furthest: u8,
+    },
+    /// It is no graph.
+    #[error(transparent)]
+    NotAGraph {
+        /// Why not.
+        fault: PastedError,
+    },
     /// Nothing has this name.
     #[error("nothing has this name")]
     UnknownName,
@@ -124,6 +169,9 @@ pub enum Problem {
         /// How many it may have.
         largest: u32,
     },
+    /// The algorithm wants a whole board with a knight on it.
+    #[error("this algorithm takes only a whole board, with a knight on it")]
+    NeedsWholeBoard,
     /// The algorithm cannot find every tour.
     #[error("this algorithm does not try everything, so that it cannot find every tour")]
     NotExhaustive,
@@ -133,6 +181,34 @@ pub enum Problem {
     /// A part of a link stands twice.
     #[error("this stands twice in the link")]
     Repeated,
+}
+
+impl From<BoardTextError> for Problem {
+    fn from(error: BoardTextError) -> Self {
+        match error {
+            BoardTextError::Sign { line, sign } => Self::BadSign { line, sign },
+            BoardTextError::Empty | BoardTextError::Board(_) => {
+                unreachable!("the board is known before its holes are read")
+            }
+        }
+    }
+}
+
+impl From<LeaperError> for Problem {
+    fn from(error: LeaperError) -> Self {
+        match error {
+            LeaperError::UnknownName => Self::UnknownName,
+            _ => Self::NotALeap {
+                furthest: Leaper::FURTHEST,
+            },
+        }
+    }
+}
+
+impl From<PastedError> for Problem {
+    fn from(fault: PastedError) -> Self {
+        Self::NotAGraph { fault }
+    }
 }
 
 impl From<MoveOrderError> for Problem {

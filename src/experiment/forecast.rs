@@ -95,19 +95,16 @@ impl Forecast {
         if !Self::exists(experiment) {
             return None;
         }
-        let (start, closed) = (experiment.start(), experiment.goal().closed);
+        let start = experiment.start();
         let graph = Arc::new(experiment.graph());
         let ends_early = !experiment.goal().all
-            && !matches!(
-                Feasibility::of(experiment.board(), start, closed),
-                Feasibility::Impossible(_)
-            );
+            && !matches!(experiment.feasibility(), Feasibility::Impossible(_));
         let pursuit = ends_early.then(|| Pruned::new(&graph, start, experiment.goal()).ok());
         let estimate = Estimate::new(graph.clone(), start, None, SEED)
             .expect("the start of an experiment is a square of its board");
         Some(Self {
             graph,
-            experiment: *experiment,
+            experiment: experiment.clone(),
             pursuit: pursuit.flatten(),
             estimate,
             extent: if ends_early {

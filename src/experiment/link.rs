@@ -4,13 +4,18 @@ use serde::Serialize;
 
 use super::draft::{ALL, CLOSED, INTEGER};
 use super::{Draft, Experiment, ExperimentError, Field, Problem};
+use crate::ground::Ground;
+use crate::leaper::Leaper;
+use crate::region::Region;
 use crate::search::Centre;
+use crate::topology::Topology;
 
 /// The version of the links that are written.
 const VERSION: u32 = 1;
 
-/// The most characters of a query that are looked at: a link written here has 200 at most.
-const LONGEST: usize = 2_000;
+/// The most characters of a query that are looked at: a link written here has no more, and one
+/// without holes and without a graph has 200 at most.
+const LONGEST: usize = 16_000;
 
 /// What the query of an address says: a draft that is a valid experiment, and what was wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -97,6 +102,10 @@ impl Link {
             "find" => &mut draft.find,
             "seed" => &mut draft.seed,
             "centre" => &mut draft.centre,
+            "holes" => &mut draft.holes,
+            "topology" => &mut draft.topology,
+            "leaper" => &mut draft.leaper,
+            "graph" => &mut draft.graph,
             _ => return Some(Field::Part.error(name, Problem::UnknownPart)),
         };
         *field = value.into();
@@ -120,6 +129,10 @@ impl Link {
                 Field::Find => draft.find.clone_from(&usual.find),
                 Field::Seed => draft.seed.clone_from(&usual.seed),
                 Field::Centre => draft.centre.clone_from(&usual.centre),
+                Field::Holes => draft.holes.clone_from(&usual.holes),
+                Field::Topology => draft.topology.clone_from(&usual.topology),
+                Field::Leaper => draft.leaper.clone_from(&usual.leaper),
+                Field::Graph => draft.graph.clone_from(&usual.graph),
                 Field::Version | Field::Part => unreachable!("no field of a draft"),
             }
             self.faults.push(fault);
@@ -128,10 +141,11 @@ impl Link {
 }
 
 impl Experiment {
-    /// The experiment as the query of an address, without a question mark.
+    /// The experiment as the query of an address, without a question mark; `None` where its holes or
+    /// its graph are too long for an address.
     ///
-    /// Only characters that need no escaping are used, and only what differs from the usual is
-    /// written beside the board, the start, the order and the algorithm. [`Link::read`] reads it.
+    /// Only what differs from the usual is written beside the board, the start, the order and the
+    /// algorithm. [`Link::read`] reads it.
     ///
     /// # Examples
     ///
@@ -139,20 +153,25 @@ impl Experiment {
     /// use knights_tour::experiment::Draft;
     ///
     /// let experiment = Draft::default().validate()?;
-    /// assert_eq!(experiment.to_query(), "v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
+    /// let query = "v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff";
+    /// assert_eq!(experiment.to_query().as_deref(), Some(query));
     /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
     /// ```
     #[must_use]
-    pub fn to_query(&self) -> String {
-        let (board, start) = (self.board, self.start);
+    pub fn to_query(&self) -> Option<String> {
+        let board = self.board();
+        let start = self.ground.cell(self.start);
         let order = match self.order.name() {
             Some(name) => name.into(),
             None => self.order.to_string(),
         };
+        let ground = match &self.ground {
+            Ground::Board(board) => format!("board={}x{}", board.rows(), board.columns()),
+            Ground::Region(region) => of_region(region),
+            Ground::Pasted(pasted) => format!("graph={}", escaped(&pasted.to_string())),
+        };
         let mut query = format!(
-            "v={VERSION}&board={}x{}&start={},{}&order={order}&algorithm={}",
-            board.rows(),
-            board.columns(),
+            "v={VERSION}&{ground}&start={},{}&order={order}&algorithm={}",
             board.row(start),
             board.column(start),
             self.algorithm.name(),
@@ -176,8 +195,38 @@ impl Experiment {
         if !self.shortcuts {
             add("search=full");
         }
-        query
+        (query.len() <= LONGEST).then_some(query)
     }
+}
+
+/// A board with what makes it another than a whole board of the knight's.
+fn of_region(region: &Region) -> String {
+    let board = region.board();
+    let mut parts = format!("board={}x{}", board.rows(), board.columns());
+    let holes = region.holes();
+    if !holes.is_empty() {
+        parts.push_str(&format!("&holes={holes}"));
+    }
+    if region.topology() != Topology::Plane {
+        parts.push_str(&format!("&topology={}", region.topology().name()));
+    }
+    if region.leaper() != Leaper::KNIGHT {
+        parts.push_str(&format!("&leaper={}", region.leaper()));
+    }
+    parts
+}
+
+/// Text as it may stand in the query of an address.
+fn escaped(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes())
+        .map(|part| match part {
+            // These need no escaping, and are most of what is neither a digit nor a letter.
+            "%2C" => ",",
+            "%3A" => ":",
+            "%3B" => ";",
+            _ => part,
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -220,9 +269,10 @@ mod tests {
                 seed: seed.into(),
                 centre: centre.into(),
                 shortcuts,
+                ..Draft::default()
             };
             let experiment = draft.validate().unwrap();
-            let query = experiment.to_query();
+            let query = experiment.to_query().unwrap();
             assert!(query.len() < 200, "{query}");
             let link = read(&query);
             assert_eq!(link.faults, []);

@@ -21,23 +21,26 @@ pub use link::Link;
 
 use crate::board::{Board, Square};
 use crate::graph::Graph;
+use crate::ground::Ground;
 use crate::moves::MoveOrder;
 use crate::search::{
-    BreadthFirst, Cascade, Centre, DepthFirst, FreeBits, FreeBytes, Goal, Greedy, Octants, Plain,
-    Pohl, Priorities, Pruned, Random, Roth, Search, Warnsdorff, WarnsdorffExchange,
-    WarnsdorffStable,
+    AsListed, BreadthFirst, Cascade, Centre, DepthFirst, FreeBits, FreeBytes, Goal, Greedy,
+    LONGEST_LIST, Octants, Plain, Pohl, Priorities, Pruned, Random, Roth, Search, Warnsdorff,
+    WarnsdorffExchange, WarnsdorffStable,
 };
 use crate::verdict::{Feasibility, Reason};
 
 /// The memory that a search which needs much may use, in bytes, where nothing else is asked for.
 pub const USUAL_MEMORY: u64 = 256 << 20;
 
-/// One run: which board, from where, in which order, by which algorithm, for which tours.
+/// One run: on what, from where, in which order, by which algorithm, for which tours.
+///
+/// Cheap to clone.
 ///
 /// Made by [`Draft::validate`] or [`Draft::settle`]; every part of it is possible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Experiment {
-    board: Board,
+    ground: Ground,
     start: Square,
     order: MoveOrder,
     algorithm: Algorithm,
@@ -48,13 +51,19 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The board.
+    /// What the tour is looked for on.
     #[must_use]
-    pub const fn board(&self) -> Board {
-        self.board
+    pub const fn ground(&self) -> &Ground {
+        &self.ground
     }
 
-    /// The square from which the knight starts.
+    /// The [board](Ground::board) on which the squares stand, holes and all.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.ground.board()
+    }
+
+    /// The square from which the piece starts.
     #[must_use]
     pub const fn start(&self) -> Square {
         self.start
@@ -97,16 +106,22 @@ impl Experiment {
         if !self.shortcuts {
             return None;
         }
-        match Feasibility::of(self.board, self.start, self.goal.closed) {
+        match self.feasibility() {
             Feasibility::Impossible(reason) => Some(reason),
             Feasibility::Possible | Feasibility::Unknown => None,
         }
     }
 
+    /// What is known without a search.
+    #[must_use]
+    pub fn feasibility(&self) -> Feasibility {
+        self.ground.feasibility(self.start, self.goal.closed)
+    }
+
     /// The squares with the moves from them in order, which is what the searches take.
     #[must_use]
     pub fn graph(&self) -> Graph {
-        Graph::knight(self.board, &self.order)
+        self.ground.graph(&self.order)
     }
 
     /// The search, about to take its first step, with [`USUAL_MEMORY`].
@@ -119,25 +134,35 @@ impl Experiment {
     /// [`Step::MemoryFull`](crate::search::Step::MemoryFull) before it uses more than `memory` bytes.
     #[must_use]
     pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
-        let (board, start, goal) = (self.board, self.start, self.goal);
-        if let Some(priorities) = self.priorities() {
-            return Box::new(self.octants(priorities));
+        let (start, goal) = (self.start, self.goal);
+        if let Some(octants) = self.octants(self.algorithm) {
+            return Box::new(octants);
         }
         let graph = Arc::new(self.graph());
         let exists =
-            "the start of an experiment is a square of its board, which fits its algorithm";
+            "the start of an experiment is a square of its ground, which fits its algorithm";
         match self.algorithm {
             Algorithm::Auto if graph.len() <= FreeBits::MOST_SQUARES => self.pruned(&graph),
             Algorithm::Auto => {
                 let pruned = graph.len() <= Pruned::LARGEST;
                 let last = pruned.then(|| self.pruned(&graph));
-                let octants = Box::new(self.octants(Priorities::OctAml16));
-                let cascade = Cascade::new(octants).then(Box::new(self.random(graph)));
+                let random: Box<dyn Search> = Box::new(self.random(graph));
+                let cascade = match self.octants(Algorithm::OctAml16) {
+                    Some(octants) => Cascade::new(Box::new(octants)).then(random),
+                    None => Cascade::new(random),
+                };
                 Box::new(last.into_iter().fold(cascade, Cascade::then))
             }
             Algorithm::Pruned => self.pruned(&graph),
-            Algorithm::Backtracking if graph.len() <= FreeBits::MOST_SQUARES => {
+            Algorithm::Backtracking
+                if graph.len() <= FreeBits::MOST_SQUARES
+                    && graph.longest_list() <= LONGEST_LIST =>
+            {
                 let search = Plain::<FreeBits>::new(&graph, start).expect(exists);
+                Box::new(search.seeking(goal))
+            }
+            Algorithm::Backtracking if graph.longest_list() > LONGEST_LIST => {
+                let search = DepthFirst::new(graph, start, AsListed).expect(exists);
                 Box::new(search.seeking(goal))
             }
             Algorithm::Backtracking => {
@@ -163,38 +188,39 @@ impl Experiment {
                 Box::new(Greedy::new(walk).seeking(goal))
             }
             Algorithm::Roth => {
-                let walk = Warnsdorff::new(graph, start, Roth::new(board)).expect(exists);
+                let walk =
+                    Warnsdorff::new(graph, start, Roth::new(self.ground.clone())).expect(exists);
                 Box::new(Greedy::new(walk).seeking(goal))
             }
             Algorithm::Random => Box::new(self.random(graph)),
             Algorithm::Aml | Algorithm::OctAml | Algorithm::OctAml16 => {
-                unreachable!("these have priorities")
+                unreachable!("{exists}: octants take a whole board")
             }
         }
     }
 }
 
 impl Experiment {
-    /// The priorities of the octant family that the algorithm stands for, if it is one of them.
-    const fn priorities(&self) -> Option<Priorities> {
-        match self.algorithm {
-            Algorithm::Aml => Some(Priorities::Aml),
-            Algorithm::OctAml => Some(Priorities::OctAml),
-            Algorithm::OctAml16 => Some(Priorities::OctAml16),
-            _ => None,
-        }
-    }
-
     fn pruned(&self, graph: &Graph) -> Box<dyn Search> {
         let search = Pruned::new(graph, self.start, self.goal)
             .expect("the board of an experiment fits its algorithm");
         Box::new(search)
     }
 
-    fn octants(&self, priorities: Priorities) -> Greedy<Octants> {
-        let walk = Octants::new(self.board, self.start, priorities, self.centre)
+    /// The search of an algorithm of the octant family, if it is one and the ground is a whole board.
+    fn octants(&self, algorithm: Algorithm) -> Option<Greedy<Octants>> {
+        let priorities = match algorithm {
+            Algorithm::Aml => Priorities::Aml,
+            Algorithm::OctAml => Priorities::OctAml,
+            Algorithm::OctAml16 => Priorities::OctAml16,
+            _ => return None,
+        };
+        let Ground::Board(board) = self.ground else {
+            return None;
+        };
+        let walk = Octants::new(board, self.start, priorities, self.centre)
             .expect("the start of an experiment is a square of its board");
-        Greedy::new(walk).seeking(self.goal)
+        Some(Greedy::new(walk).seeking(self.goal))
     }
 
     fn random(&self, graph: Arc<Graph>) -> Greedy<Warnsdorff<Random>> {

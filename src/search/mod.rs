@@ -38,7 +38,7 @@ pub use goal::Goal;
 pub use greedy::{Greedy, Walk};
 pub use octant::{Centre, Octants, Priorities};
 pub use outlook::Outlook;
-pub use plain::{FreeBits, FreeBytes, Plain, PlainError};
+pub use plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain, PlainError};
 pub use program::{Line, Program};
 pub use pruned::{Pruned, PrunedError};
 pub use slice::Slice;

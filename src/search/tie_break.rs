@@ -6,6 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{AsListed, FreeGraph, Key, KeyName, Program};
 use crate::board::{Board, Square};
 use crate::graph::Graph;
+use crate::ground::Ground;
 
 /// What a [`Warnsdorff`](super::Warnsdorff) walk does where several squares are equally good.
 pub trait TieBreak: Clone + Send + 'static {
@@ -103,26 +104,30 @@ impl TieBreak for Pohl {
 ///
 /// The distance is the straight one to the point in the middle, (rows − 1) / 2 and
 /// (columns − 1) / 2; it is compared squared and in half squares, so that all numbers are whole. Of
-/// equal ones, the first in list order.
+/// equal ones, the first in list order. The vertices of a graph that someone wrote down stand in a row.
 ///
 /// One attempt. (Roth, The problem of the knight: a fast and simple algorithm, Max-Planck-Institut
 /// für medizinische Forschung, Heidelberg 1993; cited in document 001.)
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roth {
+    ground: Ground,
     board: Board,
 }
 
 impl Roth {
-    /// The tie-break for the graph of `board`.
+    /// The tie-break for a graph of `ground`.
     #[must_use]
-    pub const fn new(board: Board) -> Self {
-        Self { board }
+    pub fn new(ground: impl Into<Ground>) -> Self {
+        let ground = ground.into();
+        let board = ground.board();
+        Self { ground, board }
     }
 
     /// The square of the distance between `square` and the centre, in half squares.
-    fn distance(self, square: Square) -> u64 {
-        let down = (2 * self.board.row(square)).abs_diff(self.board.rows() - 1);
-        let right = (2 * self.board.column(square)).abs_diff(self.board.columns() - 1);
+    fn distance(&self, square: Square) -> u64 {
+        let cell = self.ground.cell(square);
+        let down = (2 * self.board.row(cell)).abs_diff(self.board.rows() - 1);
+        let right = (2 * self.board.column(cell)).abs_diff(self.board.columns() - 1);
         u64::from(down) * u64::from(down) + u64::from(right) * u64::from(right)
     }
 }
@@ -243,7 +248,7 @@ mod tests {
             }
             Graph::from_lists(&lists).unwrap()
         };
-        assert_eq!(second(&star(&[1, 4, 7, 5]), roth), 4);
+        assert_eq!(second(&star(&[1, 4, 7, 5]), roth.clone()), 4);
         assert_eq!(second(&star(&[1, 7, 4, 5]), roth), 7);
     }
 

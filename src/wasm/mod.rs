@@ -57,6 +57,7 @@ pub fn choices() -> Result<JsValue, JsValue> {
         is_exhaustive: bool,
         uses_centre: bool,
         uses_seed: bool,
+        needs_whole_board: bool,
     }
     #[derive(Serialize)]
     struct Order {
@@ -77,6 +78,7 @@ pub fn choices() -> Result<JsValue, JsValue> {
                 is_exhaustive: algorithm.is_exhaustive(),
                 uses_centre: algorithm.uses_centre(),
                 uses_seed: algorithm.uses_seed(),
+                needs_whole_board: algorithm.needs_whole_board(),
             })
             .into(),
         programs: Program::ALL

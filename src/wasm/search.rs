@@ -7,7 +7,10 @@ use wasm_bindgen::prelude::*;
 use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
 use crate::board::Square;
 use crate::experiment::{Experiment, Forecast, StartMoved};
+use crate::ground::Ground;
+use crate::leaper::Leaper;
 use crate::search::{self, Decision, Landmark, Outlook, Slice, Step, Timeline};
+use crate::topology::Topology;
 use crate::tour::Tour;
 use crate::verdict::Reason;
 
@@ -113,9 +116,12 @@ impl Search {
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         #[derive(Serialize)]
         #[serde(rename_all = "camelCase")]
-        struct Setting {
+        struct Setting<'a> {
             rows: u32,
             columns: u32,
+            names: Option<&'a [String]>,
+            topology: &'static str,
+            leaper: String,
             start: u32,
             moves: [(i8, i8); 8],
             order: Option<&'static str>,
@@ -124,14 +130,29 @@ impl Search {
             closed: bool,
             all: bool,
             forecast: bool,
-            query: String,
+            query: Option<String>,
             moved: Option<StartMoved>,
             refutation: Option<Reason>,
         }
         let outlook = self.timeline.search().outlook();
-        to_js(&Setting {
-            rows: self.experiment.board().rows(),
-            columns: self.experiment.board().columns(),
+        let ground = self.experiment.ground();
+        let region = match ground {
+            Ground::Region(region) => Some(region),
+            Ground::Board(_) | Ground::Pasted(_) => None,
+        };
+        let setting = to_js(&Setting {
+            rows: ground.board().rows(),
+            columns: ground.board().columns(),
+            names: match ground {
+                Ground::Pasted(pasted) => Some(pasted.names()),
+                Ground::Board(_) | Ground::Region(_) => None,
+            },
+            topology: region
+                .map_or(Topology::Plane, |region| region.topology())
+                .name(),
+            leaper: region
+                .map_or(Leaper::KNIGHT, |region| region.leaper())
+                .to_string(),
             start: self.experiment.start(),
             moves: pairs(&self.experiment.order()),
             order: self.experiment.order().name(),
@@ -143,7 +164,11 @@ impl Search {
             query: self.experiment.to_query(),
             moved: self.moved,
             refutation: self.refutation,
-        })
+        })?;
+        let cells = ground.cells().map(Uint32Array::from);
+        let cells = cells.map_or(JsValue::NULL, JsValue::from);
+        Reflect::set(&setting, &"cells".into(), &cells)?;
+        Ok(setting)
     }
 
     /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`.
@@ -455,7 +480,7 @@ impl Search {
 
     /// The path as a tour. A search that is wrong must be loud.
     fn verified(&self) -> Tour {
-        Tour::verify(self.experiment.board(), self.timeline.search().path())
+        Tour::verify_on(self.experiment.ground(), self.timeline.search().path())
             .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))
     }
 }

@@ -54,7 +54,20 @@ pub fn program(arguments: &[&str]) -> Command {
 }
 
 /// Waits for the end, not for ever.
-pub fn finish(mut child: Child) -> Run {
+pub fn finish(child: Child) -> Run {
+    finish_or_interrupt(child, TOO_LONG)
+}
+
+/// Asks a running program to stop, as Ctrl-C does.
+pub fn interrupt(child: &Child) {
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(killed.unwrap().success());
+}
+
+/// Waits for the end, and asks the program to stop after a while.
+pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> Run {
     let mut out = child.stdout.take().unwrap();
     let mut err = child.stderr.take().unwrap();
     // Both are read all the time, lest the program wait for a reader.
@@ -69,9 +82,14 @@ pub fn finish(mut child: Child) -> Run {
         text
     });
     let began = Instant::now();
+    let mut asked = false;
     let status = loop {
         if let Some(status) = child.try_wait().unwrap() {
             break status;
+        }
+        if !asked && began.elapsed() > patience {
+            interrupt(&child);
+            asked = true;
         }
         if began.elapsed() > TOO_LONG {
             child.kill().unwrap();

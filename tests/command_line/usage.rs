@@ -6,7 +6,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{finish, program, run};
+use crate::program::{finish, interrupt, program, run};
 
 #[test]
 fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
@@ -180,10 +180,7 @@ fn ctrl_c_stops_cleanly_and_prints_what_is_known() {
         let mut interrupted = [400, 4_000].into_iter().map(|patience| {
             let child = program(&words).spawn().unwrap();
             thread::sleep(Duration::from_millis(patience));
-            let killed = Command::new("kill")
-                .args(["-INT", &child.id().to_string()])
-                .status();
-            assert!(killed.unwrap().success());
+            interrupt(&child);
             finish(child)
         });
         let found = interrupted

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arcControl, centre, columnLabel, columnName, fit, rowLabel, squareAt, squareName } from "../../www/board/geometry.js";
+import { Ground } from "../../www/board/ground.js";
+import { arcControl, centre, columnLabel, columnName, fit, rowLabel, squareAt } from "../../www/board/geometry.js";
 
 test("squares are whole device pixels and the board stays inside the canvas", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 1]]) {
     for (const ratio of [1, 1.25, 2.625]) {
       const room = { width: Math.round(390 * ratio), height: Math.round(430 * ratio), ratio };
-      const layout = fit({ ...room, rows, columns });
+      const layout = fit({ ...room, ground: new Ground({ rows, columns }) });
       assert.ok(Number.isInteger(layout.square) && layout.square >= 1);
       assert.ok(Number.isInteger(layout.left) && Number.isInteger(layout.top));
       assert.ok(layout.left + layout.square * columns <= room.width);
@@ -16,7 +17,7 @@ test("squares are whole device pixels and the board stays inside the canvas", ()
 });
 
 test("the middle of every square is in that square, and outside there is none", () => {
-  const layout = fit({ width: 700, height: 500, ratio: 1, rows: 7, columns: 12 });
+  const layout = fit({ width: 700, height: 500, ratio: 1, ground: new Ground({ rows: 7, columns: 12 }) });
   for (let square = 0; square < 84; square++) {
     assert.equal(squareAt(layout, ...centre(layout, square)), square);
   }
@@ -25,13 +26,13 @@ test("the middle of every square is in that square, and outside there is none", 
 });
 
 test("a canvas without room still has a layout", () => {
-  assert.equal(fit({ width: 1, height: 1, ratio: 1, rows: 8, columns: 8 }).square, 1);
+  assert.equal(fit({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).square, 1);
 });
 
 test("a bar of colours finds room beside the board or below it, whatever the shape", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 5]]) {
     for (const [width, height] of [[760, 740], [412, 412], [300, 900], [900, 300]]) {
-      const { square, left, top, legend } = fit({ width, height, ratio: 1, rows, columns, legend: true });
+      const { square, left, top, legend } = fit({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
       assert.ok(legend);
       assert.ok(legend.left >= 0 && legend.left + legend.width <= width);
       assert.ok(legend.top >= 0 && legend.top + legend.height <= height);
@@ -39,30 +40,31 @@ test("a bar of colours finds room beside the board or below it, whatever the sha
       else assert.ok(legend.top >= top + rows * square);
     }
   }
-  assert.equal(fit({ width: 900, height: 300, ratio: 1, rows: 8, columns: 8, legend: true }).legend?.upright, true);
-  assert.equal(fit({ width: 300, height: 900, ratio: 1, rows: 8, columns: 8, legend: true }).legend?.upright, false);
+  assert.equal(fit({ width: 900, height: 300, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, true);
+  assert.equal(fit({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, false);
 });
 
 test("squares are named as in chess, past z too", () => {
-  assert.equal(squareName(0, { rows: 8, columns: 8 }, "chess"), "a8");
-  assert.equal(squareName(63, { rows: 8, columns: 8 }, "chess"), "h1");
+  const board = new Ground({ rows: 8, columns: 8 });
+  assert.equal(board.name(0, "chess"), "a8");
+  assert.equal(board.name(63, "chess"), "h1");
   assert.deepEqual([0, 25, 26, 51, 52, 99].map(columnName), ["a", "z", "aa", "az", "ba", "cv"]);
 });
 
 test("squares are named by row and column, or by one number, from the top left", () => {
-  const board = { rows: 5, columns: 8 };
-  assert.equal(squareName(10, board, "coordinates"), "(1, 2)");
-  assert.equal(squareName(10, board, "index"), "10");
+  const board = new Ground({ rows: 5, columns: 8 });
+  assert.equal(board.name(10, "coordinates"), "(1, 2)");
+  assert.equal(board.name(10, "index"), "10");
 });
 
 test("the border names rows and columns as the squares are named", () => {
-  const board = { rows: 5, columns: 8 };
+  const board = new Ground({ rows: 5, columns: 8 });
   assert.deepEqual([0, 4].map((row) => rowLabel(row, board, "chess")), ["5", "1"]);
   assert.deepEqual([0, 4].map((row) => rowLabel(row, board, "coordinates")), ["0", "4"]);
   assert.equal(columnLabel(2, "chess"), "c");
   for (let square = 0; square < 40; square++) {
     const sum = Number(rowLabel(Math.floor(square / 8), board, "index")) + Number(columnLabel(square % 8, "index"));
-    assert.equal(String(sum), squareName(square, board, "index"));
+    assert.equal(String(sum), board.name(square, "index"));
   }
 });
 

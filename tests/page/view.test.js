@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Ground } from "../../www/board/ground.js";
 import { CHOICES, View } from "../../www/view.js";
 
-const board = { rows: 8, columns: 8 };
+const board = new Ground({ rows: 8, columns: 8 });
 
 test("before anything was chosen the first of each choice stands", () => {
   for (const kept of [null, "", "{", "null", "[]", "7", '{"picture":"oil","naming":3}']) {

@@ -18,6 +18,18 @@ const STILL = 250;
 /** How long a finger rests on a square to be told of it, in milliseconds. */
 const LONG_PRESS = 450;
 
+/**
+ * Where the arrow keys go: rows down and columns to the right.
+ *
+ * @type {Map<string, [number, number]>}
+ */
+const DIRECTIONS = new Map([
+  ["ArrowUp", [-1, 0]],
+  ["ArrowDown", [1, 0]],
+  ["ArrowLeft", [0, -1]],
+  ["ArrowRight", [0, 1]],
+]);
+
 /** The custom properties that hold the colours of the board, by the names of the palette. */
 const COLOURS = /** @type {const} */ ({
   ground: "--ground",
@@ -80,7 +92,7 @@ export class Board {
   constructor(canvas, run, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(run, view, fit({ ...this.#room, rows: run.rows, columns: run.columns }), readPalette(canvas));
+    this.#scene = new Scene(run, view, fit({ ...this.#room, ground: run.ground }), readPalette(canvas));
     this.#painter = new Painter(canvas, readKnight(), this.#scene);
     followRoom(canvas, (room) => {
       this.#room = room;
@@ -100,7 +112,8 @@ export class Board {
    */
   show(run) {
     const before = this.#scene.run;
-    const sameBoard = run.rows === before.rows && run.columns === before.columns;
+    const sameBoard =
+      run.size === before.size && run.ground.rows === before.ground.rows && run.ground.columns === before.ground.columns;
     this.#scene.run = run;
     this.#scene.lists = null;
     if (!sameBoard) {
@@ -197,11 +210,11 @@ export class Board {
 
   #fit() {
     const { run, view } = this.#scene;
-    const { rows, columns } = run;
+    const { ground } = run;
     // The longest label is that of the first row or of the last.
-    const labels = [0, rows - 1].map((row) => rowLabel(row, run, view.naming).length);
+    const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
     const legend = PICTURES[view.picture].hasLegend;
-    return fit({ ...this.#room, rows, columns, characters: Math.max(...labels), legend });
+    return fit({ ...this.#room, ground, characters: Math.max(...labels), legend });
   }
 
   /** Reports the square that is pointed at, if it is another one. */
@@ -283,18 +296,10 @@ export class Board {
     canvas.addEventListener("blur", () => this.#focusOn(-1));
     canvas.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const { rows, columns, start } = this.#scene.run;
+      const { ground, start } = this.#scene.run;
       const at = this.#painter.focused < 0 ? start : this.#painter.focused;
-      const row = Math.floor(at / columns);
-      const column = at % columns;
-      /** @type {Record<string, number>} */
-      const targets = {
-        ArrowUp: row > 0 ? at - columns : at,
-        ArrowDown: row < rows - 1 ? at + columns : at,
-        ArrowLeft: column > 0 ? at - 1 : at,
-        ArrowRight: column < columns - 1 ? at + 1 : at,
-      };
-      if (event.key in targets) this.#focusOn(targets[event.key]);
+      const direction = DIRECTIONS.get(event.key);
+      if (direction) this.#focusOn(ground.beside(at, ...direction));
       else if (event.key === "Enter") this.#events.onPick(at);
       else return;
       event.preventDefault();

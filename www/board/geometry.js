@@ -4,10 +4,11 @@
  * @module
  */
 
+/** @typedef {import("./ground.js").Ground} Ground */
+
 /**
  * @typedef {object} Layout
- * @property {number} rows
- * @property {number} columns
+ * @property {Ground} ground
  * @property {number} square the side of a square, a whole number of device pixels
  * @property {number} left where the first column begins
  * @property {number} top where the first row begins
@@ -32,13 +33,13 @@
  * @param {number} room.width
  * @param {number} room.height
  * @param {number} room.ratio
- * @param {number} room.rows
- * @param {number} room.columns
+ * @param {Ground} room.ground
  * @param {number} [room.characters] how many characters the longest label of a row has
  * @param {boolean} [room.legend] whether a bar of colours goes with the board
  * @returns {Layout}
  */
-export function fit({ width, height, ratio, rows, columns, characters = 2, legend = false }) {
+export function fit({ width, height, ratio, ground, characters = 2, legend = false }) {
+  const { rows, columns } = ground;
   // Larger boards have larger coordinates: a projector shows both to the last row of a room.
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
   const label = Math.round(20 * ratio * growth);
@@ -63,8 +64,7 @@ export function fit({ width, height, ratio, rows, columns, characters = 2, legen
   const thickness = Math.round(label * 0.6);
   const barLength = Math.max(square * columns, Math.min(width - 2 * edge, 8 * label));
   return {
-    rows,
-    columns,
+    ground,
     square,
     left,
     top,
@@ -95,8 +95,7 @@ export function fit({ width, height, ratio, rows, columns, characters = 2, legen
  * @returns {[number, number]}
  */
 export function centre(layout, square) {
-  const row = Math.floor(square / layout.columns);
-  const column = square % layout.columns;
+  const [row, column] = layout.ground.placeOf(square);
   return [
     layout.left + (column + 0.5) * layout.square,
     layout.top + (row + 0.5) * layout.square,
@@ -104,7 +103,7 @@ export function centre(layout, square) {
 }
 
 /**
- * The square at a point, or −1.
+ * The square at a point, or −1 where there is none.
  *
  * @param {Layout} layout
  * @param {number} x
@@ -113,8 +112,7 @@ export function centre(layout, square) {
 export function squareAt(layout, x, y) {
   const column = Math.floor((x - layout.left) / layout.square);
   const row = Math.floor((y - layout.top) / layout.square);
-  const inside = column >= 0 && column < layout.columns && row >= 0 && row < layout.rows;
-  return inside ? row * layout.columns + column : -1;
+  return layout.ground.squareOn(row, column);
 }
 
 /**
@@ -151,21 +149,6 @@ export function columnLabel(column, naming) {
 export function rowLabel(row, { rows, columns }, naming) {
   if (naming === "chess") return String(rows - row);
   return String(naming === "index" ? row * columns : row);
-}
-
-/**
- * The name of a square: as in chess, a1 at the bottom left; by row and column, or by one number,
- * both from 0 at the top left.
- *
- * @param {number} square
- * @param {{rows: number, columns: number}} board
- * @param {import("../view.js").Naming} naming
- */
-export function squareName(square, { rows, columns }, naming) {
-  if (naming === "index") return String(square);
-  const row = Math.floor(square / columns);
-  const column = square % columns;
-  return naming === "coordinates" ? `(${row}, ${column})` : columnName(column) + (rows - row);
 }
 
 /** How far the arc of a move bends away from the straight line, as a part of its length. */

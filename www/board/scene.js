@@ -85,8 +85,9 @@ export class Scene {
    * @param {number} [place] from 0
    */
   tint(square, place) {
-    const { columns } = this.layout;
-    const tone = (Math.floor(square / columns) + (square % columns)) % 2;
+    const { ground } = this.run;
+    const [row, column] = ground.placeOf(square);
+    const tone = ground.isGraph ? 0 : (row + column) % 2;
     if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
     return this.#tints[tone][shadeOf(place, this.run.size)];
   }

@@ -19,9 +19,9 @@ import { columnLabel, rowLabel } from "./geometry.js";
  * @param {string} colour
  */
 export function fillSquare(context, { layout, palette }, index, colour) {
-  const { rows, columns, square, left, top, ratio } = layout;
-  const row = Math.floor(index / columns);
-  const column = index % columns;
+  const { ground, square, left, top, ratio } = layout;
+  const { rows, columns } = ground;
+  const [row, column] = ground.placeOf(index);
   const box = /** @type {const} */ ([left + column * square, top + row * square, square, square]);
   const atCorner = (row === 0 || row === rows - 1) && (column === 0 || column === columns - 1);
   if (!atCorner) {
@@ -61,7 +61,10 @@ export function fillSquares(context, scene) {
  * @param {Scene} scene
  */
 export function writeLabels(context, { layout, palette, view: { naming } }) {
-  const { rows, columns, square, left, top, label, side, labelEvery } = layout;
+  const { ground, square, left, top, label, side, labelEvery } = layout;
+  // The vertices of a graph stand in no row or column that means anything.
+  if (ground.isGraph) return;
+  const { rows, columns } = ground;
   context.fillStyle = palette.muted;
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -73,6 +76,6 @@ export function writeLabels(context, { layout, palette, view: { naming } }) {
   for (let row = 0; row < rows; row++) {
     // Those of chess count from below.
     if ((naming === "chess" ? rows - row : row) % labelEvery !== 0) continue;
-    context.fillText(rowLabel(row, layout, naming), left - side / 2, top + (row + 0.5) * square);
+    context.fillText(rowLabel(row, ground, naming), left - side / 2, top + (row + 0.5) * square);
   }
 }

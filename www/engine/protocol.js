@@ -17,19 +17,12 @@
  * @property {string} find `first` or `all`
  * @property {string} seed
  * @property {string} centre `true` or `integer`
+ * @property {string} holes what is missing, in rows of `.` and `x` with `_` between
+ * @property {string} topology `plane`, `cylinder` or `torus`
+ * @property {string} leaper the name of a piece, or two distances with a comma between
+ * @property {string} graph adjacency lists in place of a board, or nothing
  * @property {boolean} shortcuts whether a theorem or counting alone may answer
  */
-
-/**
- * A square as the start of a draft.
- *
- * @param {number} square
- * @param {{columns: number}} board
- * @returns {Pick<Draft, "start">}
- */
-export function startAt(square, { columns }) {
-  return { start: `${Math.floor(square / columns)},${square % columns}` };
-}
 
 /**
  * A move: rows down and columns to the right.
@@ -55,6 +48,7 @@ export function startAt(square, { columns }) {
  * @property {boolean} isExhaustive whether it tries everything, so that it can find every tour
  * @property {boolean} usesCentre
  * @property {boolean} usesSeed
+ * @property {boolean} needsWholeBoard whether it takes no holes, joined sides, other pieces or graphs
  */
 
 /**
@@ -71,6 +65,11 @@ export function startAt(square, { columns }) {
  * @typedef {object} Setting
  * @property {number} rows
  * @property {number} columns
+ * @property {Uint32Array | null} cells the cells that are squares, by the numbers of the squares;
+ *   none where every cell is one
+ * @property {string[] | null} names what the vertices of a pasted graph are called, if it is one
+ * @property {string} topology which sides are joined
+ * @property {string} leaper the piece
  * @property {number} start
  * @property {Move[]} moves the moves in the order tried
  * @property {string | null} order the name of that order, if it has one
@@ -79,7 +78,7 @@ export function startAt(square, { columns }) {
  * @property {boolean} closed whether a tour must be closed
  * @property {boolean} all whether every tour is looked for
  * @property {boolean} forecast whether it can be estimated how long it will take
- * @property {string} query the experiment as the query of an address
+ * @property {string | null} query the experiment as the query of an address, unless it is too long
  * @property {{from: [number, number], to: [number, number]} | null} moved a start that was off the board
  * @property {Reason | null} refutation why there is no tour, where that is known without a search
  */

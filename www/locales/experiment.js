@@ -4,6 +4,7 @@
  * @module
  */
 
+import { Ground } from "../board/ground.js";
 import { words } from "./locale.js";
 
 /**
@@ -13,11 +14,11 @@ import { words } from "./locale.js";
  * @param {import("../view.js").View} view
  */
 export function experimentNames(setting, view) {
-  const { rows, columns } = setting;
+  const ground = new Ground(setting);
   return {
-    rows,
-    columns,
-    start: view.name(setting.start, setting),
+    rows: ground.rows,
+    columns: ground.columns,
+    start: view.name(setting.start, ground),
     order: setting.order ? words(`order.name.${setting.order}`) : words("order.own"),
     algorithm: words(`algorithm.name.${setting.algorithm}`),
   };

@@ -13,6 +13,11 @@ import { words } from "./locale.js";
  * @returns {string}
  */
 export function faultWords({ value, problem }) {
+  const { fault } = problem;
+  // What is wrong with a text of many lines is told by what was found in it.
+  if (typeof fault === "object" && fault !== null && "kind" in fault) {
+    return words(`problem.${problem.kind}.${fault.kind}`, { value, ...fault });
+  }
   return words(`problem.${problem.kind}`, { ...problem, value });
 }
 

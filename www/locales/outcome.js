@@ -17,8 +17,8 @@ import { wholeNumber, words } from "./locale.js";
  */
 export function runParts(run, nameOf) {
   return {
-    rows: run.rows,
-    columns: run.columns,
+    rows: run.ground.rows,
+    columns: run.ground.columns,
     size: wholeNumber(run.size),
     depth: wholeNumber(run.depth),
     start: nameOf(run.start),

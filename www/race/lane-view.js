@@ -7,7 +7,7 @@
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
 import { element } from "../element.js";
-import { startAt } from "../engine/protocol.js";
+import { experimentNames } from "../locales/experiment.js";
 import { faultWords } from "../locales/fault.js";
 import { words } from "../locales/locale.js";
 import { dress } from "../panels/icon.js";
@@ -81,8 +81,8 @@ export class LaneView {
       onChange(this.#lane, { shortcuts: false });
     });
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.run, view, {
-      onPick: (square) => onChange(this.#lane, startAt(square, this.#lane.run)),
-      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.run) })),
+      onPick: (square) => onChange(this.#lane, this.#lane.run.ground.startAt(square)),
+      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.run.ground) })),
       onHover: () => undefined,
     });
   }
@@ -139,9 +139,8 @@ export class LaneView {
   #name() {
     const { setting } = this.#lane;
     if (!setting) return;
-    const start = this.#view.name(setting.start, setting);
+    const { rows, columns, start } = experimentNames(setting, this.#view);
     this.#part(".lane-start").textContent = words("race.from", { start });
-    const { rows, columns } = setting;
     this.#part("canvas").ariaLabel = words("race.canvas", { number: this.#number, rows, columns, start });
     this.tell();
   }
@@ -150,7 +149,7 @@ export class LaneView {
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
     const { setting, run } = this.#lane;
-    const moved = setting?.moved ? words("board.moved", { to: this.#view.name(setting.start, setting) }) : "";
+    const moved = setting?.moved ? words("board.moved", { to: experimentNames(setting, this.#view).start }) : "";
     const box = this.#part(".lane-outcome");
     box.dataset.kind = outcome ? (outcome.found ? "tour" : "no-tour") : "searching";
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";

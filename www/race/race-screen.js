@@ -253,7 +253,7 @@ export class RaceScreen {
 
   /** Puts the race into the address, where the core knows all of it. */
   #keepRace() {
-    const queries = this.#race.lanes.flatMap(({ setting, fault }) => (setting && !fault ? [setting.query] : []));
+    const queries = this.#race.lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
     if (queries.length < this.#race.lanes.length) return;
     this.#keep(queries, { replace: this.#kept });
     this.#kept = false;

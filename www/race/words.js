@@ -53,7 +53,7 @@ export function laneOutcome({ breakdown, run, setting }, view) {
   if (breakdown) {
     return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`) };
   }
-  return run.ended ? outcomeWords(run, setting?.refutation ?? null, (square) => view.name(square, run)) : null;
+  return run.ended ? outcomeWords(run, setting?.refutation ?? null, (square) => view.name(square, run.ground)) : null;
 }
 
 /**

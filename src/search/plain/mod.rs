@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-pub use free_squares::{FreeBits, FreeBytes};
+pub use free_squares::{FreeBits, FreeBytes, LONGEST_LIST};
 
 use super::checkpoint::Checkpoint;
 use super::decision::{Decision, Neighbours, Places, Tried};
@@ -20,7 +20,7 @@ use super::program::{Line, Program};
 use super::{Counters, Goal, Search, Slice, StartError, Step};
 use crate::board::Square;
 use crate::graph::Graph;
-use free_squares::{FreeSquares, LONGEST_LIST, Lists, Ways};
+use free_squares::{FreeSquares, Lists, Ways};
 use recollection::{Recollection, Subtree, Totals};
 
 /// The most squares without a choice that are walked through at once.

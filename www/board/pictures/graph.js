@@ -17,7 +17,7 @@ import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
  * @param {number} square
  */
 function nameOf({ view, run }, square) {
-  return view.name(square, run).replaceAll(/[() ]/g, "");
+  return view.name(square, run.ground).replaceAll(/[() ]/g, "");
 }
 
 /** @type {import("./picture.js").Picture} */

@@ -256,6 +256,9 @@ fn the_stored_tours_are_those_that_are_found() {
 #[test]
 #[ignore = "writes stored.rs anew"]
 fn store_the_tours() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/construct/stored.rs");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/src/construct/rectangle/stored.rs"
+    );
     std::fs::write(file, source()).unwrap();
 }

@@ -10,7 +10,7 @@ use crate::board::Square;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::construct::{Block, Rectangle};
+/// use knights_tour::construct::rectangle::{Block, Rectangle};
 ///
 /// let structure = Rectangle::new(Board::new(5, 14)?, 0, true)?.structure();
 /// let [left, right] = structure.blocks[..] else { panic!("there are two blocks") };
@@ -92,11 +92,11 @@ impl Structure {
 /// The blocks of an arm, each with how it is joined to the one before it.
 fn links(grid: &Grid, arm: &Arm, mut cut: [Square; 2]) -> Vec<((usize, usize), Exchange)> {
     let mut links = Vec::new();
-    for strip in &arm.strips {
-        for column in strip.columns() {
-            let block = (strip.band, column);
+    for stretch in &arm.stretches {
+        for column in stretch.columns() {
+            let block = (stretch.band, column);
             let (cycle, corner) = (grid.cycle(block), grid.corner(block));
-            let passage = strip.passage(grid, column);
+            let passage = stretch.passage(grid, column);
             let cut_after = |place| [cycle.square(place, corner), cycle.square(place + 1, corner)];
             let [from, to] = cut;
             let [last, next] = cut_after(passage.entry);

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use knights_tour::board::{Board, LARGEST_SIDE, Square};
-use knights_tour::construct::{Rectangle, RectangleError};
+use knights_tour::construct::rectangle::{Rectangle, RectangleError};
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Feasibility;
 use proptest::prelude::*;

@@ -120,7 +120,7 @@ impl Image {
 mod tests {
     use super::*;
     use crate::board::Board;
-    use crate::construct::cycle::{LONGEST, SHORTEST};
+    use crate::construct::rectangle::cycle::{LONGEST, SHORTEST};
     use crate::tour::Tour;
 
     #[test]

@@ -12,26 +12,26 @@ use crate::board::Square;
 /// the last block must be exact.
 pub(super) fn write(arm: &Arm, grid: &Grid, into: &mut [Square]) {
     let (mut begin, mut end) = (0, into.len());
-    let mut strips = arm.strips.as_slice();
-    while let Some((strip, rest)) = strips.split_first() {
-        strips = rest;
+    let mut stretches = arm.stretches.as_slice();
+    while let Some((stretch, rest)) = stretches.split_first() {
+        stretches = rest;
         // What is written is the same for equal blocks between the first and the last.
         let mut kind = 0;
         let (mut out, mut back): (&[Square], &[Square]) = (&[], &[]);
         let (mut outward, mut backward) = (0, 0);
-        for column in strip.columns() {
-            let block = (strip.band, column);
+        for column in stretch.columns() {
+            let block = (stretch.band, column);
             let corner = grid.corner(block);
-            let ends = column == strip.first || column == strip.last;
+            let ends = column == stretch.first || column == stretch.last;
             if ends || kind != grid.sides(block).1 {
                 let cycle = grid.cycle(block);
-                let passage = strip.passage(grid, column);
+                let passage = stretch.passage(grid, column);
                 kind = if ends { 0 } else { grid.sides(block).1 };
                 (outward, backward) = (passage.out as usize, passage.back as usize);
                 out = cycle.after(passage.entry, passage.out);
                 back = cycle.up_to(passage.entry, passage.back);
             }
-            if rest.is_empty() && column == strip.last {
+            if rest.is_empty() && column == stretch.last {
                 copy(&mut into[begin..end], &out[..outward], corner);
                 return;
             }

@@ -16,7 +16,7 @@ pub(super) struct Arm {
     /// Whether it goes on in the chain, or back.
     pub(super) down: bool,
     /// The part of the arm in every band, from the first block on.
-    pub(super) strips: Vec<Strip>,
+    pub(super) stretches: Vec<Stretch>,
     /// Where it begins in the tour.
     pub(super) begin: u32,
     /// Where the way out ends and the way back begins.
@@ -27,7 +27,7 @@ pub(super) struct Arm {
 
 /// The blocks of an arm in one band.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Strip {
+pub(super) struct Stretch {
     /// Which band it is.
     pub(super) band: usize,
     /// The column of the block where it begins.
@@ -96,7 +96,7 @@ impl Arm {
         begin: u32,
     ) -> Self {
         let last = grid.columns() - 1;
-        let mut strips: Vec<Strip> = Vec::new();
+        let mut stretches: Vec<Stretch> = Vec::new();
         let (mut band, mut column) = beside(first, side);
         let mut entry = cut;
         let onward = if down { Side::South } else { Side::North };
@@ -112,7 +112,7 @@ impl Arm {
             } else {
                 band > 0
             };
-            strips.push(Strip {
+            stretches.push(Stretch {
                 band,
                 first: column,
                 last: end,
@@ -127,20 +127,21 @@ impl Arm {
             (band, column) = beside((band, end), onward);
             entry = grid.cycle((band, column)).cut(onward.opposite());
         }
-        let size: u32 = strips.iter().map(|strip| strip.size(grid)).sum();
+        let size: u32 = stretches.iter().map(|stretch| stretch.size(grid)).sum();
         let mut arm = Self {
             down,
-            strips,
+            stretches,
             begin,
             turn: begin,
             end: begin + size,
         };
         let mut end = arm.end;
-        for strip in &mut arm.strips {
-            (strip.begin, strip.end) = (arm.turn, end);
-            let out = strip.out_before(grid, strip.last) + strip.passage(grid, strip.last).out;
+        for stretch in &mut arm.stretches {
+            (stretch.begin, stretch.end) = (arm.turn, end);
+            let out =
+                stretch.out_before(grid, stretch.last) + stretch.passage(grid, stretch.last).out;
             arm.turn += out;
-            end -= strip.size(grid) - out;
+            end -= stretch.size(grid) - out;
         }
         arm
     }
@@ -148,16 +149,16 @@ impl Arm {
     /// The square at this place of the tour, which is one of the arm's.
     pub(super) fn square_at(&self, grid: &Grid, index: u32) -> Square {
         let out = index < self.turn;
-        let strips = self.strips.partition_point(|strip| {
+        let stretches = self.stretches.partition_point(|stretch| {
             if out {
-                strip.begin <= index
+                stretch.begin <= index
             } else {
-                strip.end > index
+                stretch.end > index
             }
         });
-        let strip = &self.strips[strips - 1];
-        let (column, place) = strip.find(grid, index, out);
-        let block = (strip.band, column);
+        let stretch = &self.stretches[stretches - 1];
+        let (column, place) = stretch.find(grid, index, out);
+        let block = (stretch.band, column);
         grid.cycle(block).square(place, grid.corner(block))
     }
 
@@ -165,13 +166,13 @@ impl Arm {
     /// for a block that is not of the arm.
     pub(super) fn index_of(&self, grid: &Grid, block: (usize, usize), place: u32) -> Option<u32> {
         let (band, column) = block;
-        let strip = self.strips.get(band.abs_diff(self.strips[0].band))?;
-        if strip.band != band || !strip.has(column) {
+        let stretch = self.stretches.get(band.abs_diff(self.stretches[0].band))?;
+        if stretch.band != band || !stretch.has(column) {
             return None;
         }
         let cycle = grid.cycle(block);
-        let passage = strip.passage(grid, column);
-        let (begin, end) = strip.span(grid, column);
+        let passage = stretch.passage(grid, column);
+        let (begin, end) = stretch.span(grid, column);
         let distance = cycle.between(passage.entry, place);
         Some(if distance <= passage.out {
             begin + distance - 1
@@ -181,7 +182,7 @@ impl Arm {
     }
 }
 
-impl Strip {
+impl Stretch {
     /// The columns of the blocks, in the order in which the arm goes out.
     pub(super) fn columns(&self) -> impl Iterator<Item = usize> + use<> {
         let (first, count) = (self.first, self.count());
@@ -210,7 +211,7 @@ impl Strip {
         Passage::new(cycle, entry, exit)
     }
 
-    /// The block of the strip, by its column, and the place in its closed tour, to which a place in
+    /// The block of the stretch, by its column, and the place in its closed tour, to which a place in
     /// the tour leads, on the way out or back.
     fn find(&self, grid: &Grid, index: u32, out: bool) -> (usize, u32) {
         let column_at = |place: usize| {
@@ -267,7 +268,7 @@ impl Strip {
         first + size - grid.along(self.band, column + 1, self.first)
     }
 
-    /// How many columns of squares there are between the beginning of the strip and a block.
+    /// How many columns of squares there are between the beginning of the stretch and a block.
     fn distance(&self, grid: &Grid, column: usize) -> u32 {
         if self.leads_east() {
             grid.distance(self.first, column)
@@ -328,9 +329,9 @@ mod tests {
                     let cut = grid.cycle(next).cut(side.opposite());
                     let arm = Arm::new(&grid, first, (side, down), cut, 0);
                     let mut last = first;
-                    for strip in &arm.strips {
-                        for column in strip.columns() {
-                            let block = (strip.band, column);
+                    for stretch in &arm.stretches {
+                        for column in stretch.columns() {
+                            let block = (stretch.band, column);
                             assert_eq!(last.0.abs_diff(block.0) + last.1.abs_diff(block.1), 1);
                             assert!(!seen.contains(&block));
                             seen.push(block);

@@ -1,15 +1,46 @@
-//! Tours of rectangles.
+//! Tours of rectangles with both sides of 5 at least.
+//!
+//! [`Rectangle`] makes a tour of any board with both sides of 5 at least, from any square from which
+//! there is one, hardly slower than as many numbers can be written. [`Structure`] shows how:
+//!
+//! ```text
+//! +--------+--------+------+
+//! |        |        |      |   The board is cut into blocks; every block has a closed tour that is
+//! |   o--------o------o    |   known beforehand. From the block with the start a chain leads through
+//! |        |        | |    |   all others. Where it goes from one block to the next, a move is taken
+//! +--------+--------+-|----+   out of either tour, and two moves between the open ends are put in:
+//! |        |        | |    |   two closed tours become one.
+//! |   o--------o------o    |
+//! |        |        |      |
+//! +--------+--------+------+
+//! ```
+//!
+//! With two odd sides the block with the start has an odd number of squares. It has an open tour from
+//! there instead of a closed one, and so has the board.
+
+mod chain;
+mod cycle;
+mod emit;
+#[cfg(test)]
+mod generate;
+mod grid;
+mod join;
+mod path;
+mod side;
+mod split;
+mod stored;
+mod structure;
+
+pub use structure::{Block, Exchange, Structure};
 
 use thiserror::Error;
 
-use super::chain::{self, Arm};
-use super::cycle::{Cell, SHORTEST};
-use super::emit;
-use super::grid::Grid;
-use super::join::Join;
-use super::path::open_tour;
-use super::structure::Structure;
 use crate::board::{Board, Square};
+use chain::Arm;
+use cycle::{Cell, SHORTEST};
+use grid::Grid;
+use join::Join;
+use path::open_tour;
 
 /// A tour of a board with both sides of 5 at least, from any square from which there is one, made
 /// without search.
@@ -25,8 +56,8 @@ use crate::board::{Board, Square};
 /// that of Cull and De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An
 /// efficient algorithm for the Knight's tour problem", 1997).
 ///
-/// To set it up takes time and memory proportional to rows plus columns: a few microseconds and at
-/// most some 100 KiB. After that every square of the tour is known: to find one takes time
+/// To set it up takes time and memory proportional to rows plus columns: some microseconds, and at
+/// most about 100 KiB. After that every square of the tour is known: to find one takes time
 /// proportional to the logarithm of the number of blocks, and to write all takes hardly longer than to
 /// write as many numbers.
 ///
@@ -34,7 +65,7 @@ use crate::board::{Board, Square};
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::construct::Rectangle;
+/// use knights_tour::construct::rectangle::Rectangle;
 /// use knights_tour::tour::Tour;
 ///
 /// let board = Board::new(100, 60)?;

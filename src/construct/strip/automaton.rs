@@ -1,0 +1,178 @@
+//! The states of all strips of one width and what leads from one to the next.
+
+use std::collections::HashMap;
+
+use super::edges::Edges;
+use super::state::State;
+
+/// The number of a state. State 0 has everything settled.
+pub(super) type StateNumber = u32;
+
+/// All states of strips of one width that lie on the way to a tour of some length.
+///
+/// A tour is a way from the initial state to [`DONE`](Self::DONE), one transition a file. As there
+/// is no more to a state than the edges that two files need, the states do not grow in number with
+/// the strip.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Automaton {
+    /// The state before any file is settled, if a strip of this width has any tour.
+    pub initial: Option<StateNumber>,
+    /// How many states there are.
+    pub size: usize,
+    /// What leads on where there is a file two files on.
+    inner: Transitions,
+    /// What leads on from the last file and the last but one.
+    ending: Transitions,
+}
+
+/// The settling of one file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Transition {
+    /// The state that it leads to.
+    pub target: StateNumber,
+    /// The edges of the file.
+    pub edges: Edges,
+}
+
+impl Automaton {
+    /// The state of a tour all of whose edges are taken.
+    pub const DONE: StateNumber = 0;
+
+    /// Finds all states: of 4 squares' width 6,071 with 108,950 transitions, before those are dropped
+    /// that lead nowhere.
+    pub fn new(width: usize, closed: bool) -> Self {
+        let mut states = vec![State::DONE];
+        let mut numbers = HashMap::from([(State::DONE, Self::DONE)]);
+        let mut number = |state: State, states: &mut Vec<State>| {
+            *numbers.entry(state).or_insert_with(|| {
+                states.push(state);
+                (states.len() - 1) as StateNumber
+            })
+        };
+        let initial = number(State::initial(width, closed), &mut states);
+        let (mut inner, mut ending) = (Transitions::new(), Transitions::new());
+        let mut next = 0;
+        while let Some(&state) = states.get(next) {
+            for (further, transitions) in [(true, &mut inner), (false, &mut ending)] {
+                // Nothing is left to join a further file to when everything is settled.
+                if !(further && state == State::DONE) {
+                    state.settle(width, further, |state, edges| {
+                        let target = number(state, &mut states);
+                        transitions.all.push(Transition { target, edges });
+                    });
+                }
+                transitions.end_of_state();
+            }
+            next += 1;
+        }
+        let kept = useful(states.len(), &[&inner, &ending]);
+        let mut renumbered = vec![None; states.len()];
+        for (new, old) in kept.iter().enumerate() {
+            renumbered[*old as usize] = Some(new as StateNumber);
+        }
+        Self {
+            initial: renumbered[initial as usize],
+            size: kept.len(),
+            inner: inner.restricted(&kept, &renumbered),
+            ending: ending.restricted(&kept, &renumbered),
+        }
+    }
+
+    /// What leads on from `state`; `further` says whether there is a file two files on.
+    #[inline]
+    pub fn transitions(&self, state: StateNumber, further: bool) -> &[Transition] {
+        let transitions = if further { &self.inner } else { &self.ending };
+        transitions.of(state)
+    }
+}
+
+/// The states from which transitions lead to the last state, in order.
+fn useful(states: usize, transitions: &[&Transitions]) -> Vec<StateNumber> {
+    let mut useful = vec![false; states];
+    useful[Automaton::DONE as usize] = true;
+    let mut grows = true;
+    while grows {
+        grows = false;
+        // States lead on to states found later, for the most part.
+        for state in (0..states).rev() {
+            let leads_on = || {
+                let of_state = transitions.iter().map(|all| all.of(state as StateNumber));
+                of_state
+                    .flatten()
+                    .any(|transition| useful[transition.target as usize])
+            };
+            if !useful[state] && leads_on() {
+                useful[state] = true;
+                grows = true;
+            }
+        }
+    }
+    (0..states as StateNumber)
+        .filter(|&state| useful[state as usize])
+        .collect()
+}
+
+/// The transitions from every state, all in one array.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Transitions {
+    /// Where those of each state begin; one more entry marks the end of the last.
+    offsets: Vec<u32>,
+    all: Vec<Transition>,
+}
+
+impl Transitions {
+    fn new() -> Self {
+        Self {
+            offsets: vec![0],
+            all: Vec::new(),
+        }
+    }
+
+    /// The transitions added from now on are those of the next state.
+    fn end_of_state(&mut self) {
+        self.offsets.push(self.all.len() as u32);
+    }
+
+    #[inline]
+    fn of(&self, state: StateNumber) -> &[Transition] {
+        let state = state as usize;
+        &self.all[self.offsets[state] as usize..self.offsets[state + 1] as usize]
+    }
+
+    /// The transitions between the `kept` states, by their new numbers.
+    fn restricted(&self, kept: &[StateNumber], renumbered: &[Option<StateNumber>]) -> Self {
+        let mut restricted = Self::new();
+        for &state in kept {
+            let transitions = self.of(state).iter().filter_map(|transition| {
+                let target = renumbered[transition.target as usize]?;
+                Some(Transition {
+                    target,
+                    ..*transition
+                })
+            });
+            restricted.all.extend(transitions);
+            restricted.end_of_state();
+        }
+        restricted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_are_few_whatever_the_length() {
+        let sizes = |closed| [1, 2, 3, 4].map(|width| Automaton::new(width, closed).size);
+        // State 0 is always there.
+        assert_eq!(sizes(true), [1, 1, 142, 1]);
+        assert_eq!(sizes(false), [1, 1, 601, 2_195]);
+    }
+
+    #[test]
+    fn no_strip_four_squares_wide_has_a_closed_tour() {
+        assert_eq!(Automaton::new(4, true).initial, None);
+        assert_ne!(Automaton::new(3, true).initial, None);
+        assert_ne!(Automaton::new(4, false).initial, None);
+    }
+}

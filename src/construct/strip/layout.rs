@@ -1,0 +1,56 @@
+//! A board as it is walked, file by file.
+
+use crate::board::{Board, Square};
+
+/// A board as it is walked along its longer side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Layout {
+    board: Board,
+}
+
+impl Layout {
+    pub const fn new(board: Board) -> Self {
+        Self { board }
+    }
+
+    /// How many ranks there are.
+    pub fn width(self) -> usize {
+        self.board.rows().min(self.board.columns()) as usize
+    }
+
+    /// How many files there are.
+    pub fn files(self) -> usize {
+        self.board.rows().max(self.board.columns()) as usize
+    }
+
+    /// Whether there is a file two files after `file`.
+    pub fn is_further(self, file: usize) -> bool {
+        file + 2 < self.files()
+    }
+
+    /// The file and the rank of a square.
+    pub fn place(self, square: Square) -> (usize, usize) {
+        let (row, column) = (self.board.row(square), self.board.column(square));
+        let (file, rank) = if self.is_upright() {
+            (row, column)
+        } else {
+            (column, row)
+        };
+        (file as usize, rank as usize)
+    }
+
+    /// The square of a file and a rank that the board has.
+    pub fn square(self, file: usize, rank: usize) -> Square {
+        let (row, column) = if self.is_upright() {
+            (file, rank)
+        } else {
+            (rank, file)
+        };
+        row as Square * self.board.columns() + column as Square
+    }
+
+    /// Whether the files are the rows.
+    fn is_upright(self) -> bool {
+        self.board.rows() > self.board.columns()
+    }
+}

@@ -1,0 +1,181 @@
+//! What the edges taken so far leave to those to come.
+
+use super::WIDEST;
+use super::edges::{ALONG, Edges, OUT, WAYS};
+
+/// The position of the outside, the vertex that both ends of an open tour are joined to.
+const OUTSIDE: usize = 0;
+
+/// The outside and the squares of three files: the one to settle and the two that its edges reach.
+const POSITIONS: usize = 1 + 3 * WIDEST as usize;
+
+/// How many bits a mate takes.
+const MATE_BITS: usize = 4;
+
+/// What stands for a mate where a position needs no edge, or is not on the board.
+const SETTLED: usize = (1 << MATE_BITS) - 1;
+
+const _: () = assert!(POSITIONS <= SETTLED && POSITIONS * MATE_BITS <= u64::BITS as usize);
+
+/// The edges from the files that are settled, as far as they matter to those to come.
+///
+/// Every square needs two edges. The edges taken make up paths, and of a path only its ends matter.
+/// Position 0 is the outside, the positions from 1 on are the squares of the next file, rank by
+/// rank, and those after it are the squares of the file after that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct State {
+    /// For every position, the first in the lowest bits, the position itself where it needs two
+    /// edges and the other end of its path where it needs one.
+    mates: u64,
+}
+
+impl State {
+    /// Everything is settled: the edges taken are one cycle through every square.
+    pub const DONE: Self = Self {
+        mates: u64::MAX >> (u64::BITS as usize - POSITIONS * MATE_BITS),
+    };
+
+    /// No edge is taken yet, on a board of more than one file.
+    pub fn initial(width: usize, closed: bool) -> Self {
+        let mut state = Self::DONE;
+        for position in usize::from(closed)..=2 * width {
+            state.set_mate(position, position);
+        }
+        state
+    }
+
+    /// Settles the next file: takes its edges in every way that leaves none of its squares in need.
+    ///
+    /// `further` says whether there is a file two files on. Tells `found` of every state that
+    /// results and of the edges that lead to it.
+    pub fn settle(mut self, width: usize, further: bool, mut found: impl FnMut(Self, Edges)) {
+        if further {
+            for position in 2 * width + 1..=3 * width {
+                self.set_mate(position, position);
+            }
+        }
+        let mut choices = vec![Choice {
+            state: self,
+            rank: 0,
+            ways: WAYS,
+            edges: Edges::NONE,
+        }];
+        while let Some(mut choice) = choices.pop() {
+            while choice.rank < width && choice.state.mate(1 + choice.rank) == SETTLED {
+                choice.rank += 1;
+                choice.ways = WAYS;
+            }
+            let Choice { state, rank, .. } = choice;
+            if rank == width {
+                found(state.moved_on(width), choice.edges);
+                continue;
+            }
+            for way in 0..choice.ways {
+                let joined = state.reached(width, rank, way);
+                let joined = joined.and_then(|position| state.joined(1 + rank, position));
+                if let Some(state) = joined {
+                    choices.push(Choice {
+                        state,
+                        ways: way,
+                        edges: choice.edges.with(Edges::one(rank, way)),
+                        ..choice
+                    });
+                }
+            }
+        }
+    }
+
+    /// Where this way leads from a square of the next file, if an edge is needed there.
+    fn reached(self, width: usize, rank: usize, way: usize) -> Option<usize> {
+        let position = if way == OUT {
+            OUTSIDE
+        } else {
+            let (files, ranks) = ALONG[way - OUT - 1];
+            let rank = rank.checked_add_signed(ranks)?;
+            (rank < width).then_some(1 + files * width + rank)?
+        };
+        (self.mate(position) != SETTLED).then_some(position)
+    }
+
+    /// The state with one edge more between two positions that need one; none if the edge closes a
+    /// cycle that leaves something out.
+    fn joined(mut self, one: usize, other: usize) -> Option<Self> {
+        let (first, last) = (self.mate(one), self.mate(other));
+        // What was the end of a path is inside one now; what needed two edges is an end.
+        self.set_mate(one, SETTLED);
+        self.set_mate(other, SETTLED);
+        if first == other {
+            return (self == Self::DONE).then_some(self);
+        }
+        self.set_mate(first, last);
+        self.set_mate(last, first);
+        Some(self)
+    }
+
+    /// The state as it is seen from the file after the one that was settled.
+    fn moved_on(self, width: usize) -> Self {
+        let moved = |mate: usize| match mate {
+            SETTLED | OUTSIDE => mate,
+            _ => mate - width,
+        };
+        let mut state = Self::DONE;
+        state.set_mate(OUTSIDE, moved(self.mate(OUTSIDE)));
+        for position in 1..=2 * width {
+            state.set_mate(position, moved(self.mate(position + width)));
+        }
+        state
+    }
+
+    #[inline]
+    fn mate(self, position: usize) -> usize {
+        (self.mates >> (MATE_BITS * position)) as usize & SETTLED
+    }
+
+    #[inline]
+    fn set_mate(&mut self, position: usize, mate: usize) {
+        let shift = MATE_BITS * position;
+        self.mates = self.mates & !((SETTLED as u64) << shift) | (mate as u64) << shift;
+    }
+}
+
+/// Edges of a file, of which some are taken.
+#[derive(Clone, Copy)]
+struct Choice {
+    state: State,
+    /// The square to take edges from next.
+    rank: usize,
+    /// How many ways from it may still be taken, so that no two edges are taken in both orders.
+    ways: usize,
+    edges: Edges,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many ways there are to take the edges of one file after another.
+    fn ways(width: usize, files: usize, closed: bool) -> usize {
+        let mut states = vec![State::initial(width, closed)];
+        for file in 0..files {
+            let mut next = Vec::new();
+            for state in &states {
+                state.settle(width, file + 2 < files, |state, _| next.push(state));
+            }
+            states = next;
+        }
+        assert!(states.iter().all(|&state| state == State::DONE));
+        states.len()
+    }
+
+    #[test]
+    fn every_way_to_settle_a_board_is_one_of_its_tours() {
+        // As counted by the frontier count, undirected.
+        assert_eq!(ways(3, 4, false), 8);
+        assert_eq!(ways(3, 7, false), 52);
+        assert_eq!(ways(3, 8, false), 396);
+        assert_eq!(ways(4, 5, false), 82);
+        assert_eq!(ways(4, 6, false), 744);
+        assert_eq!(ways(3, 10, true), 16);
+        assert_eq!(ways(4, 6, true), 0);
+    }
+}

@@ -1,0 +1,129 @@
+//! What a tour is looked for on.
+
+use std::sync::Arc;
+
+use crate::board::{Board, Square};
+use crate::graph::Graph;
+use crate::moves::MoveOrder;
+use crate::pasted::Pasted;
+use crate::region::Region;
+use crate::verdict::{Feasibility, refute_graph};
+
+/// What a tour is looked for on: squares, numbered without gaps, and the moves between them.
+///
+/// Cheap to clone.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::ground::Ground;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let triangle = Ground::Pasted(std::sync::Arc::new("1,2;2,0;0,1".parse()?));
+/// assert_eq!(triangle.len(), 3);
+/// assert_eq!(triangle.graph(&MoveOrder::ROWS).neighbours(1), [2, 0]);
+/// # Ok::<(), knights_tour::pasted::PastedError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// A whole rectangular board with a knight on it.
+    Board(Board),
+    /// A board with holes, with joined sides or with another piece on it.
+    Region(Arc<Region>),
+    /// A graph that someone wrote down.
+    Pasted(Arc<Pasted>),
+}
+
+impl From<Board> for Ground {
+    fn from(board: Board) -> Self {
+        Self::Board(board)
+    }
+}
+
+impl Ground {
+    /// How many squares there are to visit.
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        match self {
+            Self::Board(board) => board.size(),
+            Self::Region(region) => region.cells().len() as u32,
+            Self::Pasted(pasted) => pasted.names().len() as u32,
+        }
+    }
+
+    /// Never true: there is always a square.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The board on which the squares stand, holes and all; the vertices of a graph stand in a row.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        match self {
+            Self::Board(board) => *board,
+            Self::Region(region) => region.board(),
+            Self::Pasted(_) => {
+                Board::new(1, self.len()).expect("a graph has no more vertices than a side squares")
+            }
+        }
+    }
+
+    /// The cells of the board that are squares, by the numbers of the squares; `None` where every
+    /// cell is one.
+    #[must_use]
+    pub fn cells(&self) -> Option<&[Square]> {
+        match self {
+            Self::Board(_) | Self::Pasted(_) => None,
+            Self::Region(region) => Some(region.cells()),
+        }
+    }
+
+    /// The cell of a square.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such square.
+    #[must_use]
+    pub fn cell(&self, square: Square) -> Square {
+        match self.cells() {
+            Some(cells) => cells[square as usize],
+            None => square,
+        }
+    }
+
+    /// The square on a cell of the board, if there is one.
+    #[must_use]
+    pub fn square_on(&self, cell: Square) -> Option<Square> {
+        match self {
+            Self::Region(region) => region.number_of(cell),
+            Self::Board(_) | Self::Pasted(_) => (cell < self.len()).then_some(cell),
+        }
+    }
+
+    /// The squares with the moves from them in order, which is what the searches take. The lists of a
+    /// pasted graph are in the order in which they were written.
+    #[must_use]
+    pub fn graph(&self, order: &MoveOrder) -> Graph {
+        match self {
+            Self::Board(board) => Graph::knight(*board, order),
+            Self::Region(region) => region.graph(order),
+            Self::Pasted(pasted) => pasted.graph().clone(),
+        }
+    }
+
+    /// What is known about tours from `start` without a search: on a whole board by theorems, and
+    /// anywhere else by counting.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such square.
+    #[must_use]
+    pub fn feasibility(&self, start: Square, closed: bool) -> Feasibility {
+        if let Self::Board(board) = self {
+            return Feasibility::of(*board, start, closed);
+        }
+        let graph = self.graph(&MoveOrder::ROWS);
+        refute_graph(&graph, start, closed).map_or(Feasibility::Unknown, Feasibility::Impossible)
+    }
+}

@@ -1,0 +1,155 @@
+//! The squares that are missing from a board.
+
+mod preset;
+mod text;
+
+pub use preset::Preset;
+pub use text::{BoardText, BoardTextError};
+
+use std::fmt;
+
+use crate::board::{Board, Square};
+
+/// The squares of a board that are not there.
+///
+/// Written and read as rows of `.` for a square and `x` or `#` for a hole, with `_`, `/` or the end of
+/// a line between rows. A number before a sign repeats it. The squares at the end of a row and the
+/// rows at the end of the board that have no hole may be left out, so that a board without holes is
+/// no text at all.
+///
+/// Memory: 4 bytes a hole.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::holes::Holes;
+///
+/// let board = Board::new(3, 4)?;
+/// let holes = Holes::read(board, "#..#\n....\n#")?;
+/// assert_eq!(holes.squares(), [0, 3, 8]);
+/// assert_eq!(holes.to_string(), "x2.x__x");
+/// assert_eq!(Holes::read(board, "x2.x__x")?, holes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holes {
+    board: Board,
+    /// In the order of their numbers.
+    squares: Box<[Square]>,
+}
+
+impl Holes {
+    /// A board on which no square is missing.
+    #[must_use]
+    pub fn none(board: Board) -> Self {
+        Self::of(board, |_, _| false)
+    }
+
+    /// The squares that are missing because `missing` says so, of their rows and columns.
+    pub fn of(board: Board, missing: impl Fn(u32, u32) -> bool) -> Self {
+        let squares = (0..board.size())
+            .filter(|&square| missing(board.row(square), board.column(square)))
+            .collect();
+        Self { board, squares }
+    }
+
+    /// Reads the holes of `board`. What is written of squares beyond its sides is passed over: a
+    /// board made smaller and larger again keeps its holes.
+    ///
+    /// Takes time proportional to the text.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardTextError::Sign`] for a sign that means nothing.
+    pub fn read(board: Board, text: &str) -> Result<Self, BoardTextError> {
+        let mut squares = Vec::new();
+        for run in text::runs(text) {
+            let run = run?;
+            if run.hole && run.row < board.rows() {
+                let columns = run.columns.start..run.columns.end.min(board.columns());
+                squares.extend(columns.map(|column| run.row * board.columns() + column));
+            }
+        }
+        Ok(Self {
+            board,
+            squares: squares.into(),
+        })
+    }
+
+    /// The board they are missing from.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The missing squares, in the order of their numbers.
+    #[must_use]
+    pub const fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    /// Whether no square is missing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.squares.is_empty()
+    }
+}
+
+/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between
+/// rows, so that it can stand in an address.
+impl fmt::Display for Holes {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let run = |formatter: &mut fmt::Formatter<'_>, length: u32, sign: char| match length {
+            0 => Ok(()),
+            1 => write!(formatter, "{sign}"),
+            _ => write!(formatter, "{length}{sign}"),
+        };
+        let (mut row, mut column) = (0, 0);
+        let mut holes = self.squares.iter().copied().peekable();
+        while let Some(first) = holes.next() {
+            let mut length = 1;
+            // A run ends with its row, and where the next hole is not the next square.
+            while holes.peek().is_some_and(|&next| {
+                next == first + length && self.board.row(next) == self.board.row(first)
+            }) {
+                holes.next();
+                length += 1;
+            }
+            while row < self.board.row(first) {
+                formatter.write_str("_")?;
+                (row, column) = (row + 1, 0);
+            }
+            run(formatter, self.board.column(first) - column, '.')?;
+            run(formatter, length, 'x')?;
+            column = self.board.column(first) + length;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_read_as_it_is_written() {
+        for text in ["", "x", "3x", "x.x", "/x//.3x", "4./.2x.x"] {
+            let board = Board::new(5, 9).unwrap();
+            let holes = Holes::read(board, text).unwrap();
+            let again = Holes::read(board, &holes.to_string());
+            assert_eq!(again.as_ref(), Ok(&holes), "{text}");
+        }
+        let all = Holes::of(Board::new(3, 2).unwrap(), |_, _| true);
+        assert_eq!(all.to_string(), "2x_2x_2x");
+    }
+
+    #[test]
+    fn what_is_beyond_the_board_is_passed_over() {
+        let text = "10x/.x/\n99999999999999x";
+        let small = Holes::read(Board::new(2, 3).unwrap(), text).unwrap();
+        assert_eq!(small.squares(), [0, 1, 2, 4]);
+        let large = Holes::read(Board::new(4, 4).unwrap(), text).unwrap();
+        assert_eq!(large.squares(), [0, 1, 2, 3, 5, 12, 13, 14, 15]);
+    }
+}

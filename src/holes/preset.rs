@@ -1,0 +1,181 @@
+//! Holes that make a shape.
+
+use std::str::FromStr;
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::Holes;
+use crate::board::Board;
+
+/// A shape that is left of a board of any size when squares are taken away.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::holes::Preset;
+///
+/// let board = Board::new(8, 8)?;
+/// assert_eq!(Preset::Cornerless.holes(board, 0).squares(), [0, 7, 56, 63]);
+/// assert_eq!(Preset::Ring.holes(board, 0).to_string(), "___3.2x_3.2x");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Preset {
+    /// A cross: a third of each side is taken away at every corner.
+    Cross,
+    /// A ring: a good third of each side is left all round.
+    Ring,
+    /// A heart.
+    Heart,
+    /// Squares taken away by lot: one of eight, as many of the one colour as of the other.
+    Random,
+    /// A chessboard without its corners.
+    Cornerless,
+}
+
+impl Preset {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [
+        Self::Cornerless,
+        Self::Cross,
+        Self::Ring,
+        Self::Heart,
+        Self::Random,
+    ];
+
+    /// The name under which it is asked for.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cross => "cross",
+            Self::Ring => "ring",
+            Self::Heart => "heart",
+            Self::Random => "random",
+            Self::Cornerless => "cornerless",
+        }
+    }
+
+    /// The holes that make the shape on `board`. Lots are drawn from `seed`.
+    ///
+    /// Takes time proportional to the board.
+    #[must_use]
+    pub fn holes(self, board: Board, seed: u32) -> Holes {
+        let (rows, columns) = (board.rows(), board.columns());
+        match self {
+            Self::Cross => Holes::of(board, |row, column| {
+                outer(row, rows, rows / 3) && outer(column, columns, columns / 3)
+            }),
+            Self::Ring => Holes::of(board, |row, column| {
+                let thickness = |side: u32| (side + 1).div_ceil(3);
+                !outer(row, rows, thickness(rows)) && !outer(column, columns, thickness(columns))
+            }),
+            Self::Heart => Holes::of(board, |row, column| !in_heart(board, row, column)),
+            Self::Random => random(board, seed),
+            Self::Cornerless => Holes::of(board, |row, column| {
+                outer(row, rows, 1) && outer(column, columns, 1)
+            }),
+        }
+    }
+}
+
+/// Reads a [`name`](Preset::name); anything else is no preset.
+impl FromStr for Preset {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|preset| preset.name() == text).ok_or(())
+    }
+}
+
+/// Whether a place on a side is one of the first or of the last `margin`.
+const fn outer(place: u32, side: u32, margin: u32) -> bool {
+    place < margin || place + margin >= side
+}
+
+/// Whether the middle of a square is within the curve (x² + y² − 1)³ = x² y³, which is a heart some
+/// 2.3 wide and high; on a board wide enough every part of it is as thick as a knight needs.
+fn in_heart(board: Board, row: u32, column: u32) -> bool {
+    let place = |place: u32, side: u32| (f64::from(2 * place + 1) / f64::from(side)) - 1.0;
+    let x = 1.15 * place(column, board.columns());
+    let y = 0.12 - 1.1 * place(row, board.rows());
+    let circle = x * x + y * y - 1.0;
+    circle * circle * circle <= x * x * y * y * y
+}
+
+fn random(board: Board, seed: u32) -> Holes {
+    let mut lots = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    let colour = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);
+    let (mut light, mut dark): (Vec<_>, Vec<_>) = (0..board.size()).partition(colour);
+    let each = board.size() as usize / 16;
+    let mut squares = Vec::with_capacity(2 * each);
+    for colour in [&mut light, &mut dark] {
+        let (drawn, _) = colour.partial_shuffle(&mut lots, each);
+        squares.extend_from_slice(drawn);
+    }
+    squares.sort_unstable();
+    Holes {
+        board,
+        squares: squares.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(preset: Preset, rows: u32, columns: u32) -> String {
+        let board = Board::new(rows, columns).unwrap();
+        let holes = preset.holes(board, 7);
+        (0..board.size())
+            .map(|square| {
+                let end = if board.column(square) + 1 == columns {
+                    "\n"
+                } else {
+                    ""
+                };
+                let sign = if holes.squares().contains(&square) {
+                    "#"
+                } else {
+                    "."
+                };
+                format!("{sign}{end}")
+            })
+            .collect()
+    }
+
+    #[test]
+    fn shapes_look_as_they_are_called() {
+        let cross = "##..##\n##..##\n......\n......\n##..##\n##..##\n";
+        assert_eq!(picture(Preset::Cross, 6, 6), cross);
+        let ring = ".......\n.......\n.......\n...#...\n.......\n.......\n.......\n";
+        assert_eq!(picture(Preset::Ring, 7, 7), ring);
+        let heart =
+            "#......#\n........\n........\n........\n#......#\n#......#\n##....##\n###..###\n";
+        assert_eq!(picture(Preset::Heart, 8, 8), heart);
+        assert_eq!(picture(Preset::Cornerless, 3, 4), "#..#\n....\n#..#\n");
+    }
+
+    #[test]
+    fn lots_take_as_many_squares_of_each_colour_and_the_same_again() {
+        let board = Board::new(16, 24).unwrap();
+        let holes = Preset::Random.holes(board, 5);
+        assert_eq!(holes.squares().len(), 48);
+        assert!(holes.squares().is_sorted_by(|one, other| one < other));
+        let even = |square: &&u32| (board.row(**square) + board.column(**square)).is_multiple_of(2);
+        assert_eq!(holes.squares().iter().filter(even).count(), 24);
+        assert_eq!(Preset::Random.holes(board, 5), holes);
+        assert_ne!(Preset::Random.holes(board, 6), holes);
+    }
+
+    #[test]
+    fn a_preset_is_known_by_its_name() {
+        for preset in Preset::ALL {
+            assert_eq!(preset.name().parse(), Ok(preset));
+        }
+        assert_eq!("star".parse::<Preset>(), Err(()));
+    }
+}

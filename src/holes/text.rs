@@ -1,0 +1,206 @@
+//! Boards written as text.
+
+use std::ops::Range;
+
+use thiserror::Error;
+
+use super::Holes;
+use crate::board::{Board, BoardError, LARGEST_SIDE};
+
+/// A board with holes as a person drew it in text: how large it is, and what is missing.
+///
+/// The signs are those of [`Holes`]; but here the text is a picture of the whole board. It is as wide
+/// as its longest row, and where a row is shorter, its squares are missing. Empty rows before and
+/// after the picture are none of it.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::holes::{BoardText, BoardTextError};
+///
+/// let picture = BoardText::read("\n .#.\n ....\n")?;
+/// assert_eq!((picture.board().rows(), picture.board().columns()), (2, 4));
+/// assert_eq!(picture.holes().squares(), [1, 3]);
+/// let fault = BoardTextError::Sign { line: 2, sign: '?' };
+/// assert_eq!(BoardText::read("...\n.?."), Err(fault));
+/// # Ok::<(), BoardTextError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardText {
+    holes: Holes,
+}
+
+impl BoardText {
+    /// Reads a picture of a board. Takes time proportional to the text and to the board.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardTextError`] for a sign that means nothing, for a text without a square or a hole, and
+    /// for a board that is larger than a board may be.
+    pub fn read(text: &str) -> Result<Self, BoardTextError> {
+        let mut first = u32::MAX;
+        let (mut last, mut columns) = (0, 0);
+        let mut squares: Vec<(u32, Range<u32>)> = Vec::new();
+        for run in runs(text) {
+            let Run {
+                row,
+                columns: run,
+                hole,
+            } = run?;
+            first = first.min(row);
+            (last, columns) = (row, columns.max(run.end));
+            if !hole {
+                squares.push((row, run));
+            }
+            if columns > LARGEST_SIDE {
+                return Err(BoardError::Columns { value: columns }.into());
+            }
+        }
+        if first > last {
+            return Err(BoardTextError::Empty);
+        }
+        let board = Board::new(last - first + 1, columns)?;
+        let mut missing = vec![true; board.size() as usize];
+        for (row, columns) in squares {
+            let start = (row - first) * board.columns();
+            let run = (start + columns.start) as usize..(start + columns.end) as usize;
+            missing[run].fill(false);
+        }
+        let holes = Holes::of(board, |row, column| {
+            missing[(row * board.columns() + column) as usize]
+        });
+        Ok(Self { holes })
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.holes.board
+    }
+
+    /// What is missing from it.
+    #[must_use]
+    pub const fn holes(&self) -> &Holes {
+        &self.holes
+    }
+}
+
+/// Several squares in a row that are alike.
+pub(super) struct Run {
+    pub row: u32,
+    pub columns: Range<u32>,
+    pub hole: bool,
+}
+
+/// The runs of a text, in the order in which they stand, up to the first fault.
+pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextError>> {
+    let (mut row, mut column, mut count) = (0_u32, 0_u32, None::<u32>);
+    let mut line = 1_u32;
+    // The end of the text is the end of a line, after which no number is left over.
+    text.chars()
+        .chain(std::iter::once('\n'))
+        .filter_map(move |sign| {
+            let fault = Some(Err(BoardTextError::Sign { line, sign }));
+            match sign {
+                '.' | '#' | 'x' | 'X' => {
+                    let end = column.saturating_add(count.take().unwrap_or(1));
+                    let columns = std::mem::replace(&mut column, end)..end;
+                    let hole = sign != '.';
+                    Some(Ok(Run { row, columns, hole }))
+                }
+                '0'..='9' => {
+                    let digit = u32::from(sign) - u32::from('0');
+                    let tens = count.unwrap_or(0).saturating_mul(10);
+                    count = Some(tens.saturating_add(digit));
+                    None
+                }
+                '\n' | '/' | '_' if count.is_none() => {
+                    line += u32::from(sign == '\n');
+                    (row, column) = (row.saturating_add(1), 0);
+                    None
+                }
+                _ if sign.is_whitespace() && sign != '\n' => None,
+                _ => fault,
+            }
+        })
+}
+
+/// Why a text is no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum BoardTextError {
+    /// A sign means nothing; of a number that nothing follows, the sign after it is named.
+    #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]
+    Sign {
+        /// The line, from 1.
+        line: u32,
+        /// The sign.
+        sign: char,
+    },
+    /// There is neither a square nor a hole.
+    #[error("there is no board in this text")]
+    Empty,
+    /// The board is too large.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<(u32, u32, String), BoardTextError> {
+        let picture = BoardText::read(text)?;
+        let board = picture.board();
+        Ok((board.rows(), board.columns(), picture.holes().to_string()))
+    }
+
+    #[test]
+    fn a_picture_is_as_large_as_its_rows() {
+        for (text, rows, columns, holes) in [
+            (".", 1, 1, ""),
+            ("..\n..", 2, 2, ""),
+            ("...\r\n.\r\n\r\n", 2, 3, "_.2x"),
+            ("\n\n#.\n\n..", 3, 2, "x_2x"),
+            (". . #\n# . .", 2, 3, "2.x_x"),
+            ("3.2x/5.", 2, 5, "3.2x"),
+            ("####", 1, 4, "4x"),
+        ] {
+            assert_eq!(read(text), Ok((rows, columns, holes.into())), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn junk_is_refused_with_its_place() {
+        for empty in ["", "\n\n", " \t/ "] {
+            assert_eq!(read(empty), Err(BoardTextError::Empty), "{empty:?}");
+        }
+        for (text, line, sign) in [
+            ("..\n.k.", 2, 'k'),
+            ("5", 1, '\n'),
+            ("3/..", 1, '/'),
+            ("é", 1, 'é'),
+        ] {
+            let fault = BoardTextError::Sign { line, sign };
+            assert_eq!(read(text), Err(fault), "{text:?}");
+        }
+        let value = 10_001;
+        let wide = BoardError::Columns { value };
+        assert_eq!(read(&".".repeat(10_001)), Err(wide.into()));
+        assert_eq!(
+            read("4294967299."),
+            Err(BoardError::Columns { value: u32::MAX }.into())
+        );
+        let high = BoardError::Rows { value };
+        assert_eq!(read(&".\n".repeat(10_001)), Err(high.into()));
+    }
+
+    #[test]
+    fn ten_million_characters_are_refused_in_no_time() {
+        let value = 10_000_000;
+        let high = BoardError::Rows { value };
+        assert_eq!(read(&".\n".repeat(value as usize)), Err(high.into()));
+        let squares = BoardError::Squares { value: 100_000_000 };
+        let text = format!("{}{}", "10000.\n".repeat(10_000), "");
+        assert_eq!(read(&text), Err(squares.into()));
+    }
+}

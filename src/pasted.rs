@@ -1,0 +1,361 @@
+//! Graphs that people wrote down.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::board::{LARGEST_SIDE, Square};
+use crate::graph::{Graph, GraphError};
+
+/// Any graph, written as adjacency lists, the way document 002 hands its board to the search.
+///
+/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, with
+/// blanks or commas between them. Where no line has a colon, the vertices are called 0, 1, 2 and so
+/// on, in the order of the lines. A semicolon ends a list like the end of a line. A name is any word.
+///
+/// Memory: that of the text, and 8 bytes a neighbour.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::pasted::{Pasted, PastedError};
+///
+/// let square: Pasted = "a: b d\nb: a c\nc: b d\nd: c a".parse()?;
+/// assert_eq!(square.names(), ["a", "b", "c", "d"]);
+/// assert_eq!(square.graph().neighbours(3), [2, 0]);
+/// let same: Pasted = "1,3; 0,2; 1,3; 2,0".parse()?;
+/// assert_eq!(same.graph(), square.graph());
+/// assert_eq!(same.to_string(), "1,3;0,2;1,3;2,0");
+///
+/// let (line, name, neighbour) = (1, "a".into(), "c".into());
+/// let missing = PastedError::Unknown { line, name, neighbour };
+/// assert_eq!("a: b c\nb: a".parse::<Pasted>(), Err(missing));
+/// # Ok::<(), PastedError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pasted {
+    names: Box<[String]>,
+    graph: Graph,
+}
+
+impl Pasted {
+    /// The most vertices a graph may have.
+    pub const MOST_VERTICES: usize = LARGEST_SIDE as usize;
+
+    /// The most bytes of a text that are looked at.
+    pub const LONGEST: usize = 1 << 20;
+
+    /// What the vertices are called, by their numbers.
+    #[must_use]
+    pub const fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The graph, each list as it was written.
+    #[must_use]
+    pub const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Whether the names are the numbers.
+    fn is_numbered(&self) -> bool {
+        let mut names = self.names.iter().enumerate();
+        names.all(|(number, name)| *name == number.to_string())
+    }
+}
+
+impl FromStr for Pasted {
+    type Err = PastedError;
+
+    /// Takes time proportional to the text, but for the sorting of lists.
+    fn from_str(text: &str) -> Result<Self, PastedError> {
+        if text.len() > Self::LONGEST {
+            let value = text.len();
+            return Err(PastedError::TooLong { value });
+        }
+        let named = text.contains(':');
+        let mut names: Vec<&str> = Vec::new();
+        // The line of every list, and the words in it.
+        let mut lists: Vec<(usize, &str)> = Vec::new();
+        // A list may be empty where the lists are numbered, but for those that end the text.
+        let lines = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
+        let lines = lines
+            .lines()
+            .enumerate()
+            .skip_while(|(_, line)| line.trim().is_empty());
+        for (index, line) in lines {
+            for part in line.split(';') {
+                let line = index + 1;
+                match part.split_once(':') {
+                    Some((name, list)) => {
+                        let mut words = words(name);
+                        match (words.next(), words.next()) {
+                            (Some(name), None) => names.push(name),
+                            _ => return Err(PastedError::NotAName { line }),
+                        }
+                        lists.push((line, list));
+                    }
+                    None if !named => lists.push((line, part)),
+                    None if part.trim().is_empty() => {}
+                    None => return Err(PastedError::NoColon { line }),
+                }
+                if lists.len() > Self::MOST_VERTICES {
+                    return Err(PastedError::TooManyVertices);
+                }
+            }
+        }
+        let names: Vec<String> = if named {
+            names.into_iter().map(String::from).collect()
+        } else {
+            (0..lists.len()).map(|number| number.to_string()).collect()
+        };
+        let mut numbers = HashMap::with_capacity(names.len());
+        for (number, name) in (0..).zip(&names) {
+            if numbers.insert(name.as_str(), number).is_some() {
+                let line = lists[number as usize].0;
+                let name = name.clone();
+                return Err(PastedError::TwoLists { line, name });
+            }
+        }
+        let lists_of_numbers = lists.iter().zip(&names).map(|(&(line, list), name)| {
+            let number = |neighbour: &str| {
+                let fault = || PastedError::Unknown {
+                    line,
+                    name: name.clone(),
+                    neighbour: shortened(neighbour),
+                };
+                numbers.get(neighbour).copied().ok_or_else(fault)
+            };
+            words(list).map(number).collect::<Result<Vec<Square>, _>>()
+        });
+        let lists_of_numbers = lists_of_numbers.collect::<Result<Vec<_>, _>>()?;
+        let graph = Graph::from_lists(&lists_of_numbers).map_err(|fault| {
+            let told = |vertex: usize| (lists[vertex].0, names[vertex].clone());
+            match fault {
+                GraphError::Empty => PastedError::Empty,
+                GraphError::Loop { vertex } => {
+                    let (line, name) = told(vertex);
+                    PastedError::Loop { line, name }
+                }
+                GraphError::Repeated { vertex, neighbour } => {
+                    let (line, name) = told(vertex);
+                    let neighbour = names[neighbour as usize].clone();
+                    PastedError::Repeated {
+                        line,
+                        name,
+                        neighbour,
+                    }
+                }
+                GraphError::OneWay { vertex, neighbour } => {
+                    let (line, name) = told(vertex);
+                    let neighbour = names[neighbour as usize].clone();
+                    PastedError::OneWay {
+                        line,
+                        name,
+                        neighbour,
+                    }
+                }
+                GraphError::Missing { .. } => unreachable!("every name has a number"),
+            }
+        })?;
+        Ok(Self {
+            names: names.into(),
+            graph,
+        })
+    }
+}
+
+/// The words of a list: blanks, commas and brackets stand between them.
+fn words(list: &str) -> impl Iterator<Item = &str> {
+    list.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '[' | ']'))
+        .filter(|word| !word.is_empty())
+}
+
+/// The beginning of a word that is too long to be shown.
+fn shortened(word: &str) -> String {
+    const LONGEST: usize = 40;
+    match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.into(),
+    }
+}
+
+/// Writes the shortest text that is read as the same graph.
+impl fmt::Display for Pasted {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbered = self.is_numbered();
+        for (vertex, name) in (0..).zip(&self.names) {
+            if vertex > 0 {
+                formatter.write_str(";")?;
+            }
+            if !numbered {
+                write!(formatter, "{name}:")?;
+            }
+            for (index, &neighbour) in self.graph.neighbours(vertex).iter().enumerate() {
+                let separator = if index == 0 { "" } else { "," };
+                write!(formatter, "{separator}{}", self.names[neighbour as usize])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no graph.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum PastedError {
+    /// There is no list.
+    #[error("there is no list in this text")]
+    Empty,
+    /// There is too much of it.
+    #[error(
+        "a graph may be {} bytes of text at most, not {value}",
+        Pasted::LONGEST
+    )]
+    TooLong {
+        /// How many bytes there are.
+        value: usize,
+    },
+    /// There are too many vertices.
+    #[error("a graph may have {} vertices at most", Pasted::MOST_VERTICES)]
+    TooManyVertices,
+    /// A line has no colon, and others have.
+    #[error("line {line}: a colon is missing after the name of the vertex")]
+    NoColon {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// Before a colon there is not one word.
+    #[error("line {line}: before the colon stands the name of the vertex, one word")]
+    NotAName {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A vertex has two lists.
+    #[error("line {line}: {name} has a list already")]
+    TwoLists {
+        /// The line of the second, from 1.
+        line: usize,
+        /// The vertex.
+        name: String,
+    },
+    /// A list names a vertex that has no list.
+    #[error("line {line}: the list of {name} names {neighbour}, which has no list")]
+    Unknown {
+        /// The line, from 1.
+        line: usize,
+        /// Whose list it is.
+        name: String,
+        /// The vertex named; of a long name the first 40 characters.
+        neighbour: String,
+    },
+    /// A list names its own vertex.
+    #[error("line {line}: {name} names itself as a neighbour")]
+    Loop {
+        /// The line, from 1.
+        line: usize,
+        /// Whose list it is.
+        name: String,
+    },
+    /// A list names a vertex twice.
+    #[error("line {line}: the list of {name} names {neighbour} twice")]
+    Repeated {
+        /// The line, from 1.
+        line: usize,
+        /// Whose list it is.
+        name: String,
+        /// The vertex named twice.
+        neighbour: String,
+    },
+    /// A list names a vertex whose list does not name it.
+    #[error("line {line}: {name} names {neighbour}, but {neighbour} does not name {name}")]
+    OneWay {
+        /// The line, from 1.
+        line: usize,
+        /// Whose list it is.
+        name: String,
+        /// The vertex that does not name it.
+        neighbour: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, PastedError> {
+        Ok(text.parse::<Pasted>()?.to_string())
+    }
+
+    #[test]
+    fn lists_are_read_in_every_way_they_are_written() {
+        for (text, short) in [
+            ("1\n0", "1;0"),
+            ("\n 1 2 \r\n2, 0\n0,1\n\n", "1,2;2,0;0,1"),
+            ("[1, 2]\n[2, 0]\n[0, 1]", "1,2;2,0;0,1"),
+            ("0: 1\n\n1: 0", "1;0"),
+            ("1: 0\n0: 1", "1:0;0:1"),
+            ("é:ß;ß:é;", "é:ß;ß:é"),
+            ("a:\nb:", "a:;b:"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(short), "{text:?}");
+            assert_eq!(read(short).as_deref(), Ok(short), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn junk_is_refused_with_its_line() {
+        for (text, fault) in [
+            ("", "there is no list in this text"),
+            (" \n;;\n", "there is no list in this text"),
+            ("1\n0\n0 1", "line 3: 2 names 0, but 0 does not name 2"),
+            ("1\n0 7", "line 2: the list of 1 names 7, which has no list"),
+            (
+                "a: b\nb",
+                "line 2: a colon is missing after the name of the vertex",
+            ),
+            (
+                ": b",
+                "line 1: before the colon stands the name of the vertex, one word",
+            ),
+            (
+                "a b: c",
+                "line 1: before the colon stands the name of the vertex, one word",
+            ),
+            ("a: b\nb: a\na: b", "line 3: a has a list already"),
+            ("a: b b\nb: a", "line 1: the list of a names b twice"),
+            ("a: b a\nb: a", "line 1: a names itself as a neighbour"),
+            ("a: b\nb:", "line 1: a names b, but b does not name a"),
+            ("0", "line 1: 0 names itself as a neighbour"),
+            ("-1\n0", "line 1: the list of 0 names -1, which has no list"),
+        ] {
+            assert_eq!(read(text).unwrap_err().to_string(), fault, "{text:?}");
+        }
+        let long = read(&format!("0: {}", "x".repeat(5_000))).unwrap_err();
+        assert!(long.to_string().len() < 120, "{long}");
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_or_has_too_many_lists_is_refused() {
+        let value = 10_000_000;
+        let long = "1 ".repeat(value / 2);
+        assert_eq!(read(&long), Err(PastedError::TooLong { value }));
+        let many = ";".repeat(20_000) + "0";
+        assert_eq!(read(&many), Err(PastedError::TooManyVertices));
+    }
+
+    #[test]
+    fn a_complete_graph_as_large_as_the_text_may_be_is_read() {
+        let vertices = 500;
+        let list = |own: usize| {
+            let others = (0..vertices).filter(move |&other| other != own);
+            others.map(|other| format!("{other} ")).collect::<String>()
+        };
+        let text: Vec<String> = (0..vertices).map(list).collect();
+        let graph: Pasted = text.join("\n").parse().unwrap();
+        assert_eq!(graph.graph().degree(0), 499);
+    }
+}

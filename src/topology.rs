@@ -1,0 +1,52 @@
+//! Boards whose opposite sides are joined.
+
+use std::str::FromStr;
+
+/// Which opposite sides of a board are joined, so that moves lead over one to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Topology {
+    /// None: a move never leaves the board.
+    #[default]
+    Plane,
+    /// The left side and the right side: every row is a ring.
+    Cylinder,
+    /// Both pairs: every row and every column is a ring.
+    Torus,
+}
+
+impl Topology {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Plane, Self::Cylinder, Self::Torus];
+
+    /// The name under which it is asked for.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plane => "plane",
+            Self::Cylinder => "cylinder",
+            Self::Torus => "torus",
+        }
+    }
+
+    /// Whether every row is a ring.
+    #[must_use]
+    pub const fn joins_columns(self) -> bool {
+        matches!(self, Self::Cylinder | Self::Torus)
+    }
+
+    /// Whether every column is a ring.
+    #[must_use]
+    pub const fn joins_rows(self) -> bool {
+        matches!(self, Self::Torus)
+    }
+}
+
+/// Reads a [`name`](Topology::name); anything else is no topology.
+impl FromStr for Topology {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|topology| topology.name() == text).ok_or(())
+    }
+}

@@ -1,0 +1,295 @@
+//! Every search on every ground: boards with holes, joined sides, other pieces, pasted graphs.
+
+use knights_tour::experiment::{Algorithm, Draft, Experiment};
+use knights_tour::graph::Graph;
+use knights_tour::holes::Preset;
+use knights_tour::search::Step;
+use knights_tour::tour::Tour;
+use knights_tour::verdict::{Feasibility, Reason};
+use proptest::prelude::*;
+
+/// Each vertex of the outer ring is joined to the one inside, and the inside is a star of five points.
+const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
+
+fn with(algorithm: Algorithm, tour: &str) -> Draft {
+    Draft {
+        algorithm: algorithm.name().into(),
+        tour: tour.into(),
+        order: "rows".into(),
+        ..Draft::default()
+    }
+}
+
+/// How a search ends, in so many steps; a tour is checked.
+fn ending(experiment: &Experiment, steps: u64) -> Option<Step> {
+    let mut search = experiment.search();
+    let last = search.advance_to_tour(steps).last;
+    if last == Some(Step::Tour) {
+        let tour = Tour::verify_on(experiment.ground(), search.path()).unwrap();
+        assert!(tour.is_closed() || !experiment.goal().closed);
+        assert_eq!(tour.squares()[0], experiment.start());
+    }
+    last
+}
+
+/// Whether there is a tour, as trying every path says.
+fn exists(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
+    if path.len() == graph.len() {
+        return !closed || graph.closes(path);
+    }
+    let last = path[path.len() - 1];
+    for &next in graph.neighbours(last) {
+        if !path.contains(&next) {
+            path.push(next);
+            let found = exists(graph, path, closed);
+            path.pop();
+            if found {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn the_graph_of_petersen_has_a_path_and_no_cycle() {
+    for start in 0..10 {
+        for (tour, expected) in [("open", Step::Tour), ("closed", Step::Exhausted)] {
+            for algorithm in [
+                Algorithm::Auto,
+                Algorithm::Backtracking,
+                Algorithm::Warnsdorff,
+            ] {
+                let (graph, start) = (PETERSEN.into(), format!("0,{start}"));
+                let draft = Draft {
+                    graph,
+                    start,
+                    ..with(algorithm, tour)
+                };
+                assert_eq!(ending(&draft.validate().unwrap(), 100_000), Some(expected));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cube_has_both() {
+    for tour in ["open", "closed"] {
+        let draft = Draft {
+            graph: CUBE.into(),
+            ..with(Algorithm::Auto, tour)
+        };
+        assert_eq!(
+            ending(&draft.validate().unwrap(), 100_000),
+            Some(Step::Tour)
+        );
+    }
+}
+
+#[test]
+fn a_camel_keeps_to_its_colour_and_a_zebra_tours() {
+    let piece = |leaper: &str, tour| Draft {
+        rows: "10".into(),
+        columns: "10".into(),
+        leaper: leaper.into(),
+        ..with(Algorithm::Random, tour)
+    };
+    let camel = piece("camel", "open").validate().unwrap();
+    let (reached, squares) = (50, 100);
+    assert_eq!(
+        camel.refutation(),
+        Some(Reason::Disconnected { reached, squares })
+    );
+    // A camel can tour the squares of one colour.
+    let light: String = (0..10)
+        .map(|row| {
+            if row % 2 == 0 {
+                ".x.x.x.x.x/"
+            } else {
+                "x.x.x.x.x./"
+            }
+        })
+        .collect();
+    let draft = Draft {
+        holes: light,
+        ..piece("camel", "open")
+    };
+    assert_eq!(
+        ending(&draft.validate().unwrap(), 1_000_000),
+        Some(Step::Tour)
+    );
+    for tour in ["open", "closed"] {
+        let zebra = piece("zebra", tour).validate().unwrap();
+        assert_eq!(zebra.feasibility(), Feasibility::Unknown);
+    }
+    assert_eq!(
+        ending(&piece("zebra", "open").validate().unwrap(), 1_000_000),
+        Some(Step::Tour)
+    );
+}
+
+#[test]
+fn a_torus_and_a_cylinder_have_tours_that_the_plane_has_not() {
+    for (rows, columns, topology, tour) in [
+        ("3", "3", "torus", "closed"),
+        ("5", "5", "torus", "closed"),
+        ("4", "4", "torus", "closed"),
+        ("4", "5", "cylinder", "closed"),
+        ("3", "5", "cylinder", "open"),
+        ("8", "8", "torus", "closed"),
+        ("8", "8", "cylinder", "closed"),
+    ] {
+        let draft = |topology: &str| Draft {
+            rows: rows.into(),
+            columns: columns.into(),
+            topology: topology.into(),
+            ..with(Algorithm::Auto, tour)
+        };
+        let joined = draft(topology).validate().unwrap();
+        assert_eq!(
+            ending(&joined, 1_000_000),
+            Some(Step::Tour),
+            "{rows}×{columns} {topology} {tour}"
+        );
+        if rows != "8" {
+            assert!(draft("plane").validate().unwrap().refutation().is_some());
+        }
+    }
+}
+
+#[test]
+fn every_algorithm_that_takes_a_ground_ends_on_it_or_says_so() {
+    let graphs = [PETERSEN.into(), complete(12), String::new(), String::new()];
+    for (index, graph) in graphs.into_iter().enumerate() {
+        for algorithm in Algorithm::ALL {
+            let draft = Draft {
+                graph: graph.clone(),
+                rows: "6".into(),
+                columns: "6".into(),
+                holes: if index == 2 {
+                    "x4.x/6./6./6./6./x4.x".into()
+                } else {
+                    String::new()
+                },
+                topology: if index == 3 {
+                    "torus".into()
+                } else {
+                    "plane".into()
+                },
+                start: if index < 2 {
+                    "0,3".into()
+                } else {
+                    "2,2".into()
+                },
+                ..with(algorithm, "open")
+            };
+            let whole = algorithm.needs_whole_board();
+            match draft.validate() {
+                Err(_) => assert!(whole, "{algorithm:?}"),
+                Ok(experiment) => {
+                    assert!(!whole, "{algorithm:?}");
+                    let last = ending(&experiment, 200_000);
+                    let expected = [Step::Tour, Step::Stuck, Step::Exhausted, Step::MemoryFull];
+                    let ended = last.is_some_and(|last| expected.contains(&last));
+                    let slow =
+                        matches!(algorithm, Algorithm::Backtracking | Algorithm::BreadthFirst);
+                    assert!(ended || slow, "{algorithm:?} on {index}: {last:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The lists of a graph in which every vertex is joined to every other.
+fn complete(vertices: usize) -> String {
+    let list = |own: usize| {
+        let others = (0..vertices).filter(move |&other| other != own);
+        others.map(|other| format!("{other} ")).collect::<String>()
+    };
+    (0..vertices).map(list).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn backtracking_takes_the_lists_as_they_were_written() {
+    let draft = Draft {
+        graph: complete(12),
+        ..with(Algorithm::Backtracking, "open")
+    };
+    let experiment = draft.validate().unwrap();
+    let mut search = experiment.search();
+    search.advance_to_tour(u64::MAX);
+    assert_eq!(search.path(), (0..12).collect::<Vec<_>>());
+    assert_eq!(search.counters().visits, 12);
+}
+
+#[test]
+fn presets_have_tours_or_a_reason() {
+    for (preset, side, tour, expected) in [
+        (Preset::Cornerless, "8", "closed", true),
+        (Preset::Cross, "8", "closed", true),
+        (Preset::Ring, "8", "closed", true),
+        (Preset::Heart, "8", "open", true),
+        (Preset::Random, "8", "open", true),
+    ] {
+        let draft = Draft {
+            rows: side.into(),
+            columns: side.into(),
+            start: "4,2".into(),
+            ..with(Algorithm::Auto, tour)
+        };
+        let holes = preset
+            .holes(draft.validate().unwrap().board(), 1)
+            .to_string();
+        let (experiment, _) = Draft { holes, ..draft }.settle(100).unwrap();
+        let last = ending(&experiment, 3_000_000);
+        assert_eq!(last == Some(Step::Tour), expected, "{preset:?}: {last:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_pruned_search_agrees_with_trying_every_path(
+        rows in 1_u32..=4,
+        columns in 1_u32..=5,
+        missing in prop::collection::vec(prop::bool::weighted(0.2), 20),
+        topology in prop::sample::select(vec!["plane", "cylinder", "torus"]),
+        leaper in prop::sample::select(vec!["knight", "knight", "camel", "1,1", "0,1", "king"]),
+        place in any::<prop::sample::Index>(),
+        closed in any::<bool>(),
+    ) {
+        let sign = |index: u32| if missing[index as usize] { 'x' } else { '.' };
+        let row = |row: u32| (0..columns).map(|column| sign(row * columns + column)).collect::<String>();
+        let draft = Draft {
+            rows: rows.to_string(),
+            columns: columns.to_string(),
+            holes: (0..rows).map(row).collect::<Vec<_>>().join("/"),
+            topology: topology.into(),
+            leaper: leaper.into(),
+            start: format!("{},0", place.index(rows as usize)),
+            ..with(Algorithm::Pruned, if closed { "closed" } else { "open" })
+        };
+        // A board that is all holes is none.
+        if let Ok((experiment, _)) = draft.settle(100) {
+            let graph = experiment.graph();
+            // What is as dense as this has tours without end, or paths without end.
+            prop_assume!(graph.len() <= 14 || graph.longest_list() <= 4);
+            let found = exists(&graph, &mut vec![experiment.start()], closed);
+            let last = ending(&experiment, u64::MAX);
+            prop_assert_eq!(last == Some(Step::Tour), found, "{:?}", draft);
+            if experiment.refutation().is_some() {
+                prop_assert!(!found, "{:?} {:?}", draft, experiment.refutation());
+            }
+            let plain = Draft { algorithm: "backtracking".into(), ..draft };
+            let (plain, _) = plain.settle(100).unwrap();
+            let (mut one, mut other) = (plain.search(), experiment.search());
+            one.advance_to_tour(u64::MAX);
+            other.advance_to_tour(u64::MAX);
+            if found {
+                prop_assert_eq!(one.path(), other.path());
+            }
+        }
+    }
+}
