@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use knights_tour::board::{Board, Square};
+use knights_tour::construct::rectangle::Rectangle;
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
@@ -26,13 +27,15 @@ use knights_tour::search::{
 const SLICE: u64 = 1 << 16;
 
 /// What there is to measure, each with words that make it short.
-const SHORT: [&str; 6] = [
+const SHORT: [&str; 8] = [
     "advance 8 8 3,7 jumps 10000",
     "next 8 8 3,7 jumps 10000",
     "as-listed 8 8 3,7 jumps 10000",
     "tours 5 5 0,0 granada",
     "octaml16 100 10000",
     "write 100 10000",
+    "construct 100 10000",
+    "overwrite 100 10000",
 ];
 
 /// An amount and the seconds it took.
@@ -89,6 +92,8 @@ fn measure(words: &[&str]) -> Measured {
         ["tours", rows, columns, start, order] => tours(&read(&[rows, columns, start, order])?),
         ["octaml16", side, squares] => repeat(side, squares, octaml16),
         ["write", side, squares] => repeat(side, squares, write),
+        ["construct", side, squares] => refill(side, squares, construct),
+        ["overwrite", side, squares] => refill(side, squares, overwrite),
         _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
     }
 }
@@ -145,6 +150,42 @@ fn repeat(
         made += u64::from(board.size());
     }
     Ok((made, began.elapsed().as_secs_f64()))
+}
+
+/// As [`repeat`], with memory that was written before.
+fn refill(
+    side: &str,
+    squares: &str,
+    fill: impl Fn(Board, &mut [Square]) -> Result<(), Box<dyn Error>>,
+) -> Measured {
+    let (side, squares): (u32, u64) = (side.parse()?, squares.parse()?);
+    let board = Board::new(side, side)?;
+    let mut tour = vec![1; board.size() as usize];
+    let began = Instant::now();
+    let mut made = 0;
+    while made < squares {
+        fill(board, black_box(&mut tour))?;
+        made += u64::from(board.size());
+    }
+    black_box(&tour);
+    Ok((made, began.elapsed().as_secs_f64()))
+}
+
+/// Makes a tour without search, from nothing on, from a square near the middle that any board has a
+/// tour from.
+fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
+    let middle = board.rows() / 4 * 2;
+    let start = board.square(middle, middle).ok_or("no such square")?;
+    Rectangle::new(board, start, false)?.write(tour);
+    Ok(())
+}
+
+/// Writes a number for every square, the least that there is to do for a tour.
+fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
+    for (number, square) in (0..).zip(tour) {
+        *square = number;
+    }
+    Ok(())
 }
 
 /// Finds a tour from a corner, from an empty board on.

@@ -70,8 +70,17 @@ pub struct Contestant {
 pub struct Comparison {
     /// The name of the other one.
     pub to: &'static str,
-    /// How large a ratio is expected at least.
-    pub at_least: Option<f64>,
+    /// What is expected of the ratio.
+    pub goal: Option<Goal>,
+}
+
+/// What is expected of a ratio.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Goal {
+    /// That it is not smaller.
+    AtLeast(f64),
+    /// That it is not larger.
+    AtMost(f64),
 }
 
 impl Measurement {
@@ -104,6 +113,8 @@ impl Measurement {
             octants("octaml16-100", 100),
             octants("octaml16-1000", 1000),
             octants("octaml16-4000", 4000),
+            construction("construct-1000", 1000, 6.0),
+            construction("construct-4000", 4000, 2.5),
         ]
     }
 }
@@ -135,7 +146,7 @@ fn enumeration() -> Measurement {
                 // 0.2 s where the peer takes 390 s.
                 comparisons: vec![Comparison {
                     to: CPP,
-                    at_least: Some(1_950.0),
+                    goal: Some(Goal::AtLeast(1_950.0)),
                 }],
             },
             Contestant {
@@ -148,11 +159,11 @@ fn enumeration() -> Measurement {
                 comparisons: vec![
                     Comparison {
                         to: CPP,
-                        at_least: Some(1_560.0),
+                        goal: Some(Goal::AtLeast(1_560.0)),
                     },
                     Comparison {
                         to: NATIVE,
-                        at_least: None,
+                        goal: None,
                     },
                 ],
             },
@@ -175,7 +186,7 @@ fn octants(name: &'static str, side: u32) -> Measurement {
     };
     let to_write = Comparison {
         to: write,
-        at_least: None,
+        goal: None,
     };
     Measurement {
         name,
@@ -184,6 +195,37 @@ fn octants(name: &'static str, side: u32) -> Measurement {
         contestants: vec![
             contestant(write, "write", None, vec![]),
             contestant(NATIVE, "octaml16", Some(25.0), vec![to_write]),
+        ],
+    }
+}
+
+/// A tour of a large board made without search, beside the writing of as many numbers to the same
+/// memory.
+fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
+    let write = "plain write";
+    // Enough squares for some hundredths of a second.
+    let squares = 200_000_000;
+    let contestant = |name, way, comparisons| Contestant {
+        name,
+        program: Program::Native,
+        words: words(&format!("{way} {side} {squares}")),
+        all: 1.0,
+        at_most: None,
+        comparisons,
+    };
+    let to_write = Comparison {
+        to: write,
+        goal: Some(Goal::AtMost(at_most)),
+    };
+    Measurement {
+        name,
+        what: format!(
+            "a tour without search, {side}×{side}, set up each time, into the same memory"
+        ),
+        figure: Figure::NanosecondsEach,
+        contestants: vec![
+            contestant(write, "overwrite", vec![]),
+            contestant(NATIVE, "construct", vec![to_write]),
         ],
     }
 }
@@ -287,11 +329,11 @@ impl Backtracking {
         let (row, column) = start;
         let to_cpp = |ratio| Comparison {
             to: CPP,
-            at_least: Some(ratio),
+            goal: Some(Goal::AtLeast(ratio)),
         };
         let to_native = Comparison {
             to: NATIVE,
-            at_least: None,
+            goal: None,
         };
         Measurement {
             name,
@@ -310,7 +352,7 @@ impl Backtracking {
 
     /// The native program, in another way than the fastest.
     fn native(self, name: &'static str, way: &str) -> Contestant {
-        let compared = |to| Comparison { to, at_least: None };
+        let compared = |to| Comparison { to, goal: None };
         let comparisons = vec![compared(CPP), compared(NATIVE)];
         let mut contestant = self.contestant(name, Program::Native, comparisons);
         way.clone_into(&mut contestant.words[0]);

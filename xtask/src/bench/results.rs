@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::measurement::{Comparison, Contestant, Measurement};
+use super::measurement::{Comparison, Contestant, Goal, Measurement};
 
 /// The figures of one measurement.
 pub struct Results {
@@ -89,12 +89,18 @@ impl Results {
         let contestants = contestants.map(|(index, contestant)| {
             let comparisons = contestant.comparisons.iter().map(|&comparison| {
                 let ratio = self.ratio(index, comparison);
+                let (at_least, at_most) = match comparison.goal {
+                    Some(Goal::AtLeast(limit)) => (Some(limit), None),
+                    Some(Goal::AtMost(limit)) => (None, Some(limit)),
+                    None => (None, None),
+                };
                 json!({
                     "to": comparison.to,
                     "ratio": ratio.map(|ratio| ratio.median),
                     "smallest": ratio.map(|ratio| ratio.smallest),
                     "largest": ratio.map(|ratio| ratio.largest),
-                    "atLeast": comparison.at_least,
+                    "atLeast": at_least,
+                    "atMost": at_most,
                 })
             });
             json!({
@@ -129,11 +135,9 @@ impl Results {
             ));
         }
         for &comparison in comparisons {
-            let goal = match (
-                comparison.at_least,
-                self.ratio_verdict(contestant, comparison),
-            ) {
-                (Some(goal), Some(verdict)) => format!("at least {goal}: {}", verdict.name()),
+            let verdict = self.ratio_verdict(contestant, comparison);
+            let goal = match (comparison.goal, verdict) {
+                (Some(goal), Some(verdict)) => format!("{}: {}", goal.words(), verdict.name()),
                 _ => String::new(),
             };
             cells.push((self.ratio_words(contestant, comparison), goal));
@@ -188,11 +192,29 @@ impl Results {
         Some(Verdict::of(measured.then(|| smallest(figures) <= limit)))
     }
 
-    /// Whether a ratio is large enough, where that is asked for.
+    /// Whether a ratio is large or small enough, where that is asked for.
     fn ratio_verdict(&self, contestant: usize, comparison: Comparison) -> Option<Verdict> {
-        let goal = comparison.at_least?;
+        let goal = comparison.goal?;
         let ratio = self.ratio(contestant, comparison);
-        Some(Verdict::of(ratio.map(|ratio| ratio.median >= goal)))
+        Some(Verdict::of(ratio.map(|ratio| goal.is_met(ratio.median))))
+    }
+}
+
+impl Goal {
+    /// Whether a ratio is as expected.
+    fn is_met(self, ratio: f64) -> bool {
+        match self {
+            Self::AtLeast(limit) => ratio >= limit,
+            Self::AtMost(limit) => ratio <= limit,
+        }
+    }
+
+    /// The words in the table.
+    fn words(self) -> String {
+        match self {
+            Self::AtLeast(limit) => format!("at least {limit}"),
+            Self::AtMost(limit) => format!("at most {limit}"),
+        }
     }
 }
 
@@ -247,7 +269,7 @@ fn median(numbers: &[f64]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::{Results, Verdict, digits, median};
-    use crate::bench::measurement::{Comparison, Contestant, Figure, Measurement, Program};
+    use crate::bench::measurement::{Comparison, Contestant, Figure, Goal, Measurement, Program};
 
     /// One that is compared to nobody, and one that is to be twice as fast.
     fn results(figures: [&[f64]; 2]) -> Results {
@@ -261,7 +283,7 @@ mod tests {
         };
         let twice = Comparison {
             to: "old",
-            at_least: Some(2.0),
+            goal: Some(Goal::AtLeast(2.0)),
         };
         Results {
             measurement: Measurement {
@@ -296,6 +318,20 @@ mod tests {
         let results = results([&[10.0], &[19.0]]);
         assert_eq!(results.verdicts(), [Verdict::Unmet]);
         assert!(results.lines()[2].ends_with("at least 2: NOT MET"));
+    }
+
+    #[test]
+    fn a_ratio_may_have_to_be_small() {
+        let mut results = results([&[10.0], &[19.0]]);
+        results.measurement.contestants[1].comparisons[0].goal = Some(Goal::AtMost(1.9));
+        assert_eq!(results.verdicts(), [Verdict::Met]);
+        assert!(results.lines()[2].ends_with("at most 1.9: met"));
+        assert_eq!(
+            results.to_json()["contestants"][1]["comparisons"][0]["atMost"],
+            1.9
+        );
+        results.measurement.contestants[1].comparisons[0].goal = Some(Goal::AtMost(1.8));
+        assert_eq!(results.verdicts(), [Verdict::Unmet]);
     }
 
     #[test]

@@ -1,0 +1,228 @@
+//! The stored closed tours of blocks.
+
+use super::side::Side;
+use super::stored;
+use crate::board::Square;
+use crate::moves::MoveOrder;
+
+/// The row and the column of a square within its block.
+pub(super) type Cell = (u32, u32);
+
+/// The shortest side of a block.
+pub(super) const SHORTEST: u32 = 5;
+
+/// The longest side of a block.
+pub(super) const LONGEST: u32 = 11;
+
+/// How many numbers of a table may be read before its first and after its last turn.
+const MARGIN: usize = Cycle::LANES - 1;
+
+/// The closed tour of a kind of block, on a board of a certain width.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Cycle {
+    rows: u32,
+    columns: u32,
+    /// The cells in the order of a closed tour.
+    cells: Vec<Cell>,
+    /// For every cell, row by row, its place in the tour.
+    places: Vec<u8>,
+    /// What a cell adds to the top left square of the block, in the order of the tour, twice round,
+    /// and [`MARGIN`] more at both ends.
+    offsets: Vec<Square>,
+    /// The place of the first cell of each [cut](Side::cut).
+    cuts: [u8; 4],
+}
+
+impl Cycle {
+    /// How many numbers of a table are written at once.
+    pub(super) const LANES: usize = 8;
+
+    /// That of `rows × columns` squares, an even number, on a board `width` squares wide.
+    pub(super) fn new(rows: u32, columns: u32, width: u32) -> Self {
+        let cells = closed_tour(rows, columns);
+        let size = cells.len();
+        let mut places = vec![0; size];
+        for (place, &(row, column)) in cells.iter().enumerate() {
+            places[(row * columns + column) as usize] = place as u8;
+        }
+        let turn: Vec<Square> = cells
+            .iter()
+            .map(|&(row, column)| row * width + column)
+            .collect();
+        let ends = (&turn[size - MARGIN..], &turn[..MARGIN]);
+        let offsets = [ends.0, &turn, &turn, ends.1].concat();
+        let cuts = Side::ALL.map(|side| {
+            let ((row, column), _) = side.cut(rows, columns);
+            places[(row * columns + column) as usize]
+        });
+        Self {
+            rows,
+            columns,
+            cells,
+            places,
+            offsets,
+            cuts,
+        }
+    }
+
+    /// How many rows it has.
+    pub(super) fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// How many columns it has.
+    pub(super) fn columns(&self) -> u32 {
+        self.columns
+    }
+
+    /// How many squares it has.
+    pub(super) fn size(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// The cells in the order of the closed tour.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The cell at this `place` of the closed tour, which comes round again.
+    pub(super) fn cell(&self, place: u32) -> Cell {
+        self.cells[(place % self.size()) as usize]
+    }
+
+    /// The place of a cell in the closed tour.
+    pub(super) fn place(&self, (row, column): Cell) -> u32 {
+        self.places[(row * self.columns + column) as usize].into()
+    }
+
+    /// The place after which the tour is cut for the block on this side.
+    pub(super) fn cut(&self, side: Side) -> u32 {
+        self.cuts[side as usize].into()
+    }
+
+    /// How many squares there are from the cut `entry` to the cut `exit`; all for the same cut.
+    pub(super) fn between(&self, entry: u32, exit: u32) -> u32 {
+        if exit > entry {
+            exit - entry
+        } else {
+            self.size() + exit - entry
+        }
+    }
+
+    /// How many squares there are on the way from the left side to the right.
+    pub(super) fn through(&self) -> u32 {
+        self.between(self.cut(Side::West), self.cut(Side::East))
+    }
+
+    /// The square at a place of the closed tour, which comes round again, of the block with this top
+    /// left square.
+    pub(super) fn square(&self, place: u32, corner: Square) -> Square {
+        corner + self.offsets[MARGIN + (place % self.size()) as usize]
+    }
+
+    /// The offsets of the `count` squares after a cut, and of some more up to a multiple of
+    /// [`LANES`](Cycle::LANES).
+    pub(super) fn after(&self, cut: u32, count: u32) -> &[Square] {
+        let from = MARGIN + cut as usize + 1;
+        &self.offsets[from..from + (count as usize).next_multiple_of(Self::LANES)]
+    }
+
+    /// The offsets of the `count` squares up to a cut, and of some before up to a multiple of
+    /// [`LANES`](Cycle::LANES).
+    pub(super) fn up_to(&self, cut: u32, count: u32) -> &[Square] {
+        let end = MARGIN + self.cells.len() + cut as usize + 1;
+        &self.offsets[end - (count as usize).next_multiple_of(Self::LANES)..end]
+    }
+}
+
+/// The stored closed tour of a block of even size, with the moves that are [cut](Side::cut).
+fn closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
+    let (low, high) = (rows.min(columns), rows.max(columns));
+    let stored = stored::CYCLES
+        .iter()
+        .find(|&&(rows, columns, _)| (rows, columns) == (low, high));
+    let (.., moves) = stored.expect("there is a closed tour of every block of even size");
+    let mut cells = walk((0, 0), moves);
+    if rows > columns {
+        // Seen in a mirror the four cuts are each other, backwards.
+        for cell in &mut cells {
+            *cell = (cell.1, cell.0);
+        }
+        cells.reverse();
+    }
+    cells
+}
+
+/// The cells that moves lead to, each a digit: its place in the clockwise order.
+pub(super) fn walk(start: Cell, moves: &str) -> Vec<Cell> {
+    let mut cell = start;
+    let steps = moves.bytes().map(|digit| {
+        let step = MoveOrder::CLOCKWISE.moves()[usize::from(digit - b'0')];
+        cell = (
+            cell.0.wrapping_add_signed(step.down.into()),
+            cell.1.wrapping_add_signed(step.right.into()),
+        );
+        cell
+    });
+    std::iter::once(start).chain(steps).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::tour::Tour;
+
+    /// Every kind of block that has a closed tour.
+    fn all() -> impl Iterator<Item = Cycle> {
+        let sides = || (SHORTEST..=LONGEST).filter(|&side| side % 2 == 1 || side <= 10);
+        let shapes = sides().flat_map(move |rows| sides().map(move |columns| (rows, columns)));
+        shapes
+            .filter(|(rows, columns)| rows * columns % 2 == 0)
+            .map(|(rows, columns)| Cycle::new(rows, columns, 1_000))
+    }
+
+    #[test]
+    fn every_stored_closed_tour_is_one_and_makes_the_moves_that_are_cut() {
+        assert_eq!(all().count(), 33);
+        for cycle in all() {
+            let board = Board::new(cycle.rows, cycle.columns).unwrap();
+            let squares = cycle.cells.iter();
+            let squares: Vec<Square> = squares
+                .map(|&(row, column)| board.square(row, column).unwrap())
+                .collect();
+            assert!(Tour::verify(board, &squares).is_ok_and(|tour| tour.is_closed()));
+            for side in Side::ALL {
+                let place = cycle.cut(side);
+                let made = (cycle.cell(place), cycle.cell(place + 1));
+                assert_eq!(made, side.cut(cycle.rows, cycle.columns));
+            }
+        }
+    }
+
+    #[test]
+    fn the_offsets_around_a_cut_are_those_of_the_tour() {
+        for cycle in all() {
+            let size = cycle.size();
+            let offset = |place: u32| {
+                let (row, column) = cycle.cell(place);
+                row * 1_000 + column
+            };
+            for cut in 0..size {
+                for count in 0..=size {
+                    let after = &cycle.after(cut, count)[..count as usize];
+                    assert!(
+                        after
+                            .iter()
+                            .copied()
+                            .eq((1..=count).map(|more| offset(cut + more)))
+                    );
+                    let up_to = cycle.up_to(cut, count);
+                    let up_to = &up_to[up_to.len() - count as usize..];
+                    let places = (0..count).rev().map(|less| offset(cut + size - less));
+                    assert!(up_to.iter().copied().eq(places));
+                }
+            }
+        }
+    }
+}

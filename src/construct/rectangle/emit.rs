@@ -1,0 +1,62 @@
+//! The squares of an arm, written from both of its ends.
+
+use super::chain::Arm;
+use super::cycle::Cycle;
+use super::grid::Grid;
+use crate::board::Square;
+
+/// Writes the squares of an arm in the order of the tour, of which `into` is this part.
+///
+/// Every block adds to two stretches that grow towards each other. Whole groups of numbers are
+/// written at once, and what is too much of the last group is written over by the next block: only
+/// the last block must be exact.
+pub(super) fn write(arm: &Arm, grid: &Grid, into: &mut [Square]) {
+    let (mut begin, mut end) = (0, into.len());
+    let mut stretches = arm.stretches.as_slice();
+    while let Some((stretch, rest)) = stretches.split_first() {
+        stretches = rest;
+        // What is written is the same for equal blocks between the first and the last.
+        let mut kind = 0;
+        let (mut out, mut back): (&[Square], &[Square]) = (&[], &[]);
+        let (mut outward, mut backward) = (0, 0);
+        for column in stretch.columns() {
+            let block = (stretch.band, column);
+            let corner = grid.corner(block);
+            let ends = column == stretch.first || column == stretch.last;
+            if ends || kind != grid.sides(block).1 {
+                let cycle = grid.cycle(block);
+                let passage = stretch.passage(grid, column);
+                kind = if ends { 0 } else { grid.sides(block).1 };
+                (outward, backward) = (passage.out as usize, passage.back as usize);
+                out = cycle.after(passage.entry, passage.out);
+                back = cycle.up_to(passage.entry, passage.back);
+            }
+            if rest.is_empty() && column == stretch.last {
+                copy(&mut into[begin..end], &out[..outward], corner);
+                return;
+            }
+            copy_groups(&mut into[begin..begin + out.len()], out, corner);
+            copy_groups(&mut into[end - back.len()..end], back, corner);
+            begin += outward;
+            end -= backward;
+        }
+    }
+}
+
+/// Writes offsets from a corner.
+fn copy(into: &mut [Square], offsets: &[Square], corner: Square) {
+    for (square, offset) in into.iter_mut().zip(offsets) {
+        *square = corner + offset;
+    }
+}
+
+/// Writes whole groups of offsets from a corner.
+fn copy_groups(into: &mut [Square], offsets: &[Square], corner: Square) {
+    let into = into.as_chunks_mut::<{ Cycle::LANES }>().0;
+    let offsets = offsets.as_chunks::<{ Cycle::LANES }>().0;
+    for (squares, offsets) in into.iter_mut().zip(offsets) {
+        for (square, offset) in squares.iter_mut().zip(offsets) {
+            *square = corner.wrapping_add(*offset);
+        }
+    }
+}

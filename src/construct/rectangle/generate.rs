@@ -1,0 +1,264 @@
+//! How the stored tours were found, and that they are what they must be.
+
+use super::cycle::{Cell, Cycle, LONGEST, SHORTEST};
+use super::join::Join;
+use super::path::Image;
+use super::side::Side;
+use crate::board::{Board, Square};
+use crate::graph::Graph;
+use crate::moves::MoveOrder;
+use crate::search::{Goal, Pruned, Search, Step};
+
+/// How many steps a search may take before another order of the moves is tried.
+const PATIENCE: u64 = 5_000;
+
+/// The orders that are tried: the published ones, each from every one of its moves on.
+fn orders() -> impl Iterator<Item = MoveOrder> {
+    MoveOrder::PUBLISHED.into_iter().flat_map(|(_, order)| {
+        (0..8).map(move |first| {
+            let mut moves = *order.moves();
+            moves.rotate_left(first);
+            MoveOrder::new(moves).unwrap()
+        })
+    })
+}
+
+/// The first tour found that is good enough, if one is found with some patience.
+fn first_good<T>(
+    start: Square,
+    closed: bool,
+    lists: impl Fn(&MoveOrder) -> Vec<Vec<Square>>,
+    good: impl Fn(&[Square]) -> Option<T>,
+) -> Option<T> {
+    orders().find_map(|order| {
+        let graph = Graph::from_lists(&lists(&order)).unwrap();
+        let mut search = Pruned::new(&graph, start, Goal { closed, all: true }).unwrap();
+        let mut left = PATIENCE;
+        loop {
+            let slice = search.advance_to_tour(left);
+            left -= slice.steps;
+            if slice.last != Some(Step::Tour) {
+                return None;
+            }
+            if let Some(found) = good(search.path()) {
+                return Some(found);
+            }
+        }
+    })
+}
+
+fn lists(board: Board, order: &MoveOrder) -> Vec<Vec<Square>> {
+    let graph = Graph::knight(board, order);
+    (0..board.size())
+        .map(|square| graph.neighbours(square).to_vec())
+        .collect()
+}
+
+/// A closed tour with the moves that are cut, each in its direction.
+fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
+    let board = Board::new(rows, columns).unwrap();
+    let square = |(row, column): Cell| board.square(row, column).unwrap();
+    let cuts = Side::ALL.map(|side| {
+        let (from, to) = side.cut(rows, columns);
+        (square(from), square(to))
+    });
+    // A square in the middle of a move, with no other way in or out, has the move made.
+    let with_middles = |order: &MoveOrder| {
+        let mut lists = lists(board, order);
+        for (from, to) in cuts {
+            let middle = lists.len() as Square;
+            for (this, that) in [(from, to), (to, from)] {
+                let list = &mut lists[this as usize];
+                let place = list.iter().position(|&other| other == that).unwrap();
+                list[place] = middle;
+            }
+            lists.push(vec![from, to]);
+        }
+        lists
+    };
+    let good = |tour: &[Square]| {
+        let mut squares: Vec<Square> = tour.to_vec();
+        squares.retain(|&square| square < board.size());
+        let made = |squares: &[Square], (from, to)| {
+            squares.windows(2).any(|pair| pair == [from, to])
+                || (squares[squares.len() - 1], squares[0]) == (from, to)
+        };
+        if !made(&squares, cuts[0]) {
+            squares[1..].reverse();
+        }
+        let cells = squares
+            .iter()
+            .map(|&square| (board.row(square), board.column(square)));
+        cuts.iter()
+            .all(|&cut| made(&squares, cut))
+            .then(|| cells.collect())
+    };
+    first_good(0, true, with_middles, good).unwrap()
+}
+
+/// One case that the open tours of a block must serve: the block turned such that it has the start
+/// at some cell, and one neighbour, or two on different sides.
+#[derive(Clone, Copy)]
+struct Case {
+    image: Image,
+    /// The sides, and the lengths of the neighbours across them.
+    neighbours: [(Side, u32); 2],
+}
+
+impl Case {
+    /// All cases of a block with its start, when it is stored like this.
+    fn all(rows: u32, columns: u32, start: Cell) -> Vec<Self> {
+        let images = Image::all(rows, columns).map(|image| (image, image.of(start)));
+        let images = images.filter(|&(image, turned)| {
+            let (rows, columns) = image.sides();
+            Image::least(rows, columns, turned) == image.inverse()
+        });
+        let neighbours = Side::ALL.map(|side| [6, 8, 10].map(|length| (side, length)));
+        let neighbours = neighbours.as_flattened();
+        let pairs = neighbours.iter().flat_map(|&one| {
+            let others = neighbours.iter().filter(move |other| other.0 != one.0);
+            others.map(move |&other| [one, other])
+        });
+        images
+            .flat_map(|(image, _)| {
+                pairs
+                    .clone()
+                    .map(move |neighbours| Self { image, neighbours })
+            })
+            .collect()
+    }
+
+    /// Whether a path, stored, serves this case.
+    fn is_served_by(self, path: &[Cell]) -> bool {
+        let cells: Vec<Cell> = path.iter().map(|&cell| self.image.of(cell)).collect();
+        let (rows, columns) = self.image.sides();
+        let mut taken = None;
+        self.neighbours.into_iter().all(|(side, length)| {
+            let neighbour = match side {
+                Side::North | Side::South => Cycle::new(length, columns, 100),
+                Side::East | Side::West => Cycle::new(rows, length, 100),
+            };
+            let join = Join::open(&cells, (rows, columns), side, &neighbour, taken);
+            taken = join.map(|join| join.gap);
+            join.is_some()
+        })
+    }
+}
+
+/// An open tour that can be joined to any neighbours, however the block is turned.
+fn find_path(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
+    let board = Board::new(rows, columns).unwrap();
+    let cases = Case::all(rows, columns, start);
+    let good = |tour: &[Square]| {
+        let cell = |&square: &Square| (board.row(square), board.column(square));
+        let cells: Vec<Cell> = tour.iter().map(cell).collect();
+        let serves = cases.iter().all(|case| case.is_served_by(&cells));
+        serves.then_some(cells)
+    };
+    let start = board.square(start.0, start.1).unwrap();
+    first_good(start, false, |order| lists(board, order), good).unwrap()
+}
+
+/// The moves along some cells, each as its place in the clockwise order.
+fn moves(cells: &[Cell]) -> String {
+    let digit = |pair: &[Cell]| {
+        let step = (
+            pair[1].0 as i32 - pair[0].0 as i32,
+            pair[1].1 as i32 - pair[0].1 as i32,
+        );
+        let moves = MoveOrder::CLOCKWISE;
+        let mut moves = moves.moves().iter();
+        let place = moves.position(|step_of| (step_of.down.into(), step_of.right.into()) == step);
+        char::from(b'0' + place.unwrap() as u8)
+    };
+    cells.windows(2).map(digit).collect()
+}
+
+/// The shapes of a kind, no higher than wide.
+fn shapes(odd: bool) -> impl Iterator<Item = (u32, u32)> {
+    (SHORTEST..=LONGEST)
+        .flat_map(|rows| (rows..=LONGEST).map(move |columns| (rows, columns)))
+        .filter(move |(rows, columns)| (rows * columns % 2 == 1) == odd)
+}
+
+fn find_cycles() -> Vec<(u32, u32, String)> {
+    shapes(false)
+        .filter(|&(rows, columns)| {
+            [rows, columns]
+                .iter()
+                .all(|side| side % 2 == 1 || *side <= 10)
+        })
+        .map(|(rows, columns)| (rows, columns, moves(&find_cycle(rows, columns))))
+        .collect()
+}
+
+fn find_paths() -> Vec<(u32, u32, Cell, String)> {
+    let starts = shapes(true).flat_map(|(rows, columns)| {
+        let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
+        cells
+            .filter(|&(row, column)| (row + column) % 2 == 0)
+            .filter(move |&start| Image::least(rows, columns, start).of(start) == start)
+            .map(move |start| (rows, columns, start))
+    });
+    starts
+        .map(|(rows, columns, start)| {
+            let path = find_path(rows, columns, start);
+            (rows, columns, start, moves(&path))
+        })
+        .collect()
+}
+
+/// The text of `stored.rs`.
+fn source() -> String {
+    let (cycles, paths) = (find_cycles(), find_paths());
+    let mut lines: Vec<String> = [
+        "//! The stored tours of blocks, as `generate.rs` finds them.",
+        "//!",
+        "//! Every digit is a move: its place, from 0, in the clockwise order.",
+        "",
+        "use super::cycle::Cell;",
+        "",
+        "/// Closed tours from the top left cell, with the rows and columns of the block, which is no",
+        "/// higher than wide.",
+        "#[rustfmt::skip]",
+    ]
+    .map(str::to_owned)
+    .into();
+    let count = cycles.len();
+    lines.push(format!(
+        "pub(super) const CYCLES: [(u32, u32, &str); {count}] = ["
+    ));
+    lines.extend(
+        cycles
+            .iter()
+            .map(|(rows, columns, moves)| format!("    ({rows}, {columns}, {moves:?}),")),
+    );
+    lines.extend(["];", ""].map(str::to_owned));
+    lines.push("/// Open tours of blocks with odd sides, with the rows and columns, and the cell where they start:".into());
+    lines.push("/// one for all cells that are mirror images of each other.".into());
+    lines.push("#[rustfmt::skip]".into());
+    let count = paths.len();
+    lines.push(format!(
+        "pub(super) const PATHS: [(u32, u32, Cell, &str); {count}] = ["
+    ));
+    lines.extend(paths.iter().map(|(rows, columns, start, moves)| {
+        format!("    ({rows}, {columns}, {start:?}, {moves:?}),")
+    }));
+    lines.push("];\n".into());
+    lines.join("\n")
+}
+
+#[test]
+fn the_stored_tours_are_those_that_are_found() {
+    assert_eq!(source(), include_str!("stored.rs"));
+}
+
+#[test]
+#[ignore = "writes stored.rs anew"]
+fn store_the_tours() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/src/construct/rectangle/stored.rs"
+    );
+    std::fs::write(file, source()).unwrap();
+}

@@ -1,0 +1,110 @@
+//! A board cut into blocks.
+
+use super::cycle::{Cycle, LONGEST, SHORTEST};
+use super::split::Split;
+use crate::board::{Board, Square};
+
+/// How many lengths a piece may have.
+const LENGTHS: usize = (LONGEST - SHORTEST + 1) as usize;
+
+/// The blocks of a board: bands from the top, and in each of them as many blocks from the left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Grid {
+    /// How many columns the board has.
+    width: u32,
+    rows: Split,
+    columns: Split,
+    /// The closed tour of every kind of block that there is, by its rows and columns.
+    cycles: [[Option<Box<Cycle>>; LENGTHS]; LENGTHS],
+    /// By the rows of a band: how many squares on the way from left to right through it come before
+    /// each block.
+    along: [Vec<u32>; LENGTHS],
+}
+
+impl Grid {
+    /// The blocks of a board with sides of 5 at least. Only the one with `start` may have an odd
+    /// number of squares.
+    pub(super) fn new(board: Board, start: Square) -> Self {
+        let mut grid = Self {
+            width: board.columns(),
+            rows: Split::new(board.rows(), board.row(start)),
+            columns: Split::new(board.columns(), board.column(start)),
+            cycles: Default::default(),
+            along: Default::default(),
+        };
+        for rows in grid.rows.lengths() {
+            if !grid.along[number(rows)].is_empty() {
+                continue;
+            }
+            let cycles = &mut grid.cycles[number(rows)];
+            let mut before = 0;
+            let mut along = Vec::with_capacity(grid.columns.len());
+            for columns in grid.columns.lengths() {
+                along.push(before);
+                if rows * columns % 2 == 0 {
+                    let cycle = cycles[number(columns)]
+                        .get_or_insert_with(|| Cycle::new(rows, columns, board.columns()).into());
+                    before += cycle.through();
+                }
+            }
+            grid.along[number(rows)] = along;
+        }
+        grid
+    }
+
+    /// How many bands there are.
+    pub(super) fn bands(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// How many blocks there are in a band.
+    pub(super) fn columns(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The band and the column of the block with a square.
+    pub(super) fn block_at(&self, square: Square) -> (usize, usize) {
+        let row = self.rows.piece_at(square / self.width);
+        (row, self.columns.piece_at(square % self.width))
+    }
+
+    /// The uppermost row and the leftmost column of a block.
+    pub(super) fn origin(&self, (band, column): (usize, usize)) -> (u32, u32) {
+        (self.rows.start(band), self.columns.start(column))
+    }
+
+    /// The top left square of a block.
+    pub(super) fn corner(&self, block: (usize, usize)) -> Square {
+        let (row, column) = self.origin(block);
+        row * self.width + column
+    }
+
+    /// How many rows and columns of squares a block has.
+    pub(super) fn sides(&self, (band, column): (usize, usize)) -> (u32, u32) {
+        (self.rows.length(band), self.columns.length(column))
+    }
+
+    /// The closed tour of a block with an even number of squares.
+    pub(super) fn cycle(&self, block: (usize, usize)) -> &Cycle {
+        let (rows, columns) = self.sides(block);
+        let cycle = self.cycles[number(rows)][number(columns)].as_deref();
+        cycle.expect("only the block with the start has an odd number of squares")
+    }
+
+    /// How many columns of squares there are from the first of these blocks up to the second.
+    pub(super) fn distance(&self, from: usize, to: usize) -> u32 {
+        self.columns.start(to) - self.columns.start(from)
+    }
+
+    /// How many squares there are on the way from left to right through a band, from the first of
+    /// these blocks up to the second.
+    pub(super) fn along(&self, band: usize, from: usize, to: usize) -> u32 {
+        let along = &self.along[number(self.rows.length(band))];
+        along[to] - along[from]
+    }
+}
+
+/// The place of a length among all.
+fn number(length: u32) -> usize {
+    (length - SHORTEST) as usize
+}

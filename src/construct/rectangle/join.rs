@@ -1,0 +1,74 @@
+//! Where the block with the start is joined to its neighbours.
+
+use super::cycle::{Cell, Cycle};
+use super::side::Side;
+use crate::moves::MoveOrder;
+
+/// A move of the tour of the first block, and one of a neighbour, that make way for two others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Join {
+    /// How many squares the tour has before it leaves the first block here.
+    pub(super) gap: u32,
+    /// The place in the neighbour's tour after which that is cut.
+    pub(super) cut: u32,
+}
+
+impl Join {
+    /// The join of a block of even size, of which the closed tour begins at `place`, on this side.
+    pub(super) fn closed(block: &Cycle, place: u32, side: Side, neighbour: &Cycle) -> Self {
+        let last = (place + block.size() - 1) % block.size();
+        Self {
+            gap: block.between(last, block.cut(side)),
+            cut: neighbour.cut(side.opposite()),
+        }
+    }
+
+    /// The first join that there is of a `path` through a block of `rows × columns` squares with the
+    /// neighbour on this side, but not where the path is left already.
+    ///
+    /// The neighbour keeps the moves that join it to others.
+    pub(super) fn open(
+        path: &[Cell],
+        (rows, columns): (u32, u32),
+        side: Side,
+        neighbour: &Cycle,
+        taken: Option<u32>,
+    ) -> Option<Self> {
+        // From the top left cell of the block to that of the neighbour.
+        let (below, right) = match side {
+            Side::North => (-signed(neighbour.rows()), 0),
+            Side::East => (0, signed(columns)),
+            Side::South => (signed(rows), 0),
+            Side::West => (0, -signed(neighbour.columns())),
+        };
+        let kept = |cut: u32| {
+            Side::ALL
+                .into_iter()
+                .any(|other| other != side.opposite() && neighbour.cut(other) == cut)
+        };
+        let seen = |(row, column): Cell| (signed(row) - below, signed(column) - right);
+        path.windows(2).enumerate().find_map(|(index, pair)| {
+            let gap = index as u32 + 1;
+            let (from, to) = (seen(pair[0]), seen(pair[1]));
+            let cuts = MoveOrder::CLOCKWISE.moves().iter().filter_map(|step| {
+                let row = u32::try_from(from.0 + i32::from(step.down)).ok()?;
+                let column = u32::try_from(from.1 + i32::from(step.right)).ok()?;
+                let on_it = row < neighbour.rows() && column < neighbour.columns();
+                let size = neighbour.size();
+                on_it.then(|| (neighbour.place((row, column)) + size - 1) % size)
+            });
+            let fits = |&cut: &u32| {
+                let (row, column) = neighbour.cell(cut);
+                let (down, right) = (signed(row) - to.0, signed(column) - to.1);
+                !kept(cut) && down.abs().min(right.abs()) == 1 && down.abs().max(right.abs()) == 2
+            };
+            let cut = cuts.into_iter().find(fits)?;
+            (taken != Some(gap)).then_some(Self { gap, cut })
+        })
+    }
+}
+
+/// A length as a number that may be negative.
+fn signed(length: u32) -> i32 {
+    length as i32
+}

@@ -1,0 +1,329 @@
+//! Tours of rectangles with both sides of 5 at least.
+//!
+//! [`Rectangle`] makes a tour of any board with both sides of 5 at least, from any square from which
+//! there is one, hardly slower than as many numbers can be written. [`Structure`] shows how:
+//!
+//! ```text
+//! +--------+--------+------+
+//! |        |        |      |   The board is cut into blocks; every block has a closed tour that is
+//! |   o--------o------o    |   known beforehand. From the block with the start a chain leads through
+//! |        |        | |    |   all others. Where it goes from one block to the next, a move is taken
+//! +--------+--------+-|----+   out of either tour, and two moves between the open ends are put in:
+//! |        |        | |    |   two closed tours become one.
+//! |   o--------o------o    |
+//! |        |        |      |
+//! +--------+--------+------+
+//! ```
+//!
+//! With two odd sides the block with the start has an odd number of squares. It has an open tour from
+//! there instead of a closed one, and so has the board.
+
+mod chain;
+mod cycle;
+mod emit;
+#[cfg(test)]
+mod generate;
+mod grid;
+mod join;
+mod path;
+mod side;
+mod split;
+mod stored;
+mod structure;
+
+pub use structure::{Block, Exchange, Structure};
+
+use thiserror::Error;
+
+use crate::board::{Board, Square};
+use chain::Arm;
+use cycle::{Cell, SHORTEST};
+use grid::Grid;
+use join::Join;
+use path::open_tour;
+
+/// A tour of a board with both sides of 5 at least, from any square from which there is one, made
+/// without search.
+///
+/// Where the number of squares is even, the tour is closed; where it is odd, a closed tour does not
+/// exist, and an open one starts on every square of the corners' colour.
+///
+/// The board is cut into blocks of 5 to 11 squares a side, most of them 8×8. Every kind of block has
+/// a stored closed tour. The blocks are joined in a chain: one move is taken out of each of two
+/// neighbouring tours, and two moves between their ends are put in. Only where both sides of the
+/// board are odd one block, the one with the start, has an odd number of squares and a stored open
+/// tour. The idea of cutting a board into blocks with ready tours and joining them by pairs of moves is
+/// that of Cull and De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An
+/// efficient algorithm for the Knight's tour problem", 1997).
+///
+/// To set it up takes time and memory proportional to rows plus columns: some microseconds, and at
+/// most about 100 KiB. After that every square of the tour is known: to find one takes time
+/// proportional to the logarithm of the number of blocks, and to write all takes hardly longer than to
+/// write as many numbers.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::construct::rectangle::Rectangle;
+/// use knights_tour::tour::Tour;
+///
+/// let board = Board::new(100, 60)?;
+/// let rectangle = Rectangle::new(board, 1234, true)?;
+/// let tour = Tour::verify(board, &rectangle.tour());
+/// assert!(tour.is_ok_and(|tour| tour.is_closed() && tour.squares()[0] == 1234));
+///
+/// // Without the tour itself:
+/// let board = Board::new(4001, 4001)?;
+/// let rectangle = Rectangle::new(board, 0, false)?;
+/// let square = rectangle.square_at(8_000_000);
+/// assert_eq!(rectangle.index_of(square), 8_000_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rectangle {
+    board: Board,
+    grid: Grid,
+    /// The block with the start.
+    first: (usize, usize),
+    /// Its squares, the start first.
+    squares: Vec<Square>,
+    /// What is joined to it, in the order of the tour.
+    arms: Vec<Arm>,
+}
+
+impl Rectangle {
+    /// A tour of `board` from `start`; only a closed one will do when `closed`.
+    ///
+    /// # Errors
+    ///
+    /// [`RectangleError`] when a side is shorter than 5, the board has no such square, a closed tour
+    /// is asked for and the number of squares is odd, or no tour starts on this colour.
+    pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, RectangleError> {
+        let (rows, columns) = (board.rows(), board.columns());
+        if rows.min(columns) < SHORTEST {
+            return Err(RectangleError::TooNarrow { rows, columns });
+        }
+        if start >= board.size() {
+            let largest = board.size() - 1;
+            return Err(RectangleError::OffBoard { start, largest });
+        }
+        let odd = !board.size().is_multiple_of(2);
+        if closed && odd {
+            return Err(RectangleError::ClosedOdd { rows, columns });
+        }
+        let (row, column) = (board.row(start), board.column(start));
+        if odd && !(row + column).is_multiple_of(2) {
+            return Err(RectangleError::Colour { row, column });
+        }
+        let grid = Grid::new(board, start);
+        let first = grid.block_at(start);
+        let corner = grid.corner(first);
+        let cell = (row - board.row(corner), column - board.column(corner));
+        let cells = first_cells(&grid, first, cell);
+        let square = |&(row, column): &Cell| corner + row * columns + column;
+        Ok(Self {
+            board,
+            first,
+            squares: cells.iter().map(square).collect(),
+            arms: arms(&grid, first, &cells),
+            grid,
+        })
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The first square of the tour.
+    #[must_use]
+    pub fn start(&self) -> Square {
+        self.squares[0]
+    }
+
+    /// Whether a knight's move leads from the last square back to the first: on every board with an
+    /// even number of squares.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.board.size().is_multiple_of(2)
+    }
+
+    /// Writes the tour, in one pass and without any memory of its own.
+    ///
+    /// # Panics
+    ///
+    /// When `into` has not as many places as the board has squares.
+    pub fn write(&self, into: &mut [Square]) {
+        assert_eq!(into.len(), self.board.size() as usize, "a place a square");
+        let (mut rest, mut squares) = (into, self.squares.as_slice());
+        let mut done = 0;
+        for arm in &self.arms {
+            let (these, others) = squares.split_at((arm.begin - done) as usize);
+            rest[..these.len()].copy_from_slice(these);
+            let (part, after) = rest[these.len()..].split_at_mut((arm.end - arm.begin) as usize);
+            emit::write(arm, &self.grid, part);
+            (rest, squares, done) = (after, others, arm.end);
+        }
+        rest.copy_from_slice(squares);
+    }
+
+    /// The tour.
+    #[must_use]
+    pub fn tour(&self) -> Vec<Square> {
+        let mut tour = vec![0; self.board.size() as usize];
+        self.write(&mut tour);
+        tour
+    }
+
+    /// The square at this place of the tour, from 0.
+    ///
+    /// # Panics
+    ///
+    /// When the tour has no such place.
+    #[must_use]
+    pub fn square_at(&self, index: u32) -> Square {
+        assert!(index < self.board.size(), "the tour has no place {index}");
+        let mut before = 0;
+        for arm in &self.arms {
+            if (arm.begin..arm.end).contains(&index) {
+                return arm.square_at(&self.grid, index);
+            }
+            if arm.end <= index {
+                before += arm.end - arm.begin;
+            }
+        }
+        self.squares[(index - before) as usize]
+    }
+
+    /// The place of `square` in the tour, from 0.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such square.
+    #[must_use]
+    pub fn index_of(&self, square: Square) -> u32 {
+        assert!(
+            square < self.board.size(),
+            "the board has no square {square}"
+        );
+        let block = self.grid.block_at(square);
+        if block == self.first {
+            return self.index_in_first(square);
+        }
+        let corner = self.grid.corner(block);
+        let cell = (
+            self.board.row(square) - self.board.row(corner),
+            self.board.column(square) - self.board.column(corner),
+        );
+        let place = self.grid.cycle(block).place(cell);
+        let mut arms = self.arms.iter();
+        let index = arms.find_map(|arm| arm.index_of(&self.grid, block, place));
+        index.expect("every block but the first is in an arm")
+    }
+
+    /// The blocks and the joins of which the tour is made. Takes time and memory proportional to the
+    /// number of blocks.
+    #[must_use]
+    pub fn structure(&self) -> Structure {
+        Structure::of(&self.grid, self.first, &self.squares, &self.arms)
+    }
+
+    /// The place in the tour of a square of the block with the start.
+    fn index_in_first(&self, square: Square) -> u32 {
+        let place = self.squares.iter().position(|&other| other == square);
+        let mut index = place.expect("a tour of a block has all its squares") as u32;
+        for arm in &self.arms {
+            if index >= arm.begin {
+                index += arm.end - arm.begin;
+            }
+        }
+        index
+    }
+}
+
+/// The cells of the block with the start, from there on.
+fn first_cells(grid: &Grid, block: (usize, usize), start: Cell) -> Vec<Cell> {
+    let (rows, columns) = grid.sides(block);
+    if rows * columns % 2 == 1 {
+        return open_tour(rows, columns, start);
+    }
+    let cycle = grid.cycle(block);
+    let mut cells = cycle.cells().to_vec();
+    cells.rotate_left(cycle.place(start) as usize);
+    cells
+}
+
+/// The two arms of the chain, if it has two, in the order in which they are joined to the tour of
+/// the first block.
+fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
+    let sides = grid.sides(first);
+    let odd = sides.0 * sides.1 % 2 == 1;
+    let mut joins: Vec<(Join, _, _)> = Vec::with_capacity(2);
+    for (side, down) in chain::sides(grid, first).into_iter().zip([true, false]) {
+        let Some(side) = side else { continue };
+        let neighbour = grid.cycle(chain::beside(first, side));
+        let join = if odd {
+            let taken = joins.first().map(|(join, ..)| join.gap);
+            Join::open(cells, sides, side, neighbour, taken)
+                .expect("the stored open tours can be joined on any two sides")
+        } else {
+            let cycle = grid.cycle(first);
+            Join::closed(cycle, cycle.place(cells[0]), side, neighbour)
+        };
+        joins.push((join, side, down));
+    }
+    joins.sort_by_key(|(join, ..)| join.gap);
+    let mut arms: Vec<Arm> = Vec::with_capacity(2);
+    for (join, side, down) in joins {
+        let before: u32 = arms.iter().map(|arm| arm.end - arm.begin).sum();
+        arms.push(Arm::new(
+            grid,
+            first,
+            (side, down),
+            join.cut,
+            before + join.gap,
+        ));
+    }
+    arms
+}
+
+/// Why a tour cannot be made in this way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum RectangleError {
+    /// A side is too short.
+    #[error("both sides must be {SHORTEST} at least, not {rows} and {columns}")]
+    TooNarrow {
+        /// How many rows there are.
+        rows: u32,
+        /// How many columns there are.
+        columns: u32,
+    },
+    /// The start is not a square of the board.
+    #[error("the start must be from 0 to {largest}, not {start}")]
+    OffBoard {
+        /// The start asked for.
+        start: Square,
+        /// The largest square of the board.
+        largest: Square,
+    },
+    /// A closed tour takes the two colours in turn all the way round: there must be as many squares
+    /// of the one as of the other.
+    #[error("a closed tour needs an even number of squares, which {rows}×{columns} is not")]
+    ClosedOdd {
+        /// How many rows there are.
+        rows: u32,
+        /// How many columns there are.
+        columns: u32,
+    },
+    /// The number of squares is odd, and the start has not the colour of the corners, of which there
+    /// is one square more.
+    #[error("a tour must start on the colour of the corners, not at row {row}, column {column}")]
+    Colour {
+        /// The row of the start.
+        row: u32,
+        /// The column of the start.
+        column: u32,
+    },
+}

@@ -1,0 +1,157 @@
+//! The stored open tours of blocks with odd sides.
+
+use super::cycle::{Cell, walk};
+use super::stored;
+
+/// The stored open tour of a block with odd sides, from a cell of the colour of its corners.
+pub(super) fn open_tour(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
+    let image = Image::least(rows, columns, start);
+    let key = (rows.min(columns), rows.max(columns), image.of(start));
+    let stored = stored::PATHS
+        .iter()
+        .find(|&&(rows, columns, start, _)| (rows, columns, start) == key);
+    let (.., moves) = stored.expect("there is an open tour from every such cell");
+    let cells = walk(key.2, moves);
+    cells.into_iter().map(|cell| image.back(cell)).collect()
+}
+
+/// A symmetry of a block, or one that makes its rows columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Image {
+    rows: u32,
+    columns: u32,
+    upside_down: bool,
+    left_to_right: bool,
+    /// After the others.
+    transposed: bool,
+}
+
+impl Image {
+    /// All images of a block: eight.
+    #[cfg(test)]
+    pub(super) fn all(rows: u32, columns: u32) -> impl Iterator<Item = Self> {
+        (0..8).map(move |bits| Self {
+            rows,
+            columns,
+            upside_down: bits & 1 > 0,
+            left_to_right: bits & 2 > 0,
+            transposed: bits & 4 > 0,
+        })
+    }
+
+    /// How many rows and columns the image has.
+    #[cfg(test)]
+    pub(super) fn sides(self) -> (u32, u32) {
+        if self.transposed {
+            (self.columns, self.rows)
+        } else {
+            (self.rows, self.columns)
+        }
+    }
+
+    /// What turns the image back.
+    #[cfg(test)]
+    pub(super) fn inverse(self) -> Self {
+        let (rows, columns) = self.sides();
+        let (upside_down, left_to_right) = if self.transposed {
+            (self.left_to_right, self.upside_down)
+        } else {
+            (self.upside_down, self.left_to_right)
+        };
+        Self {
+            rows,
+            columns,
+            upside_down,
+            left_to_right,
+            transposed: self.transposed,
+        }
+    }
+
+    /// The image that is stored: no higher than wide, `start` in the quarter at the top left, and
+    /// not below the diagonal of a square.
+    pub(super) fn least(rows: u32, columns: u32, start: Cell) -> Self {
+        let mut image = Self {
+            rows,
+            columns,
+            upside_down: start.0 > rows / 2,
+            left_to_right: start.1 > columns / 2,
+            transposed: rows > columns,
+        };
+        let (row, column) = image.of(start);
+        image.transposed |= rows == columns && row > column;
+        image
+    }
+
+    /// Where a cell goes.
+    pub(super) fn of(self, cell: Cell) -> Cell {
+        let (row, column) = self.flip(cell);
+        if self.transposed {
+            (column, row)
+        } else {
+            (row, column)
+        }
+    }
+
+    /// Where a cell of the image came from.
+    pub(super) fn back(self, (row, column): Cell) -> Cell {
+        self.flip(if self.transposed {
+            (column, row)
+        } else {
+            (row, column)
+        })
+    }
+
+    fn flip(self, (row, column): Cell) -> Cell {
+        let row = if self.upside_down {
+            self.rows - 1 - row
+        } else {
+            row
+        };
+        let column = if self.left_to_right {
+            self.columns - 1 - column
+        } else {
+            column
+        };
+        (row, column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::construct::rectangle::cycle::{LONGEST, SHORTEST};
+    use crate::tour::Tour;
+
+    #[test]
+    fn an_open_tour_is_stored_for_every_start_of_every_block_with_odd_sides() {
+        let sides = || (SHORTEST..=LONGEST).step_by(2);
+        for board in sides().flat_map(|rows| sides().map(move |columns| (rows, columns))) {
+            let (rows, columns) = board;
+            let board = Board::new(rows, columns).unwrap();
+            for start in (0..board.size()).step_by(2) {
+                let cells = open_tour(rows, columns, (board.row(start), board.column(start)));
+                let squares = cells.iter();
+                let squares: Vec<u32> = squares
+                    .map(|&(row, column)| board.square(row, column).unwrap())
+                    .collect();
+                assert_eq!(squares[0], start);
+                assert!(Tour::verify(board, &squares).is_ok(), "{board:?} {start}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_image_is_turned_back_to_what_it_was() {
+        for image in Image::all(5, 7) {
+            assert_eq!(image.inverse().inverse(), image);
+            let cells = (0..5).flat_map(|row| (0..7).map(move |column| (row, column)));
+            for cell in cells {
+                let (row, column) = image.of(cell);
+                assert!(row < image.sides().0 && column < image.sides().1);
+                assert_eq!(image.back((row, column)), cell);
+                assert_eq!(image.inverse().of((row, column)), cell);
+            }
+        }
+    }
+}

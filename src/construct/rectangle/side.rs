@@ -1,0 +1,92 @@
+//! The sides of a block, and where its tour is cut there.
+
+use super::cycle::Cell;
+
+/// A side of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    /// Above.
+    North,
+    /// On the right.
+    East,
+    /// Below.
+    South,
+    /// On the left.
+    West,
+}
+
+impl Side {
+    /// All of them, clockwise; a side's place here is its number.
+    pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The other side of a border.
+    pub(super) const fn opposite(self) -> Self {
+        match self {
+            Self::North => Self::South,
+            Self::East => Self::West,
+            Self::South => Self::North,
+            Self::West => Self::East,
+        }
+    }
+
+    /// The move of the stored closed tours that is taken out for the block on this side, from its
+    /// first to its second cell.
+    ///
+    /// ```text
+    /// . w n . . .
+    /// N . . . . E     from N to n for the block above, from E to e for the one on the right,
+    /// W . . . . .     from S to s for the one below, from W to w for the one on the left;
+    /// . . . . e .     N, W and E stay at the top of a higher block, and N, W and S on the left
+    /// . . . S . .     of a wider one
+    /// . s . . . .
+    /// ```
+    ///
+    /// The four are made for each other: from the first cell of one of two moves that face each
+    /// other across a border it is a knight's move to the second cell of the other, and the other
+    /// way round. So blocks of any kinds fit together, and the tour goes through all of them in the
+    /// direction in which they are stored.
+    pub(super) const fn cut(self, rows: u32, columns: u32) -> (Cell, Cell) {
+        match self {
+            Self::North => ((1, 0), (0, 2)),
+            Self::East => ((1, columns - 1), (3, columns - 2)),
+            Self::South => ((rows - 2, 3), (rows - 1, 1)),
+            Self::West => ((2, 0), (0, 1)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cuts_that_face_each_other_can_be_joined_whatever_the_sizes() {
+        let is_move = |(row, column): Cell, (other_row, other_column): Cell| {
+            let (down, right) = (row.abs_diff(other_row), column.abs_diff(other_column));
+            down.min(right) == 1 && down.max(right) == 2
+        };
+        for length in 5..=11 {
+            for (one, other) in (5..=11).flat_map(|one| (5..=11).map(move |other| (one, other))) {
+                let (from, to) = Side::East.cut(length, one);
+                let right = |(row, column): Cell| (row, column + one);
+                let (last, next) = Side::West.cut(length, other);
+                assert!(is_move(from, right(next)) && is_move(right(last), to));
+
+                let (from, to) = Side::South.cut(one, length);
+                let below = |(row, column): Cell| (row + one, column);
+                let (last, next) = Side::North.cut(other, length);
+                assert!(is_move(from, below(next)) && is_move(below(last), to));
+            }
+        }
+    }
+
+    #[test]
+    fn seen_in_a_mirror_the_cuts_are_each_other_backwards() {
+        let mirrored = |(from, to): (Cell, Cell)| ((to.1, to.0), (from.1, from.0));
+        for (rows, columns) in [(5, 6), (8, 8), (10, 7)] {
+            for (one, other) in [(Side::North, Side::West), (Side::East, Side::South)] {
+                assert_eq!(mirrored(one.cut(rows, columns)), other.cut(columns, rows));
+            }
+        }
+    }
+}

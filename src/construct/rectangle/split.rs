@@ -1,0 +1,125 @@
+//! A side of a board in pieces.
+
+/// Where the pieces of one side of a board begin and end.
+///
+/// Every piece is 5 to 11 squares long. All are even but for one on an odd side, which contains a
+/// given coordinate: so at most one block of a board has an odd number of squares, and that is the
+/// one with the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Split {
+    /// Where each piece begins; one more entry marks the end of the last.
+    bounds: Vec<u32>,
+}
+
+impl Split {
+    /// The pieces of a side of `length` squares, at least 5, such that an odd one has `coordinate`.
+    pub(super) fn new(length: u32, coordinate: u32) -> Self {
+        let mut bounds = Vec::with_capacity(length as usize / 8 + 3);
+        bounds.push(0);
+        let (before, odd) = if length.is_multiple_of(2) {
+            (length, 0)
+        } else {
+            odd_piece(length, coordinate)
+        };
+        push_even(&mut bounds, before);
+        if odd > 0 {
+            bounds.push(before + odd);
+            push_even(&mut bounds, length - before - odd);
+        }
+        Self { bounds }
+    }
+
+    /// How many pieces there are.
+    pub(super) fn len(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// Where a piece begins.
+    pub(super) fn start(&self, piece: usize) -> u32 {
+        self.bounds[piece]
+    }
+
+    /// How long a piece is.
+    pub(super) fn length(&self, piece: usize) -> u32 {
+        self.bounds[piece + 1] - self.bounds[piece]
+    }
+
+    /// The piece that has `coordinate`.
+    pub(super) fn piece_at(&self, coordinate: u32) -> usize {
+        self.bounds.partition_point(|&bound| bound <= coordinate) - 1
+    }
+
+    /// The lengths of the pieces.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = u32> {
+        self.bounds.windows(2).map(|pair| pair[1] - pair[0])
+    }
+}
+
+/// Where the odd piece of an odd side begins and how long it is.
+fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
+    // What is left on either side must be nothing or at least one piece.
+    let fits = |rest: u32| rest == 0 || rest >= 6;
+    let options = (5..=length.min(11)).step_by(2).flat_map(|odd| {
+        let first = coordinate.saturating_sub(odd - 1).next_multiple_of(2);
+        let last = coordinate.min(length - odd);
+        (first..=last)
+            .step_by(2)
+            .map(move |before| (before, odd))
+            .filter(|&(before, odd)| fits(before) && fits(length - odd - before))
+    });
+    // As few pieces as can be that are not eights.
+    let uneven = |&(before, odd): &(u32, u32)| before % 8 + (length - odd - before) % 8;
+    let best = options.min_by_key(uneven);
+    best.expect("one of the four odd lengths fits everywhere on a side of at least 5")
+}
+
+/// Adds the pieces of an even stretch: nothing, or 6 squares and more.
+fn push_even(bounds: &mut Vec<u32>, stretch: u32) {
+    let (rest, pieces): (u32, &[u32]) = match stretch % 8 {
+        0 => (0, &[]),
+        2 => (10, &[10]),
+        4 => (12, &[6, 6]),
+        _ => (6, &[6]),
+    };
+    let mut end = bounds[bounds.len() - 1];
+    for _ in 0..(stretch - rest) / 8 {
+        end += 8;
+        bounds.push(end);
+    }
+    for piece in pieces {
+        end += piece;
+        bounds.push(end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_side_falls_into_pieces_with_the_coordinate_in_the_odd_one() {
+        for length in 5..=200 {
+            for coordinate in 0..length {
+                let split = Split::new(length, coordinate);
+                assert_eq!(split.lengths().sum::<u32>(), length);
+                assert!(split.lengths().all(|piece| (5..=11).contains(&piece)));
+                let odd: Vec<usize> = (0..split.len())
+                    .filter(|&piece| split.length(piece) % 2 == 1)
+                    .collect();
+                let piece = split.piece_at(coordinate);
+                let within = split.start(piece)..split.start(piece) + split.length(piece);
+                assert!(within.contains(&coordinate));
+                let expected = if length % 2 == 1 { vec![piece] } else { vec![] };
+                assert_eq!(odd, expected, "{length} {coordinate}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_side_is_almost_all_eights() {
+        let lengths =
+            |length, coordinate| -> Vec<u32> { Split::new(length, coordinate).lengths().collect() };
+        assert_eq!(lengths(22, 5), [8, 8, 6]);
+        assert_eq!(lengths(33, 10), [8, 9, 8, 8]);
+    }
+}

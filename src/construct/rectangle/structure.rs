@@ -1,0 +1,124 @@
+//! What a constructed tour is made of.
+
+use super::chain::Arm;
+use super::grid::Grid;
+use crate::board::Square;
+
+/// The blocks of a constructed tour and how they are joined: 48 bytes for every block.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::construct::rectangle::{Block, Rectangle};
+///
+/// let structure = Rectangle::new(Board::new(5, 14)?, 0, true)?.structure();
+/// let [left, right] = structure.blocks[..] else { panic!("there are two blocks") };
+/// assert_eq!(left, Block { row: 0, column: 0, rows: 5, columns: 8 });
+/// assert_eq!(right, Block { row: 0, column: 8, rows: 5, columns: 6 });
+/// // What is taken out lies within the blocks; what is put in leads from the one to the other.
+/// assert_eq!(structure.joins[0].removed, [[21, 48], [36, 9]]);
+/// assert_eq!(structure.joins[0].added, [[21, 9], [36, 48]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Structure {
+    /// The blocks, in the order of the chain: each but the last is joined to the one after it.
+    pub blocks: Vec<Block>,
+    /// Which of the blocks has the start.
+    pub first: usize,
+    /// How each block is joined to the one after it: one less than there are blocks.
+    pub joins: Vec<Exchange>,
+}
+
+/// A block of a board, with a tour of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Block {
+    /// Its uppermost row.
+    pub row: u32,
+    /// Its leftmost column.
+    pub column: u32,
+    /// How many rows it has.
+    pub rows: u32,
+    /// How many columns it has.
+    pub columns: u32,
+}
+
+/// Two moves that are taken out of the tours of two blocks, and the two that are put in: of two
+/// tours they make one.
+///
+/// Every move has its squares in the order of the tour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Exchange {
+    /// The move of the block nearer to the start, and that of the other.
+    pub removed: [[Square; 2]; 2],
+    /// The move away from the start, and the one that comes back.
+    pub added: [[Square; 2]; 2],
+}
+
+impl Structure {
+    /// The structure of a tour that begins with these `squares` of the block `first`.
+    pub(super) fn of(grid: &Grid, first: (usize, usize), squares: &[Square], arms: &[Arm]) -> Self {
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        let mut begun = 0;
+        for arm in arms {
+            let gap = (arm.begin - begun) as usize;
+            begun += arm.end - arm.begin;
+            // The closed tour of the first block goes on from its last square to the start.
+            let cut = [squares[gap - 1], squares[gap % squares.len()]];
+            let links = links(grid, arm, cut);
+            if arm.down {
+                after = links;
+            } else {
+                before = links;
+            }
+        }
+        let place = before.len();
+        before.reverse();
+        let backward = before.iter().map(|link| link.0);
+        let forward = after.iter().map(|link| link.0);
+        Self {
+            blocks: backward
+                .chain([first])
+                .chain(forward)
+                .map(|block| area(grid, block))
+                .collect(),
+            first: place,
+            joins: before.iter().chain(&after).map(|link| link.1).collect(),
+        }
+    }
+}
+
+/// The blocks of an arm, each with how it is joined to the one before it.
+fn links(grid: &Grid, arm: &Arm, mut cut: [Square; 2]) -> Vec<((usize, usize), Exchange)> {
+    let mut links = Vec::new();
+    for stretch in &arm.stretches {
+        for column in stretch.columns() {
+            let block = (stretch.band, column);
+            let (cycle, corner) = (grid.cycle(block), grid.corner(block));
+            let passage = stretch.passage(grid, column);
+            let cut_after = |place| [cycle.square(place, corner), cycle.square(place + 1, corner)];
+            let [from, to] = cut;
+            let [last, next] = cut_after(passage.entry);
+            let join = Exchange {
+                removed: [cut, [last, next]],
+                added: [[from, next], [last, to]],
+            };
+            links.push((block, join));
+            cut = cut_after(passage.exit);
+        }
+    }
+    links
+}
+
+/// Where a block is.
+fn area(grid: &Grid, block: (usize, usize)) -> Block {
+    let (row, column) = grid.origin(block);
+    let (rows, columns) = grid.sides(block);
+    Block {
+        row,
+        column,
+        rows,
+        columns,
+    }
+}

@@ -1,0 +1,260 @@
+//! Tours of rectangles without search: there must be one for every board, and from every start.
+
+use std::collections::HashSet;
+
+use knights_tour::board::{Board, LARGEST_SIDE, Square};
+use knights_tour::construct::rectangle::{Rectangle, RectangleError};
+use knights_tour::tour::Tour;
+use knights_tour::verdict::Feasibility;
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::new(rows, columns).unwrap()
+}
+
+/// Whether a tour starts here: any square but where one colour has more.
+fn is_possible(board: Board, start: Square) -> bool {
+    board.size().is_multiple_of(2) || (board.row(start) + board.column(start)).is_multiple_of(2)
+}
+
+/// Makes a tour, closed where that is possible, and has it checked.
+fn verified(board: Board, start: Square) -> (Rectangle, Tour) {
+    let closed = board.size().is_multiple_of(2);
+    let rectangle = Rectangle::new(board, start, closed).unwrap();
+    let tour = Tour::verify(board, &rectangle.tour()).unwrap();
+    assert_eq!(tour.squares()[0], start, "{board:?}");
+    assert_eq!(tour.is_closed(), closed, "{board:?} from {start}");
+    assert_eq!(rectangle.is_closed(), closed);
+    assert_eq!(rectangle.start(), start);
+    (rectangle, tour)
+}
+
+/// Every start of every board with sides in a range.
+fn cases(sides: std::ops::RangeInclusive<u32>) -> impl Iterator<Item = (Board, Square)> {
+    let boards = sides
+        .clone()
+        .flat_map(move |rows| sides.clone().map(move |columns| board(rows, columns)));
+    boards.flat_map(|board| {
+        (0..board.size())
+            .filter(move |&start| is_possible(board, start))
+            .map(move |start| (board, start))
+    })
+}
+
+#[test]
+fn there_is_a_tour_from_every_start_of_every_small_board() {
+    let mut closed = 0;
+    let mut all = 0;
+    for (board, start) in cases(5..=14) {
+        let (_, tour) = verified(board, start);
+        all += 1;
+        closed += u32::from(tour.is_closed());
+    }
+    assert_eq!((all, closed), (8_025, 7_000));
+}
+
+#[test]
+fn what_cannot_be_is_refused_as_the_theorems_say() {
+    for rows in 1..=9 {
+        for columns in 1..=9 {
+            let board = board(rows, columns);
+            for (start, closed) in
+                (0..board.size()).flat_map(|start| [(start, true), (start, false)])
+            {
+                let made = Rectangle::new(board, start, closed);
+                if rows.min(columns) < 5 {
+                    assert_eq!(made, Err(RectangleError::TooNarrow { rows, columns }));
+                    continue;
+                }
+                let possible = Feasibility::of(board, start, closed) == Feasibility::Possible;
+                assert_eq!(made.is_ok(), possible, "{board:?} {start} {closed}");
+            }
+        }
+    }
+    let refused = |start, closed| Rectangle::new(board(5, 7), start, closed).unwrap_err();
+    let (rows, columns) = (5, 7);
+    assert_eq!(
+        refused(0, true),
+        RectangleError::ClosedOdd { rows, columns }
+    );
+    let (row, column) = (1, 1 + 1);
+    assert_eq!(refused(9, false), RectangleError::Colour { row, column });
+    let (start, largest) = (35, 34);
+    assert_eq!(
+        refused(35, false),
+        RectangleError::OffBoard { start, largest }
+    );
+    let text = refused(35, false).to_string();
+    assert_eq!(text, "the start must be from 0 to 34, not 35");
+}
+
+#[test]
+fn a_place_in_the_tour_is_known_without_the_tour() {
+    for (rows, columns) in [
+        (5, 5),
+        (5, 6),
+        (5, 94),
+        (94, 5),
+        (63, 49),
+        (61, 50),
+        (44, 46),
+        (31, 77),
+    ] {
+        let board = board(rows, columns);
+        for start in (0..board.size()).step_by(97) {
+            if !is_possible(board, start) {
+                continue;
+            }
+            let (rectangle, tour) = verified(board, start);
+            for (index, &square) in tour.squares().iter().enumerate() {
+                let index = index as u32;
+                assert_eq!(
+                    rectangle.square_at(index),
+                    square,
+                    "{board:?} {start} {index}"
+                );
+                assert_eq!(
+                    rectangle.index_of(square),
+                    index,
+                    "{board:?} {start} {square}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_structure_says_how_the_tour_was_made() {
+    for (rows, columns) in [(5, 5), (5, 8), (22, 33), (29, 31), (60, 5), (40, 48)] {
+        let board = board(rows, columns);
+        for start in (0..board.size()).step_by(61) {
+            if !is_possible(board, start) {
+                continue;
+            }
+            let (rectangle, tour) = verified(board, start);
+            let structure = rectangle.structure();
+            assert_eq!(structure.joins.len() + 1, structure.blocks.len());
+
+            // The blocks are the board, every square once.
+            let mut block_of = vec![None; board.size() as usize];
+            for (place, block) in structure.blocks.iter().enumerate() {
+                for row in block.row..block.row + block.rows {
+                    for column in block.column..block.column + block.columns {
+                        let square = board.square(row, column).unwrap();
+                        assert_eq!(block_of[square as usize].replace(place), None);
+                    }
+                }
+            }
+            assert_eq!(block_of[start as usize], Some(structure.first));
+
+            // What is put in are the moves of the tour from block to block, and no others.
+            let block = |square: Square| block_of[square as usize].unwrap();
+            let squares = tour.squares();
+            let around = squares.windows(2).map(|pair| [pair[0], pair[1]]);
+            let closing = [squares[squares.len() - 1], start];
+            let moves: HashSet<[Square; 2]> =
+                around.chain(tour.is_closed().then_some(closing)).collect();
+            let mut between: HashSet<[Square; 2]> = moves
+                .iter()
+                .copied()
+                .filter(|&[from, to]| block(from) != block(to))
+                .collect();
+            for (place, join) in structure.joins.iter().enumerate() {
+                let (nearer, other) = if place < structure.first {
+                    (place + 1, place)
+                } else {
+                    (place, place + 1)
+                };
+                assert_eq!(join.added[0].map(block), [nearer, other]);
+                assert_eq!(join.added[1].map(block), [other, nearer]);
+                assert!(join.added.iter().all(|added| between.remove(added)));
+                assert_eq!(join.removed[0].map(block), [nearer; 2]);
+                assert_eq!(join.removed[1].map(block), [other; 2]);
+                for [from, to] in join.removed {
+                    assert!(!moves.contains(&[from, to]) && !moves.contains(&[to, from]));
+                }
+                // The same four squares, otherwise paired.
+                let sorted = |moves: [[Square; 2]; 2]| {
+                    let mut squares = moves.as_flattened().to_vec();
+                    squares.sort_unstable();
+                    squares
+                };
+                assert_eq!(sorted(join.added), sorted(join.removed));
+            }
+            assert!(between.is_empty());
+        }
+    }
+}
+
+/// Checks some boards with sides up to 4001, every second of them a strip.
+fn check_random_boards(seed: u64, count: u32) {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    for number in 0..count {
+        let long = random.random_range(5..=4001);
+        let short = random.random_range(5..=if number % 2 == 0 { 4001 } else { 40 });
+        let board = if random.random() {
+            board(long, short)
+        } else {
+            board(short, long)
+        };
+        let start = random.random_range(0..board.size());
+        let start = (0..2).map(|more| (start + more) % board.size());
+        let start = start.into_iter().find(|&start| is_possible(board, start));
+        let (rectangle, tour) = verified(board, start.unwrap_or(0));
+        for _ in 0..1_000 {
+            let index = random.random_range(0..board.size());
+            let square = tour.squares()[index as usize];
+            assert_eq!(rectangle.square_at(index), square);
+            assert_eq!(rectangle.index_of(square), index);
+        }
+    }
+}
+
+#[test]
+fn large_boards_and_strips_have_tours() {
+    check_random_boards(1, 12);
+    for (rows, columns) in [
+        (5, LARGEST_SIDE),
+        (LARGEST_SIDE, 5),
+        (9_999, 7),
+        (3_355, 10_000),
+    ] {
+        verified(board(rows, columns), rows * columns / 4 * 2);
+    }
+}
+
+#[test]
+#[ignore = "takes about a minute"]
+fn three_hundred_large_boards_and_strips_have_tours() {
+    check_random_boards(2, 300);
+}
+
+#[test]
+#[ignore = "takes about a minute"]
+fn there_is_a_tour_from_every_start_of_boards_up_to_40() {
+    for (board, start) in cases(5..=40) {
+        verified(board, start);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_closed_tour_is_the_same_from_every_start_of_an_even_board(
+        (rows, columns) in (3..40u32, 3..40u32).prop_map(|(rows, columns)| (2 * rows, 2 * columns)),
+        seed in any::<u32>(),
+    ) {
+        let board = board(rows, columns);
+        let start = seed % board.size();
+        let (from_corner, _) = verified(board, 0);
+        let (_, tour) = verified(board, start);
+        let shift = from_corner.index_of(start);
+        for (index, &square) in tour.squares().iter().enumerate() {
+            let index = (index as u32 + shift) % board.size();
+            prop_assert_eq!(from_corner.square_at(index), square);
+        }
+    }
+}
