@@ -1,0 +1,5 @@
+//! Tours of any graph: what the solvers find against what is true.
+
+mod forcing;
+mod graphs;
+mod truth;
