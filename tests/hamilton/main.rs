@@ -2,4 +2,5 @@
 
 mod forcing;
 mod graphs;
+mod rotations;
 mod truth;
