@@ -31,6 +31,7 @@ mod solver;
 pub(crate) mod square_set;
 mod tie_break;
 mod timeline;
+mod two_factor;
 mod warnsdorff;
 mod why;
 
@@ -54,6 +55,7 @@ pub use slice::Slice;
 pub use solver::{Effort, Progress, Solver};
 pub use tie_break::{Pohl, Random, Roth, TieBreak};
 pub use timeline::{Branch, Found, History, Landmark, Passage, Span, Timeline};
+pub use two_factor::TwoFactor;
 pub use warnsdorff::{FreeGraph, Warnsdorff};
 pub use why::Why;
 

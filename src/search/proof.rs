@@ -46,7 +46,7 @@ pub enum Proof {
     /// These squares have too few neighbours: a closed tour takes two moves at each of them, and so
     /// two at most at each of their neighbours.
     TooFewNeighbours {
-        /// The squares, no two of which are neighbours.
+        /// The squares.
         squares: Vec<Square>,
         /// How many moves it takes at them: two at each.
         needed: u64,

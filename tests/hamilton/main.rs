@@ -4,3 +4,4 @@ mod forcing;
 mod graphs;
 mod rotations;
 mod truth;
+mod two_factor;
