@@ -6,6 +6,7 @@
 //! why ([`Search::outlook`]). Searches take ordered adjacency lists and know nothing of knights or boards, but for those
 //! of which the rule itself is about a board ([`Octants`], [`Roth`]).
 
+mod answer;
 mod breadth_first;
 mod cascade;
 mod checkpoint;
@@ -35,6 +36,7 @@ mod two_factor;
 mod warnsdorff;
 mod why;
 
+pub use answer::{Answer, Method, Turn};
 pub use breadth_first::{BreadthFirst, Frontier};
 pub use cascade::Cascade;
 pub use checkpoint::Checkpoint;
