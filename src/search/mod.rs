@@ -6,12 +6,15 @@
 //! why ([`Search::outlook`]). Searches take ordered adjacency lists and know nothing of knights or boards, but for those
 //! of which the rule itself is about a board ([`Octants`], [`Roth`]).
 
+mod answer;
 mod breadth_first;
 mod cascade;
 mod checkpoint;
 mod decision;
 mod depth_first;
+mod end;
 mod failed;
+mod forcing;
 mod goal;
 mod greedy;
 pub(crate) mod instance;
@@ -21,29 +24,40 @@ mod outlook;
 mod packed;
 mod plain;
 mod program;
+mod proof;
 mod pruned;
+mod rotations;
 mod slice;
+mod solver;
 pub(crate) mod square_set;
 mod tie_break;
 mod timeline;
+mod two_factor;
 mod warnsdorff;
 mod why;
 
+pub use answer::{Answer, Method, Turn};
 pub use breadth_first::{BreadthFirst, Frontier};
 pub use cascade::Cascade;
 pub use checkpoint::Checkpoint;
 pub use decision::{Candidate, CandidateState, Decision, Key, KeyName};
 pub use depth_first::{AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
+pub use end::{End, EndError};
+pub use forcing::Forcing;
 pub use goal::Goal;
 pub use greedy::{Greedy, Walk};
 pub use octant::{Centre, Octants, Priorities};
 pub use outlook::Outlook;
 pub use plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain, PlainError};
 pub use program::{Line, Program};
+pub use proof::{Proof, refute};
 pub use pruned::{Pruned, PrunedError};
+pub use rotations::Rotations;
 pub use slice::Slice;
+pub use solver::{Effort, Progress, Solver};
 pub use tie_break::{Pohl, Random, Roth, TieBreak};
 pub use timeline::{Branch, Found, History, Landmark, Passage, Span, Timeline};
+pub use two_factor::TwoFactor;
 pub use warnsdorff::{FreeGraph, Warnsdorff};
 pub use why::Why;
 

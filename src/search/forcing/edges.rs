@@ -1,0 +1,219 @@
+//! Which edges a tour must use, and which it cannot.
+
+use super::network::{Link, Network};
+
+/// What is known of an edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum State {
+    Open,
+    Forced,
+    Deleted,
+}
+
+/// Every edge and what follows from what is known, with a record to take it back.
+///
+/// Every vertex needs two edges. Where only two are left both are forced; where two are forced the
+/// others are deleted. Forced edges make up paths; an edge between the two ends of one would close
+/// a cycle too early, and is deleted as well.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Edges {
+    states: Box<[State]>,
+    /// For every vertex how many of its edges are not deleted.
+    left: Box<[u32]>,
+    /// For every vertex how many of its edges are forced.
+    forced: Box<[u8]>,
+    /// For every vertex at an end of a forced path the vertex at the other end; a vertex without
+    /// forced edges is at both.
+    mates: Box<[u32]>,
+    /// How many edges are forced.
+    count: u32,
+    record: Vec<Change>,
+    /// Vertices at which something may follow.
+    pending: Vec<u32>,
+}
+
+/// What was done to an edge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Change {
+    Deleted { edge: u32 },
+    Forced { edge: u32, mates: (u32, u32) },
+}
+
+/// No tour uses the forced edges and none of those deleted; it showed at this vertex.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Conflict(pub(super) u32);
+
+impl Edges {
+    pub(super) fn new(network: &Network) -> Self {
+        let vertices = network.vertices();
+        Self {
+            states: vec![State::Open; network.len()].into(),
+            left: (0..vertices)
+                .map(|vertex| network.links(vertex).len() as u32)
+                .collect(),
+            forced: vec![0; vertices as usize].into(),
+            mates: (0..vertices).collect(),
+            count: 0,
+            record: Vec::new(),
+            pending: Vec::new(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn state(&self, edge: u32) -> State {
+        self.states[edge as usize]
+    }
+
+    /// How many edges of `vertex` are not deleted.
+    #[inline]
+    pub(super) fn left(&self, vertex: u32) -> u32 {
+        self.left[vertex as usize]
+    }
+
+    /// How many edges of `vertex` are forced.
+    #[inline]
+    pub(super) fn forced(&self, vertex: u32) -> u8 {
+        self.forced[vertex as usize]
+    }
+
+    /// Whether the forced edges are a tour.
+    pub(super) fn is_tour(&self) -> bool {
+        self.count as usize == self.mates.len()
+    }
+
+    /// The edges of `vertex` of which nothing is known.
+    pub(super) fn open<'a>(
+        &'a self,
+        network: &'a Network,
+        vertex: u32,
+    ) -> impl Iterator<Item = Link> + 'a {
+        let links = network.links(vertex).iter().copied();
+        links.filter(|link| self.state(link.edge) == State::Open)
+    }
+
+    /// How long the record is.
+    pub(super) fn mark(&self) -> usize {
+        self.record.len()
+    }
+
+    /// Takes back all that was done since the record was as long as `mark` says.
+    pub(super) fn take_back(&mut self, network: &Network, mark: usize) {
+        self.pending.clear();
+        for change in self.record.drain(mark..).rev() {
+            match change {
+                Change::Deleted { edge } => {
+                    let (one, other) = network.ends(edge);
+                    self.states[edge as usize] = State::Open;
+                    self.left[one as usize] += 1;
+                    self.left[other as usize] += 1;
+                }
+                Change::Forced { edge, mates } => {
+                    let (one, other) = network.ends(edge);
+                    self.states[edge as usize] = State::Open;
+                    self.forced[one as usize] -= 1;
+                    self.forced[other as usize] -= 1;
+                    self.mates[mates.0 as usize] = one;
+                    self.mates[mates.1 as usize] = other;
+                    self.count -= 1;
+                }
+            }
+        }
+    }
+
+    /// Deletes an edge of which nothing is known.
+    #[inline]
+    pub(super) fn delete(&mut self, network: &Network, edge: u32) -> Result<(), Conflict> {
+        let (one, other) = network.ends(edge);
+        self.states[edge as usize] = State::Deleted;
+        self.record.push(Change::Deleted { edge });
+        // Both come first, so that it can be taken back.
+        self.left[one as usize] -= 1;
+        self.left[other as usize] -= 1;
+        for vertex in [one, other] {
+            match self.left[vertex as usize] {
+                0 | 1 => return Err(Conflict(vertex)),
+                2 => self.pending.push(vertex),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Forces an edge of which nothing is known.
+    pub(super) fn force(&mut self, network: &Network, edge: u32) -> Result<(), Conflict> {
+        let (one, other) = network.ends(edge);
+        for vertex in [one, other] {
+            if self.forced[vertex as usize] == 2 {
+                return Err(Conflict(vertex));
+            }
+        }
+        let mates = (self.mates[one as usize], self.mates[other as usize]);
+        if mates.0 == other && self.count as usize + 1 < self.mates.len() {
+            return Err(Conflict(one));
+        }
+        self.states[edge as usize] = State::Forced;
+        self.record.push(Change::Forced { edge, mates });
+        self.count += 1;
+        for vertex in [one, other] {
+            self.forced[vertex as usize] += 1;
+            if self.forced[vertex as usize] == 2 {
+                self.pending.push(vertex);
+            }
+        }
+        self.mates[mates.0 as usize] = mates.1;
+        self.mates[mates.1 as usize] = mates.0;
+        if self.count as usize + 1 < self.mates.len() {
+            self.keep_apart(network, mates)?;
+        }
+        Ok(())
+    }
+
+    /// Deletes the edge between the ends of a forced path that does not hold all vertices.
+    fn keep_apart(&mut self, network: &Network, ends: (u32, u32)) -> Result<(), Conflict> {
+        let (short, long) = (network.links(ends.0), network.links(ends.1));
+        let (links, other) = match short.len() <= long.len() {
+            true => (short, ends.1),
+            false => (long, ends.0),
+        };
+        match links.iter().find(|link| link.to == other) {
+            Some(link) if self.state(link.edge) == State::Open => self.delete(network, link.edge),
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws the conclusions from the graph alone. The virtual vertex comes before the start.
+    pub(super) fn begin(&mut self, network: &Network) -> Result<(), Conflict> {
+        for vertex in 0..network.vertices() {
+            if self.left(vertex) < 2 {
+                return Err(Conflict(vertex));
+            }
+            self.pending.push(vertex);
+        }
+        let mut links = network.links(network.start).iter();
+        if let Some(link) = links.find(|link| link.to == network.squares) {
+            self.force(network, link.edge)?;
+        }
+        self.conclude(network)
+    }
+
+    /// Does all that follows.
+    pub(super) fn conclude(&mut self, network: &Network) -> Result<(), Conflict> {
+        while let Some(vertex) = self.pending.pop() {
+            let (forced, left) = (self.forced(vertex), self.left(vertex));
+            if forced == 2 && left > 2 {
+                for link in network.links(vertex) {
+                    if self.state(link.edge) == State::Open {
+                        self.delete(network, link.edge)?;
+                    }
+                }
+            } else if left == 2 && forced < 2 {
+                for link in network.links(vertex) {
+                    if self.state(link.edge) == State::Open {
+                        self.force(network, link.edge)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,221 @@
+//! A path whose end can be turned round cheaply.
+
+use crate::board::Square;
+
+/// No square: a slot that is empty, or a square that is not on the path.
+const NONE: u32 = u32::MAX;
+
+/// A path in a ring of slots, one for every square of the graph.
+///
+/// The squares of the path stand one after the other, in one direction of the ring or the other,
+/// and the rest is empty. To turn round the end of the path, either the slots of that end are
+/// reversed, or all the others, and the path is read the other way: so never more than half of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ring {
+    slots: Box<[u32]>,
+    /// For every square its slot.
+    places: Box<[u32]>,
+    /// The slot of the first square.
+    first: u32,
+    /// How many squares the path has.
+    len: u32,
+    /// Whether the slots that follow each other hold squares that do.
+    forward: bool,
+}
+
+impl Ring {
+    /// The path of one square, in a graph of so many.
+    pub(super) fn new(size: u32, start: Square) -> Self {
+        let mut ring = Self {
+            slots: vec![NONE; size as usize].into(),
+            places: vec![NONE; size as usize].into(),
+            first: 0,
+            len: 0,
+            forward: true,
+        };
+        ring.push(start);
+        ring
+    }
+
+    /// Goes back to the path of one square.
+    pub(super) fn clear(&mut self, start: Square) {
+        self.slots.fill(NONE);
+        self.places.fill(NONE);
+        (self.first, self.len, self.forward) = (0, 0, true);
+        self.push(start);
+    }
+
+    pub(super) fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// The slot at which the square at `place` of the path stands, or would stand.
+    #[inline]
+    fn slot(&self, place: u32) -> u32 {
+        let size = self.slots.len() as u32;
+        if self.forward {
+            let slot = self.first + place;
+            if slot < size { slot } else { slot - size }
+        } else if place <= self.first {
+            self.first - place
+        } else {
+            self.first + size - place
+        }
+    }
+
+    /// The square at `place` of the path.
+    #[inline]
+    pub(super) fn at(&self, place: u32) -> Square {
+        self.slots[self.slot(place) as usize]
+    }
+
+    pub(super) fn first(&self) -> Square {
+        self.at(0)
+    }
+
+    pub(super) fn last(&self) -> Square {
+        self.at(self.len - 1)
+    }
+
+    pub(super) fn contains(&self, square: Square) -> bool {
+        self.places[square as usize] != NONE
+    }
+
+    /// The place of a square of the path.
+    #[inline]
+    pub(super) fn place(&self, square: Square) -> u32 {
+        let size = self.slots.len() as u32;
+        let slot = self.places[square as usize];
+        let (from, to) = match self.forward {
+            true => (self.first, slot),
+            false => (slot, self.first),
+        };
+        if to >= from {
+            to - from
+        } else {
+            to + size - from
+        }
+    }
+
+    /// The square after one of the path that is not its last.
+    #[inline]
+    pub(super) fn after(&self, square: Square) -> Square {
+        let size = self.slots.len() as u32;
+        let slot = self.places[square as usize];
+        let next = match (self.forward, slot) {
+            (true, slot) if slot + 1 == size => 0,
+            (true, slot) => slot + 1,
+            (false, 0) => size - 1,
+            (false, slot) => slot - 1,
+        };
+        self.slots[next as usize]
+    }
+
+    pub(super) fn push(&mut self, square: Square) {
+        let slot = self.slot(self.len);
+        self.slots[slot as usize] = square;
+        self.places[square as usize] = slot;
+        self.len += 1;
+    }
+
+    /// Reads the path from its end.
+    pub(super) fn flip(&mut self) {
+        self.first = self.slot(self.len - 1);
+        self.forward = !self.forward;
+    }
+
+    /// Turns round what comes after `place`.
+    pub(super) fn turn(&mut self, place: u32) {
+        let size = self.slots.len() as u32;
+        let count = self.len - 1 - place;
+        if count <= size / 2 {
+            self.reverse(self.slot(place + 1), self.slot(self.len - 1), count);
+        } else {
+            // The beginning, reversed, then comes after what was the end of the path.
+            let after = if self.len < size { self.len } else { 0 };
+            self.reverse(self.slot(after), self.slot(place), size - count);
+            let first = self.len + place;
+            self.first = self.slot(if first < size { first } else { first - size });
+            self.forward = !self.forward;
+        }
+    }
+
+    /// Reverses `count` slots, of which these are the first and the last as the path is read.
+    fn reverse(&mut self, first: u32, last: u32, count: u32) {
+        let last_slot = self.slots.len() as u32 - 1;
+        let (mut low, mut high) = match self.forward {
+            true => (first, last),
+            false => (last, first),
+        };
+        for _ in 0..count / 2 {
+            self.slots.swap(low as usize, high as usize);
+            for slot in [low, high] {
+                if let Some(place) = self.places.get_mut(self.slots[slot as usize] as usize) {
+                    *place = slot;
+                }
+            }
+            low = if low == last_slot { 0 } else { low + 1 };
+            high = if high == 0 { last_slot } else { high - 1 };
+        }
+    }
+
+    /// Where the end leads back to the start: begins after `place`, which becomes the end.
+    pub(super) fn open_after(&mut self, place: u32) {
+        let rest = self.len - 1 - place;
+        self.turn(place);
+        self.flip();
+        self.turn(rest - 1);
+    }
+
+    /// The squares of the path.
+    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        (0..self.len).map(|place| self.at(place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    /// The same changes on a plain list.
+    #[test]
+    fn a_ring_is_a_list() {
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(5);
+        for (size, length) in [(3, 3), (7, 4), (8, 8), (12, 11), (31, 20), (40, 40)] {
+            let mut ring = Ring::new(size, 2);
+            let mut list = vec![2];
+            let others = (0..size).filter(|&square| square != 2);
+            for square in others.take(length - 1) {
+                ring.push(square);
+                list.push(square);
+            }
+            for _ in 0..200 {
+                let place = generator.random_range(0..list.len() as u32 - 1);
+                match generator.random_range(0..4) {
+                    0 => {
+                        ring.flip();
+                        list.reverse();
+                    }
+                    1 => {
+                        ring.open_after(place);
+                        list.rotate_left(place as usize + 1);
+                    }
+                    _ => {
+                        ring.turn(place);
+                        list[place as usize + 1..].reverse();
+                    }
+                }
+                assert!(ring.squares().eq(list.iter().copied()));
+                for (place, &square) in (0..).zip(&list) {
+                    assert_eq!(ring.place(square), place);
+                    let after = list.get(place as usize + 1);
+                    assert!(after.is_none_or(|&after| ring.after(square) == after));
+                }
+                let there = (0..size).filter(|&square| ring.contains(square));
+                assert_eq!(there.count(), list.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Links for squares that lack some, by alternating paths.
+
+use super::factor::{Factor, NONE};
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// Breadth-first search for alternating paths: from a square that lacks a link to another one,
+/// along edges that are no links and links in turn. All of them change their roles then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Completion {
+    /// For every square before which square it was reached along an edge, and along a link.
+    before: Box<[[Square; 2]]>,
+    /// For every square by which search it was reached so.
+    reached: Box<[[u32; 2]]>,
+    /// How many searches there were.
+    searches: u32,
+    /// The squares reached along a link, and the one where the search begins.
+    queue: Vec<Square>,
+}
+
+/// Reached along an edge that is no link, or along a link.
+const BY_EDGE: usize = 0;
+const BY_LINK: usize = 1;
+
+impl Completion {
+    pub(super) fn new(size: usize) -> Self {
+        Self {
+            before: vec![[NONE; 2]; size].into(),
+            reached: vec![[0; 2]; size].into(),
+            searches: 0,
+            queue: Vec::new(),
+        }
+    }
+
+    /// Gives `root`, which lacks a link, one more. False when there is no way to; what was reached
+    /// by links is kept until the next search.
+    pub(super) fn augment(&mut self, graph: &Graph, factor: &mut Factor, root: Square) -> bool {
+        if self.searches == u32::MAX {
+            self.reached.fill([0; 2]);
+            self.searches = 0;
+        }
+        self.searches += 1;
+        self.queue.clear();
+        self.reach(root, NONE, BY_LINK);
+        self.queue.push(root);
+        let mut next = 0;
+        while let Some(&square) = self.queue.get(next) {
+            next += 1;
+            for &neighbour in graph.neighbours(square) {
+                if factor.joins(square, neighbour) || !self.reach(neighbour, square, BY_EDGE) {
+                    continue;
+                }
+                let needed = if neighbour == root { 2 } else { 1 };
+                if factor.lacks(neighbour) >= needed && self.change(factor, neighbour) {
+                    return true;
+                }
+                for beyond in factor.linked(neighbour) {
+                    if self.reach(beyond, neighbour, BY_LINK) {
+                        self.queue.push(beyond);
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// The squares that the last search reached along links: where it failed, too many of them.
+    pub(super) fn reached_by_links(&self) -> &[Square] {
+        &self.queue
+    }
+
+    /// Notes how `square` is reached, unless it is already.
+    fn reach(&mut self, square: Square, before: Square, way: usize) -> bool {
+        let place = square as usize;
+        if self.reached[place][way] == self.searches {
+            return false;
+        }
+        self.reached[place][way] = self.searches;
+        self.before[place][way] = before;
+        true
+    }
+
+    /// Changes the roles of the edges along the path to `end`, unless it takes one of them twice:
+    /// that may happen where a graph needs more than two colours.
+    fn change(&self, factor: &mut Factor, end: Square) -> bool {
+        let (mut edges, mut links) = (Vec::new(), Vec::new());
+        let mut square = end;
+        loop {
+            let before = self.before[square as usize][BY_EDGE];
+            edges.push((before, square));
+            square = self.before[before as usize][BY_LINK];
+            if square == NONE {
+                break;
+            }
+            links.push((square, before));
+        }
+        if repeats(&edges) || repeats(&links) {
+            return false;
+        }
+        for (one, other) in links {
+            factor.unlink(one, other);
+        }
+        for (one, other) in edges {
+            factor.link(one, other);
+        }
+        true
+    }
+}
+
+/// Whether two of the edges are the same.
+fn repeats(edges: &[(Square, Square)]) -> bool {
+    let ordered = edges
+        .iter()
+        .map(|&(one, other)| (one.min(other), one.max(other)));
+    let mut ordered: Vec<_> = ordered.collect();
+    ordered.sort_unstable();
+    ordered.windows(2).any(|pair| pair[0] == pair[1])
+}

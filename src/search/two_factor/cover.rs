@@ -1,0 +1,108 @@
+//! Paths and cycles that together hold every square, by Warnsdorff's rule.
+
+use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::factor::{Factor, NONE};
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// A path that grows at one end and then at the other, and after it the next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Cover {
+    /// For every square that no path holds how many such neighbours it has, for others [`HELD`]
+    /// more.
+    degrees: Box<[u32]>,
+    /// The end that grows and the other one.
+    ends: (Square, Square),
+    /// How many ends have stopped growing.
+    stopped: u8,
+    /// No smaller square is without a path.
+    next: Square,
+}
+
+/// More than any degree.
+const HELD: u32 = 1 << 31;
+
+impl Cover {
+    pub(super) fn new(graph: &Graph) -> Self {
+        let squares = 0..graph.len() as Square;
+        Self {
+            degrees: squares.map(|square| graph.degree(square)).collect(),
+            ends: (NONE, NONE),
+            stopped: 2,
+            next: 0,
+        }
+    }
+
+    /// Has a path grow, or begins the next. Equally good squares are left to chance if there is a
+    /// generator. False when every square is on a path.
+    pub(super) fn step(
+        &mut self,
+        graph: &Graph,
+        factor: &mut Factor,
+        chance: Option<&mut Xoshiro256PlusPlus>,
+    ) -> bool {
+        if self.stopped == 2 {
+            while self
+                .degrees
+                .get(self.next as usize)
+                .is_some_and(|&degree| degree >= HELD)
+            {
+                self.next += 1;
+            }
+            if self.next as usize == graph.len() {
+                return false;
+            }
+            self.ends = (self.next, self.next);
+            self.stopped = 0;
+            self.hold(graph, self.next);
+            return true;
+        }
+        let (end, other) = self.ends;
+        if let Some(square) = self.grow(graph, end, chance) {
+            factor.link(end, square);
+            self.ends.0 = square;
+            self.hold(graph, square);
+            return true;
+        }
+        let is_path = end != other && !factor.joins(end, other);
+        if is_path && graph.neighbours(end).contains(&other) {
+            factor.link(end, other);
+            self.stopped = 2;
+        } else {
+            self.ends = (other, end);
+            self.stopped += 1;
+        }
+        true
+    }
+
+    fn hold(&mut self, graph: &Graph, square: Square) {
+        self.degrees[square as usize] |= HELD;
+        for &neighbour in graph.neighbours(square) {
+            self.degrees[neighbour as usize] -= 1;
+        }
+    }
+
+    /// The neighbour of `end` without a path that has the fewest such neighbours.
+    fn grow(
+        &self,
+        graph: &Graph,
+        end: Square,
+        chance: Option<&mut Xoshiro256PlusPlus>,
+    ) -> Option<Square> {
+        let neighbours = graph.neighbours(end);
+        let degree = |square: &Square| self.degrees[*square as usize];
+        let best = neighbours.iter().min_by_key(|square| degree(square))?;
+        let fewest = degree(best);
+        if fewest >= HELD {
+            return None;
+        }
+        let Some(generator) = chance else {
+            return Some(*best);
+        };
+        let equal = || neighbours.iter().filter(|square| degree(square) == fewest);
+        let drawn = generator.random_range(0..equal().count() as u32);
+        equal().nth(drawn as usize).copied()
+    }
+}

@@ -1,0 +1,176 @@
+//! Which cycle every square is on, while cycles are joined and changed.
+
+use super::factor::{Factor, NONE};
+use crate::board::Square;
+
+/// The cycles of a factor that lacks no link.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Cycles {
+    /// For every square its label.
+    labels: Vec<u32>,
+    /// For every label the next one on the way to that of the whole cycle, or itself.
+    parents: Vec<u32>,
+    /// How many cycles there are.
+    count: u32,
+    /// The label of the longest cycle, when they were last traced.
+    longest: u32,
+}
+
+/// The part of a cycle between two edges that were taken out of it.
+struct Arc {
+    ends: (Square, Square),
+    squares: Vec<Square>,
+}
+
+impl Cycles {
+    pub(super) fn trace(&mut self, factor: &Factor, size: usize) {
+        self.labels.clear();
+        self.labels.resize(size, NONE);
+        self.parents.clear();
+        let mut most = 0;
+        for start in 0..size as Square {
+            if self.labels[start as usize] != NONE {
+                continue;
+            }
+            let label = self.parents.len() as u32;
+            self.parents.push(label);
+            let mut length = 0;
+            let mut square = start;
+            let mut last = NONE;
+            while self.labels[square as usize] == NONE {
+                self.labels[square as usize] = label;
+                length += 1;
+                (last, square) = (square, factor.beyond(square, last));
+            }
+            if length > most {
+                (most, self.longest) = (length, label);
+            }
+        }
+        self.count = self.parents.len() as u32;
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The cycle that `square` is on.
+    #[inline]
+    pub(super) fn of(&mut self, square: Square) -> u32 {
+        self.root(self.labels[square as usize])
+    }
+
+    fn root(&mut self, mut label: u32) -> u32 {
+        while self.parents[label as usize] != label {
+            let parent = self.parents[label as usize];
+            self.parents[label as usize] = self.parents[parent as usize];
+            label = parent;
+        }
+        label
+    }
+
+    /// Whether `square` was on the longest cycle, or is by now.
+    pub(super) fn is_on_longest(&mut self, square: Square) -> bool {
+        self.of(square) == self.root(self.longest)
+    }
+
+    /// Two cycles have become one.
+    pub(super) fn join(&mut self, one: u32, other: u32) {
+        let (one, other) = (self.root(one), self.root(other));
+        if one != other {
+            self.parents[one as usize] = other;
+            self.count -= 1;
+        }
+    }
+
+    /// Two cycles have been changed by taking three edges out of them and putting these in: there
+    /// are still two, or only one.
+    ///
+    /// Takes time proportional to the shorter two of the three parts.
+    pub(super) fn change(&mut self, factor: &Factor, put_in: [(Square, Square); 3]) {
+        let cycles = [put_in[0].0, put_in[0].1, put_in[1].1].map(|square| self.of(square));
+        let arcs = short_arcs(factor, put_in);
+        let closed = |arc: &&Arc| put_in.iter().any(|&edge| same(edge, arc.ends));
+        if let Some(arc) = arcs.iter().find(closed) {
+            // One short part is a cycle by itself; the rest is another.
+            let count = self.count;
+            self.set_apart(&arc.squares);
+            self.join_all(cycles);
+            self.count = count;
+        } else if is_one_cycle(&arcs, put_in) {
+            self.join_all(cycles);
+        } else {
+            // The long part is a cycle by itself, and keeps its label.
+            let squares: Vec<Square> = arcs.into_iter().flat_map(|arc| arc.squares).collect();
+            self.set_apart(&squares);
+        }
+    }
+
+    pub(super) fn join_all(&mut self, cycles: [u32; 3]) {
+        self.join(cycles[0], cycles[1]);
+        self.join(cycles[0], cycles[2]);
+    }
+
+    /// Gives these squares a label of their own.
+    fn set_apart(&mut self, squares: &[Square]) {
+        let label = self.parents.len() as u32;
+        self.parents.push(label);
+        for &square in squares {
+            self.labels[square as usize] = label;
+        }
+    }
+}
+
+fn same(one: (Square, Square), other: (Square, Square)) -> bool {
+    one == other || (one.1, one.0) == other
+}
+
+/// The two parts between the edges put in that are found first, in steps taken in turn.
+fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
+    let is_end = |square: Square| {
+        put_in
+            .iter()
+            .any(|&(one, other)| square == one || square == other)
+    };
+    let mut arcs: Vec<Arc> = Vec::new();
+    // From every end along its part; every part is walked from both ends.
+    let mut walks: Vec<(Square, Square, Vec<Square>)> = put_in
+        .iter()
+        .flat_map(|&(one, other)| [(other, one), (one, other)])
+        .map(|(from, square)| (from, square, vec![square]))
+        .collect();
+    while arcs.len() < 2 {
+        for (from, square, squares) in &mut walks {
+            let next = factor.beyond(*square, *from);
+            (*from, *square) = (*square, next);
+            squares.push(next);
+            if !is_end(next) {
+                continue;
+            }
+            let ends = (squares[0], next);
+            if arcs.len() < 2 && !arcs.iter().any(|arc| same(arc.ends, ends)) {
+                let squares = squares.clone();
+                arcs.push(Arc { ends, squares });
+            }
+        }
+        let done = |start: Square| {
+            arcs.iter()
+                .any(|arc| arc.ends.0 == start || arc.ends.1 == start)
+        };
+        walks.retain(|(_, _, squares)| !done(squares[0]));
+    }
+    arcs
+}
+
+/// Whether the two parts and the third make one cycle with the edges put in.
+fn is_one_cycle(arcs: &[Arc], put_in: [(Square, Square); 3]) -> bool {
+    let mut ends: Vec<Square> = put_in
+        .iter()
+        .flat_map(|&(one, other)| [one, other])
+        .collect();
+    ends.retain(|&end| {
+        arcs.iter()
+            .all(|arc| arc.ends.0 != end && arc.ends.1 != end)
+    });
+    // What is left are the ends of the third part: alone it is a cycle if an edge joins them.
+    !put_in.iter().any(|&edge| same(edge, (ends[0], ends[1])))
+}

@@ -1,0 +1,119 @@
+//! Every question gets an answer, and it is said by which method.
+
+use std::sync::Arc;
+
+use knights_tour::board::Square;
+use knights_tour::graph::Graph;
+use knights_tour::search::{Answer, End, EndError, Method, Progress, Proof, Solver, Turn};
+use knights_tour::verdict::Reason;
+
+use crate::graphs::{Squares, petersen, random, sparse};
+use crate::truth::{by_search, by_subsets, check, outcome};
+
+fn answer(graph: &Graph, start: Square, end: End) -> (Progress, Option<Method>) {
+    let mut answer = Answer::new(Arc::new(graph.clone()), start, end, 1).unwrap();
+    let progress = answer.work(u64::MAX);
+    if let Progress::Tour(tour) = &progress {
+        check(graph, start, end, tour);
+    }
+    (progress, answer.method())
+}
+
+/// Whether there is a tour, which must be settled, and by which method.
+fn settled(graph: &Graph, start: Square, end: End) -> (bool, Method) {
+    match answer(graph, start, end) {
+        (Progress::Tour(_), Some(method)) => (true, method),
+        (Progress::Impossible(_), Some(method)) => (false, method),
+        other => panic!("{other:?} for {start} to {end:?} of {graph:?}"),
+    }
+}
+
+#[test]
+fn a_thousand_boards_with_holes_are_answered_as_the_search_from_square_to_square_does() {
+    let mut answers = [0; 4];
+    for seed in 1_000..2_000 {
+        let graph = random(seed).graph();
+        let start = (seed % graph.len() as u64) as Square;
+        for end in [End::Anywhere, End::Closed] {
+            let (found, method) = settled(&graph, start, end);
+            let truth = by_search(&graph, start, end.is_closed());
+            assert_eq!(found, truth, "board {seed} to {end:?}");
+            answers[Method::ALL
+                .iter()
+                .position(|&other| other == method)
+                .unwrap()] += 1;
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 20), "{answers:?}");
+}
+
+#[test]
+fn sparse_graphs_are_answered_for_every_end() {
+    for seed in 0..40 {
+        let graph = sparse(3 + seed as u32 % 7, 2, seed + 500);
+        for end in (1..graph.len() as Square).map(End::At) {
+            let (found, _) = settled(&graph, 0, end);
+            assert_eq!(found, by_subsets(&graph, 0, end), "to {end:?} of {graph:?}");
+        }
+    }
+}
+
+#[test]
+fn the_reason_is_the_simplest_there_is() {
+    let odd = Squares::new(5, 5).graph();
+    let (larger, smaller) = (13, 12);
+    let parity = Proof::Counting(Reason::ClosedParity { larger, smaller });
+    assert_eq!(
+        answer(&odd, 0, End::Closed),
+        (Progress::Impossible(parity), Some(Method::Counting))
+    );
+    let (progress, method) = answer(&petersen(), 0, End::Closed);
+    assert!(matches!(
+        progress,
+        Progress::Impossible(Proof::Exhausted { .. })
+    ));
+    assert_eq!(method, Some(Method::Forcing));
+}
+
+#[test]
+fn large_boards_are_toured_by_the_quick_methods() {
+    let graph = Squares::new(70, 70).with_holes(40, true, 4).graph();
+    assert_eq!(settled(&graph, 0, End::Closed), (true, Method::TwoFactor));
+    assert_eq!(settled(&graph, 0, End::Anywhere), (true, Method::Rotations));
+}
+
+#[test]
+fn an_answer_is_the_same_in_any_slices() {
+    for seed in 0..60 {
+        let graph = random(seed).graph();
+        for end in [End::Anywhere, End::Closed] {
+            let plan = [Method::TwoFactor, Method::Rotations, Method::Forcing];
+            let plan = plan.map(|method| Turn { method, steps: 30 });
+            let graph = Arc::new(graph.clone());
+            let answer = Answer::with_plan(graph.clone(), 0, end, seed, plan.into()).unwrap();
+            for steps in [10, 31, 70, 200] {
+                outcome(&graph, (0, end), &answer, steps);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_settled_in_its_turns_is_given_up() {
+    let graph = Arc::new(Squares::new(4, 12).graph());
+    let plan = [Method::Rotations, Method::Forcing].map(|method| Turn { method, steps: 50 });
+    let mut answer = Answer::with_plan(graph, 0, End::Closed, 1, plan.into()).unwrap();
+    assert_eq!(answer.work(49), Progress::Working);
+    assert_eq!(answer.current(), Some(Method::Rotations));
+    assert_eq!(answer.work(2), Progress::Working);
+    assert_eq!(answer.current(), Some(Method::Forcing));
+    assert_eq!(answer.work(1_000), Progress::GaveUp);
+    assert_eq!((answer.effort().steps, answer.method()), (100, None));
+}
+
+#[test]
+fn an_end_outside_the_graph_is_refused() {
+    let refused = Answer::new(Arc::new(petersen()), 0, End::At(10), 1).err();
+    let (value, largest) = (10, 9);
+    assert_eq!(refused, Some(EndError::Outside { value, largest }));
+}

@@ -1,0 +1,177 @@
+//! Search by edge forcing finds every tour there is, and proves that there is none otherwise.
+
+use knights_tour::board::Square;
+use knights_tour::graph::Graph;
+use knights_tour::search::{End, EndError, Forcing, Progress, Proof, Solver, refute};
+
+use crate::graphs::{Squares, cube, petersen, random, sparse};
+use crate::truth::{by_search, by_subsets, check, outcome};
+
+/// Whether there is a tour, which must be settled.
+fn settled(graph: &Graph, start: Square, end: End) -> bool {
+    let solver = Forcing::new(graph, start, end, 1).unwrap();
+    match outcome(graph, (start, end), &solver, 20_000) {
+        Progress::Tour(_) => true,
+        Progress::Impossible(_) => false,
+        other => panic!("{other:?} for {start} to {end:?} of {graph:?}"),
+    }
+}
+
+#[test]
+fn boards_with_holes_are_all_settled_and_agree_with_the_search_from_square_to_square() {
+    let (mut tours, mut tried) = (0, 0);
+    for seed in 0..1_000 {
+        let graph = random(seed).graph();
+        let start = (seed % graph.len() as u64) as Square;
+        for end in [End::Anywhere, End::Closed] {
+            let found = settled(&graph, start, end);
+            let truth = by_search(&graph, start, end.is_closed());
+            assert_eq!(found, truth, "board {seed} to {end:?}");
+            tours += usize::from(found);
+            tried += usize::from(!found && refute(&graph, start, end).is_none());
+        }
+    }
+    // Enough of each kind that the agreement means something.
+    assert!(tours > 500 && tried > 50, "{tours} {tried}");
+}
+
+#[test]
+fn sparse_graphs_agree_with_every_subset_from_every_start_to_every_end() {
+    let (mut tours, mut none) = (0, 0);
+    for seed in 0..60 {
+        let graph = sparse(4 + seed as u32 % 6, 2, seed);
+        let squares = 0..graph.len() as Square;
+        for start in squares.clone() {
+            let others = squares.clone().filter(|&end| end != start);
+            for end in others.map(End::At).chain([End::Anywhere, End::Closed]) {
+                let found = settled(&graph, start, end);
+                let truth = by_subsets(&graph, start, end);
+                assert_eq!(found, truth, "{start} to {end:?} of {graph:?}");
+                tours += usize::from(found);
+                none += usize::from(!found);
+            }
+        }
+    }
+    assert!(tours > 200 && none > 200, "{tours} {none}");
+}
+
+#[test]
+fn boards_of_up_to_eighteen_squares_agree_with_every_subset() {
+    for (rows, columns) in [(3, 5), (4, 4), (3, 6)] {
+        let graph = Squares::new(rows, columns).graph();
+        for end in [End::Anywhere, End::Closed, End::At(2), End::At(7)] {
+            assert_eq!(
+                settled(&graph, 0, end),
+                by_subsets(&graph, 0, end),
+                "{rows}×{columns} to {end:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_petersen_graph_has_an_open_tour_and_no_closed_one() {
+    let petersen = petersen();
+    for start in 0..10 {
+        assert!(settled(&petersen, start, End::Anywhere));
+        assert!(!settled(&petersen, start, End::Closed));
+    }
+    assert_eq!(
+        refute(&petersen, 0, End::Closed),
+        None,
+        "counting is not enough"
+    );
+}
+
+#[test]
+fn the_cube_has_closed_tours_and_open_ones_to_the_other_colour() {
+    let cube = cube();
+    for end in 1..8_u32 {
+        let other_colour = end.count_ones() % 2 == 1;
+        assert_eq!(settled(&cube, 0, End::At(end)), other_colour);
+    }
+    assert!(settled(&cube, 0, End::Closed));
+}
+
+#[test]
+fn boards_without_edges_and_other_leapers_are_searched_alike() {
+    let board = |rows, columns, leap, wraps| Squares {
+        leap,
+        wraps,
+        ..Squares::new(rows, columns)
+    };
+    // A torus and a cylinder have closed tours where the board has none.
+    assert!(!settled(&Squares::new(5, 5).graph(), 0, End::Closed));
+    assert!(settled(
+        &board(5, 5, (1, 2), (true, true)).graph(),
+        0,
+        End::Closed
+    ));
+    assert!(settled(
+        &board(5, 4, (1, 2), (true, false)).graph(),
+        0,
+        End::Closed
+    ));
+    // The smallest board with a closed tour of the (2, 3)-leaper is 10×10.
+    assert!(settled(
+        &board(10, 10, (2, 3), (false, false)).graph(),
+        0,
+        End::Closed
+    ));
+    // The (1, 3)-leaper stays on one colour.
+    assert!(!settled(
+        &board(8, 8, (1, 3), (false, false)).graph(),
+        0,
+        End::Anywhere
+    ));
+}
+
+#[test]
+fn a_thousand_squares_take_about_as_many_nodes() {
+    let graph = Squares::new(32, 32).graph();
+    for end in [End::Closed, End::Anywhere, End::At(1)] {
+        let mut solver = Forcing::new(&graph, 0, end, 1).unwrap();
+        let Progress::Tour(tour) = solver.work(1_500) else {
+            panic!("no tour to {end:?}");
+        };
+        check(&graph, 0, end, &tour);
+    }
+}
+
+#[test]
+fn boards_four_squares_wide_are_proved_to_have_no_closed_tour() {
+    let graph = Squares::new(4, 9).graph();
+    let mut solver = Forcing::new(&graph, 0, End::Closed, 1).unwrap();
+    let progress = solver.work(100_000);
+    let nodes = solver.effort().steps;
+    assert_eq!(progress, Progress::Impossible(Proof::Exhausted { nodes }));
+    assert!(solver.effort().attempts > 1, "it should take a restart");
+    assert_eq!(solver.work(10), progress, "the end is the end");
+    assert_eq!(solver.effort().steps, nodes);
+}
+
+#[test]
+fn the_seed_decides_and_nothing_else() {
+    let graph = Squares::new(8, 8).graph();
+    let tour = |seed| {
+        let mut solver = Forcing::new(&graph, 0, End::Closed, seed).unwrap();
+        solver.work(10_000)
+    };
+    assert_eq!(tour(3), tour(3));
+    assert_ne!(tour(3), tour(4));
+}
+
+#[test]
+fn graphs_of_one_and_two_squares_are_answered_at_once() {
+    let single = Graph::from_lists(&[vec![]]).unwrap();
+    assert!(settled(&single, 0, End::Anywhere));
+    assert!(settled(&single, 0, End::At(0)));
+    assert!(!settled(&single, 0, End::Closed));
+    let pair = Graph::from_lists(&[vec![1], vec![0]]).unwrap();
+    assert!(settled(&pair, 1, End::Closed));
+    assert!(settled(&pair, 1, End::At(0)));
+    let apart = Graph::from_lists(&[vec![], vec![]]).unwrap();
+    assert!(!settled(&apart, 1, End::Anywhere));
+    let refused = Forcing::new(&pair, 1, End::At(1), 1).unwrap_err();
+    assert_eq!(refused, EndError::Start { value: 1 });
+}

@@ -1,0 +1,136 @@
+//! Graphs to search: boards with holes, without edges, for other pieces; and graphs from books.
+
+use knights_tour::board::Square;
+use knights_tour::graph::Graph;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// A board for a leaper.
+#[derive(Clone)]
+pub struct Squares {
+    pub rows: u32,
+    pub columns: u32,
+    /// How far the piece leaps, one way and across.
+    pub leap: (i64, i64),
+    /// Whether a leap over the top comes back from below, and one over the left from the right.
+    pub wraps: (bool, bool),
+    /// The squares that are missing, from the top left.
+    pub holes: Vec<u32>,
+}
+
+impl Squares {
+    pub fn new(rows: u32, columns: u32) -> Self {
+        Self {
+            rows,
+            columns,
+            leap: (1, 2),
+            wraps: (false, false),
+            holes: Vec::new(),
+        }
+    }
+
+    /// The same with so many holes drawn by lot, as many of one colour as of the other if `even`.
+    pub fn with_holes(mut self, count: u32, even: bool, seed: u64) -> Self {
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut colours = [0; 2];
+        while (self.holes.len() as u32) < count {
+            let hole = generator.random_range(0..self.rows * self.columns);
+            let colour = (hole / self.columns + hole % self.columns) as usize % 2;
+            let enough = even && colours[colour] * 2 >= count;
+            if !enough && !self.holes.contains(&hole) {
+                colours[colour] += 1;
+                self.holes.push(hole);
+            }
+        }
+        self
+    }
+
+    /// The squares that are there, numbered from 0, and the leaps between them.
+    pub fn graph(&self) -> Graph {
+        let all = 0..self.rows * self.columns;
+        let there: Vec<u32> = all.filter(|square| !self.holes.contains(square)).collect();
+        let mut numbers = vec![None; (self.rows * self.columns) as usize];
+        for (number, &square) in (0..).zip(&there) {
+            numbers[square as usize] = Some(number);
+        }
+        let (one, other) = self.leap;
+        let lists: Vec<Vec<Square>> = there
+            .iter()
+            .map(|square| {
+                let mut list = Vec::new();
+                for (down, right) in [(one, other), (other, one)] {
+                    for signs in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                        let row = i64::from(square / self.columns) + down * signs.0;
+                        let column = i64::from(square % self.columns) + right * signs.1;
+                        let row = wrap(row, self.rows, self.wraps.0);
+                        let column = wrap(column, self.columns, self.wraps.1);
+                        let (Some(row), Some(column)) = (row, column) else {
+                            continue;
+                        };
+                        let to = row * self.columns + column;
+                        let known = numbers[to as usize].filter(|number| !list.contains(number));
+                        list.extend(known.filter(|_| to != *square));
+                    }
+                }
+                list
+            })
+            .collect();
+        Graph::from_lists(&lists).unwrap()
+    }
+}
+
+fn wrap(place: i64, length: u32, wraps: bool) -> Option<u32> {
+    let place = if wraps {
+        place.rem_euclid(length.into())
+    } else {
+        place
+    };
+    u32::try_from(place).ok().filter(|&place| place < length)
+}
+
+/// A random board from 4×4 to 8×8 with up to a quarter of it missing.
+pub fn random(seed: u64) -> Squares {
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let rows = generator.random_range(4..=8);
+    let columns = generator.random_range(4..=8);
+    let count = generator.random_range(0..=rows * columns / 4);
+    let even = generator.random_range(0..4) > 0;
+    let count = if even { count / 2 * 2 } else { count };
+    Squares::new(rows, columns).with_holes(count, even, seed)
+}
+
+/// A graph of so many vertices from its edges.
+pub fn from_edges(vertices: u32, edges: impl IntoIterator<Item = (Square, Square)>) -> Graph {
+    let mut lists = vec![Vec::new(); vertices as usize];
+    for (one, other) in edges {
+        lists[one as usize].push(other);
+        lists[other as usize].push(one);
+    }
+    Graph::from_lists(&lists).unwrap()
+}
+
+pub fn petersen() -> Graph {
+    let edges = |v: u32| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)];
+    from_edges(10, (0..5).flat_map(edges))
+}
+
+pub fn cube() -> Graph {
+    let edges = |v: u32| [1, 2, 4].map(move |bit| (v, v ^ bit));
+    let edges = (0..8).flat_map(edges);
+    from_edges(8, edges.filter(|(one, other)| one < other))
+}
+
+/// A random graph of so many vertices and about so many edges for every vertex.
+pub fn sparse(vertices: u32, edges: u32, seed: u64) -> Graph {
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut drawn: Vec<(Square, Square)> = Vec::new();
+    for _ in 0..vertices * edges {
+        let one = generator.random_range(0..vertices);
+        let other = generator.random_range(0..vertices);
+        let edge = (one.min(other), one.max(other));
+        if one != other && !drawn.contains(&edge) {
+            drawn.push(edge);
+        }
+    }
+    from_edges(vertices, drawn)
+}

@@ -1,0 +1,80 @@
+//! What is true, found slowly, and the checks of what is claimed.
+
+use knights_tour::board::Square;
+use knights_tour::graph::Graph;
+use knights_tour::search::{End, Goal, Progress, Pruned, Search, Solver, Step};
+
+/// Whether there is a tour, by the set of ends that the paths through each set of squares have.
+///
+/// For up to 20 squares.
+pub fn by_subsets(graph: &Graph, start: Square, end: End) -> bool {
+    let size = graph.len();
+    let neighbours: Vec<u32> = (0..size as Square)
+        .map(|square| graph.neighbours(square).iter().map(|to| 1 << to).sum())
+        .collect();
+    let mut ends = vec![0_u32; 1 << size];
+    ends[1 << start] = 1 << start;
+    for set in 0..1_usize << size {
+        let mut left = ends[set];
+        while left != 0 {
+            let last = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let mut next = neighbours[last] & !(set as u32);
+            while next != 0 {
+                let bit = next & next.wrapping_neg();
+                next ^= bit;
+                ends[set | bit as usize] |= bit;
+            }
+        }
+    }
+    let last = ends[(1 << size) - 1];
+    match end {
+        End::Anywhere => last != 0,
+        End::At(end) => last & 1 << end != 0,
+        End::Closed => last & neighbours[start as usize] != 0,
+    }
+}
+
+/// Whether there is a tour, by the search from square to square.
+pub fn by_search(graph: &Graph, start: Square, closed: bool) -> bool {
+    let goal = Goal { closed, all: false };
+    let mut search = Pruned::new(graph, start, goal).unwrap();
+    let last = search.advance(u64::MAX).last;
+    assert!(matches!(last, Some(Step::Tour | Step::Exhausted)));
+    last == Some(Step::Tour)
+}
+
+/// Checks that `tour` is a path through every square once, as it was asked for.
+pub fn check(graph: &Graph, start: Square, end: End, tour: &[Square]) {
+    let mut squares = tour.to_vec();
+    squares.sort_unstable();
+    assert!(squares.into_iter().eq(0..graph.len() as Square));
+    assert_eq!(tour[0], start);
+    for pair in tour.windows(2) {
+        assert!(graph.neighbours(pair[0]).contains(&pair[1]), "{pair:?}");
+    }
+    assert!(end.fits(graph, tour), "{end:?}: {tour:?}");
+}
+
+/// What the solver says after so many steps, taken one by one and at once; tours are checked.
+pub fn outcome(
+    graph: &Graph,
+    (start, end): (Square, End),
+    solver: &(impl Solver + Clone),
+    steps: u64,
+) -> Progress {
+    let mut whole = solver.clone();
+    let progress = whole.work(steps);
+    let mut single = solver.clone();
+    for _ in 0..steps {
+        if single.work(1) != Progress::Working {
+            break;
+        }
+    }
+    assert_eq!(single.work(0), progress);
+    assert_eq!(single.effort(), whole.effort());
+    if let Progress::Tour(tour) = &progress {
+        check(graph, start, end, tour);
+    }
+    progress
+}

@@ -1,0 +1,131 @@
+//! Joining cycles finds closed tours, and its proofs that there is none hold.
+
+use std::sync::Arc;
+
+use knights_tour::board::Square;
+use knights_tour::graph::Graph;
+use knights_tour::search::{End, Progress, Proof, Solver, StartError, TwoFactor};
+
+use crate::graphs::{Squares, cube, petersen, random, sparse};
+use crate::truth::{by_search, check, outcome};
+
+/// What is said after the same steps in single slices and at once.
+fn said(graph: &Graph, start: Square, steps: u64) -> Progress {
+    let solver = TwoFactor::new(Arc::new(graph.clone()), start, 1).unwrap();
+    let progress = outcome(graph, (start, End::Closed), &solver, steps);
+    if let Progress::Impossible(proof) = &progress {
+        assert!(holds(graph, proof), "{proof:?}");
+    }
+    progress
+}
+
+/// Counts once more what the proof says.
+fn holds(graph: &Graph, proof: &Proof) -> bool {
+    let Proof::TooFewNeighbours {
+        squares,
+        needed,
+        allowed,
+    } = proof
+    else {
+        return graph.len() <= 2;
+    };
+    let shared = |square| {
+        let neighbours = graph.neighbours(square).iter();
+        let shared = neighbours.filter(|neighbour| squares.contains(neighbour));
+        shared.count().min(2) as u64
+    };
+    let count: u64 = (0..graph.len() as Square).map(shared).sum();
+    let mut different = squares.clone();
+    different.sort_unstable();
+    different.dedup();
+    let whole = different.len() as u64 * 2 == *needed;
+    whole && count == *allowed && allowed < needed
+}
+
+#[test]
+fn boards_with_holes_are_told_apart_by_tours_and_proofs() {
+    let (mut tours, mut proofs, mut missed) = (0, 0, 0);
+    for seed in 0..400 {
+        let graph = random(seed).graph();
+        let truth = by_search(&graph, 0, true);
+        match said(&graph, 0, 3_000) {
+            Progress::Tour(_) => {
+                assert!(truth);
+                tours += 1;
+            }
+            Progress::Impossible(_) => {
+                assert!(!truth, "board {seed}");
+                proofs += 1;
+            }
+            _ => missed += u32::from(truth),
+        }
+    }
+    assert!(
+        tours > 50 && proofs > 100 && missed < 5,
+        "{tours} {proofs} {missed}"
+    );
+}
+
+#[test]
+fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
+    let (mut tours, mut missed) = (0, 0);
+    for seed in 0..300 {
+        let graph = sparse(5 + seed as u32 % 15, 3, seed);
+        let truth = by_search(&graph, 0, true);
+        match said(&graph, 0, 2_000) {
+            Progress::Tour(_) => tours += 1,
+            Progress::Impossible(_) => assert!(!truth, "graph {seed}"),
+            _ => missed += u32::from(truth),
+        }
+    }
+    assert!(tours > 50 && missed * 20 < tours, "{tours} {missed}");
+}
+
+#[test]
+fn graphs_from_books_are_told_apart() {
+    assert!(matches!(said(&cube(), 3, 1_000), Progress::Tour(_)));
+    // It has 2-factors, of two cycles of five each.
+    assert_eq!(said(&petersen(), 3, 1_000), Progress::Working);
+}
+
+#[test]
+fn large_boards_with_holes_are_toured_or_refuted() {
+    let (mut tours, mut proofs) = (0, 0);
+    for seed in 0..8 {
+        let board = Squares::new(60, 60).with_holes(100, true, seed);
+        let graph = Arc::new(board.graph());
+        let mut solver = TwoFactor::new(graph.clone(), 5, seed).unwrap();
+        match solver.work(1_000_000) {
+            Progress::Tour(tour) => {
+                check(&graph, 5, End::Closed, &tour);
+                tours += 1;
+            }
+            Progress::Impossible(proof) => {
+                assert!(holds(&graph, &proof), "{proof:?}");
+                proofs += 1;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(tours + proofs, 8);
+    assert!(tours > 0 && proofs > 0, "{tours} {proofs}");
+}
+
+#[test]
+fn a_torus_of_odd_sides_has_a_tour() {
+    let torus = Squares {
+        wraps: (true, true),
+        ..Squares::new(7, 9)
+    };
+    assert!(matches!(said(&torus.graph(), 0, 5_000), Progress::Tour(_)));
+}
+
+#[test]
+fn small_graphs_are_answered_at_once_and_a_start_outside_is_refused() {
+    let pair = Arc::new(Graph::from_lists(&[vec![1], vec![0]]).unwrap());
+    let mut solver = TwoFactor::new(pair.clone(), 1, 1).unwrap();
+    assert_eq!(solver.work(0), Progress::Tour(vec![1, 0]));
+    let refused = TwoFactor::new(pair, 2, 1).unwrap_err();
+    let (value, largest) = (2, 1);
+    assert_eq!(refused, StartError { value, largest });
+}
