@@ -226,13 +226,13 @@ fn large_boards_and_strips_have_tours() {
 }
 
 #[test]
-#[ignore = "takes about a minute"]
+#[ignore = "takes some ten seconds"]
 fn three_hundred_large_boards_and_strips_have_tours() {
     check_random_boards(2, 300);
 }
 
 #[test]
-#[ignore = "takes about a minute"]
+#[ignore = "takes some ten seconds"]
 fn there_is_a_tour_from_every_start_of_boards_up_to_40() {
     for (board, start) in cases(5..=40) {
         verified(board, start);

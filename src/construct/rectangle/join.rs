@@ -50,7 +50,7 @@ impl Join {
         path.windows(2).enumerate().find_map(|(index, pair)| {
             let gap = index as u32 + 1;
             let (from, to) = (seen(pair[0]), seen(pair[1]));
-            let cuts = MoveOrder::CLOCKWISE.moves().iter().filter_map(|step| {
+            let mut cuts = MoveOrder::CLOCKWISE.moves().iter().filter_map(|step| {
                 let row = u32::try_from(from.0 + i32::from(step.down)).ok()?;
                 let column = u32::try_from(from.1 + i32::from(step.right)).ok()?;
                 let on_it = row < neighbour.rows() && column < neighbour.columns();
@@ -62,7 +62,7 @@ impl Join {
                 let (down, right) = (signed(row) - to.0, signed(column) - to.1);
                 !kept(cut) && down.abs().min(right.abs()) == 1 && down.abs().max(right.abs()) == 2
             };
-            let cut = cuts.into_iter().find(fits)?;
+            let cut = cuts.find(fits)?;
             (taken != Some(gap)).then_some(Self { gap, cut })
         })
     }
