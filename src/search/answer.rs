@@ -53,6 +53,10 @@ pub struct Turn {
 /// The most squares of a graph for which exact search has a turn by default.
 const LARGEST_FORCED: u64 = 2_500;
 
+/// The most squares of a graph for which it has a turn of a few nodes at least: what follows from
+/// the graph alone is often enough to prove that there is no tour.
+const LARGEST_BEGUN: u64 = 100_000;
+
 /// The most squares of a graph for which it has a long one.
 const LARGEST_FORCED_LONG: u64 = 300;
 
@@ -143,7 +147,7 @@ impl Answer {
     /// After counting a heuristic search has a short turn, for where there are tours in plenty it
     /// takes the least time: joining cycles for closed tours, of which it may also prove that there
     /// are none, and on large graphs; rotations otherwise. Exact search comes next on up to 2,500
-    /// squares. What is left are long turns.
+    /// squares, and is begun at least on up to 100,000. What is left are long turns.
     #[must_use]
     pub fn plan(squares: usize, end: End) -> Vec<Turn> {
         let squares = squares as u64;
@@ -159,6 +163,8 @@ impl Answer {
         let mut plan = vec![turn(Method::Counting, 0, 1), turn(quick, 4, 2_000)];
         if squares <= LARGEST_FORCED {
             plan.push(turn(Method::Forcing, 8, 20_000));
+        } else if squares <= LARGEST_BEGUN {
+            plan.push(turn(Method::Forcing, 0, 16));
         }
         plan.push(turn(Method::Rotations, 100, 100_000));
         plan.push(turn(Method::TwoFactor, 100, 100_000));
