@@ -15,7 +15,8 @@ pub enum Method {
     Forcing,
     /// Rotations of a path ([`Rotations`]).
     Rotations,
-    /// Joining the cycles of a 2-factor ([`TwoFactor`]); closed tours only.
+    /// Joining the cycles of a 2-factor ([`TwoFactor`]). A closed tour that it finds is an open one
+    /// as well; only its proofs are no use then. It has no turn where the end is given.
     TwoFactor,
 }
 
@@ -51,6 +52,10 @@ pub struct Turn {
 
 /// The most squares of a graph for which exact search has a turn by default.
 const LARGEST_FORCED: u64 = 2_500;
+
+/// The most squares of a graph for which it has a turn of a few nodes at least: what follows from
+/// the graph alone is often enough to prove that there is no tour.
+const LARGEST_BEGUN: u64 = 100_000;
 
 /// The most squares of a graph for which it has a long one.
 const LARGEST_FORCED_LONG: u64 = 300;
@@ -140,8 +145,9 @@ impl Answer {
     /// The turns that suit a graph of so many squares.
     ///
     /// After counting a heuristic search has a short turn, for where there are tours in plenty it
-    /// takes the least time: for closed tours by joining cycles, which may also prove that there is
-    /// none. Exact search comes next on up to 2,500 squares. What is left are long turns.
+    /// takes the least time: joining cycles for closed tours, of which it may also prove that there
+    /// are none, and on large graphs; rotations otherwise. Exact search comes next on up to 2,500
+    /// squares, and is begun at least on up to 100,000. What is left are long turns.
     #[must_use]
     pub fn plan(squares: usize, end: End) -> Vec<Turn> {
         let squares = squares as u64;
@@ -151,16 +157,17 @@ impl Answer {
         };
         let quick = match end {
             End::Closed => Method::TwoFactor,
+            End::Anywhere if squares > LARGEST_FORCED => Method::TwoFactor,
             _ => Method::Rotations,
         };
         let mut plan = vec![turn(Method::Counting, 0, 1), turn(quick, 4, 2_000)];
         if squares <= LARGEST_FORCED {
             plan.push(turn(Method::Forcing, 8, 20_000));
+        } else if squares <= LARGEST_BEGUN {
+            plan.push(turn(Method::Forcing, 0, 16));
         }
         plan.push(turn(Method::Rotations, 100, 100_000));
-        if end.is_closed() {
-            plan.push(turn(Method::TwoFactor, 100, 100_000));
-        }
+        plan.push(turn(Method::TwoFactor, 100, 100_000));
         if squares <= LARGEST_FORCED_LONG {
             plan.push(turn(Method::Forcing, 0, 2_000_000));
         }
@@ -181,7 +188,7 @@ impl Answer {
         self.method.or(current.map(|current| current.method))
     }
 
-    /// The solver for a turn: none for counting, nor for joining cycles where the tour may be open.
+    /// The solver for a turn: none for counting, nor for joining cycles where the end is given.
     fn solver(&self, turn: Turn) -> Option<Box<dyn Solver>> {
         let (graph, start, end) = (&self.graph, self.start, self.end);
         // No two turns draw the same lots.
@@ -193,11 +200,11 @@ impl Answer {
                 let solver = Rotations::new(graph.clone(), start, end, seed);
                 Some(Box::new(solver.ok()?))
             }
-            Method::TwoFactor if end.is_closed() => {
+            Method::TwoFactor => {
                 let solver = TwoFactor::new(graph.clone(), start, seed);
-                Some(Box::new(solver.ok()?))
+                let meant = !matches!(end, End::At(_));
+                Some(Box::new(solver.ok().filter(|_| meant)?))
             }
-            Method::TwoFactor => None,
         }
     }
 
@@ -239,16 +246,19 @@ impl Solver for Answer {
             left -= taken;
             current.left -= taken;
             let method = current.method;
-            let out_of_steps = progress == Progress::Working && current.left == 0;
-            if out_of_steps || progress == Progress::GaveUp {
-                self.past = together(self.past, effort);
-                self.current = None;
-            } else if progress != Progress::Working {
-                self.past = together(self.past, effort);
-                self.current = None;
-                self.method = Some(method);
-                self.ended = Some(progress);
+            // That there is no closed tour says nothing of open ones.
+            let of_closed = method == Method::TwoFactor && !self.end.is_closed();
+            match progress {
+                Progress::Working if current.left > 0 => continue,
+                Progress::Working | Progress::GaveUp => {}
+                Progress::Impossible(_) if of_closed => {}
+                _ => {
+                    self.method = Some(method);
+                    self.ended = Some(progress);
+                }
             }
+            self.past = together(self.past, effort);
+            self.current = None;
         }
         self.ended.clone().unwrap_or(Progress::Working)
     }

@@ -5,6 +5,9 @@
 //! alone. It says what it can do at every square ([`Search::decisions`]), and what it will do next and
 //! why ([`Search::outlook`]). Searches take ordered adjacency lists and know nothing of knights or boards, but for those
 //! of which the rule itself is about a board ([`Octants`], [`Roth`]).
+//!
+//! A [`Solver`] looks for one tour of any graph, or for a proof that there is none, by other ways
+//! than from square to square; an [`Answer`] tries one after another.
 
 mod answer;
 mod breadth_first;

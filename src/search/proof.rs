@@ -56,7 +56,7 @@ pub enum Proof {
     },
     /// Everything was tried.
     Exhausted {
-        /// How many partial tours were refuted.
+        /// How many nodes the search had.
         nodes: u64,
     },
 }

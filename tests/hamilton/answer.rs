@@ -79,7 +79,34 @@ fn the_reason_is_the_simplest_there_is() {
 fn large_boards_are_toured_by_the_quick_methods() {
     let graph = Squares::new(70, 70).with_holes(40, true, 4).graph();
     assert_eq!(settled(&graph, 0, End::Closed), (true, Method::TwoFactor));
-    assert_eq!(settled(&graph, 0, End::Anywhere), (true, Method::Rotations));
+    assert_eq!(settled(&graph, 0, End::Anywhere), (true, Method::TwoFactor));
+    assert_eq!(settled(&graph, 0, End::At(1)), (true, Method::Rotations));
+}
+
+#[test]
+fn no_closed_tour_does_not_mean_no_open_one() {
+    // Joining cycles proves that there is no closed tour of an odd board.
+    let graph = Arc::new(Squares::new(7, 7).graph());
+    let plan = [Method::TwoFactor, Method::Rotations].map(|method| Turn {
+        method,
+        steps: 10_000,
+    });
+    let answer = |end| {
+        let mut answer = Answer::with_plan(graph.clone(), 0, end, 1, plan.into()).unwrap();
+        (answer.work(u64::MAX), answer.method())
+    };
+    let (progress, method) = answer(End::Closed);
+    assert!(matches!(
+        progress,
+        Progress::Impossible(Proof::TooFewNeighbours { .. })
+    ));
+    assert_eq!(method, Some(Method::TwoFactor));
+    let (progress, method) = answer(End::Anywhere);
+    let Progress::Tour(tour) = progress else {
+        panic!("{progress:?}");
+    };
+    check(&graph, 0, End::Anywhere, &tour);
+    assert_eq!(method, Some(Method::Rotations));
 }
 
 #[test]

@@ -39,8 +39,8 @@ const CHECK_EVERY: u64 = 4;
 /// twice the budget and what it has learned; so the budget outgrows any tree in the end, and the
 /// search is complete. What [`refute`] can say is said before the first node.
 ///
-/// A step is a node: an edge forced, and all that follows, conflicts included. It takes time
-/// proportional to the graph. Where there are tours in plenty about as many nodes are needed as
+/// A step is a node: an edge forced, or deleted after a conflict, and all that follows. It takes
+/// time proportional to the graph. Where there are tours in plenty about as many nodes are needed as
 /// there are squares; some two thousand squares are settled well below a second. Hard graphs,
 /// above all those that have no tour for reasons of colour, may take time exponential in the number
 /// of squares.
@@ -74,6 +74,8 @@ pub struct Forcing {
     connection: Connection,
     /// The edges that were forced without need and not yet deleted instead.
     decisions: Vec<Decision>,
+    /// What the last node led to, if that was a conflict.
+    conflict: Option<Conflict>,
     /// For every vertex 1 more than the number of conflicts that showed there.
     weights: Box<[u32]>,
     generator: Xoshiro256PlusPlus,
@@ -109,6 +111,7 @@ impl Forcing {
             edges: Edges::new(&network),
             connection: Connection::new(&network),
             decisions: Vec::new(),
+            conflict: None,
             weights: vec![1; network.vertices() as usize].into(),
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             budget: FIRST_BUDGET * graph.len() as u64,
@@ -120,47 +123,56 @@ impl Forcing {
         })
     }
 
-    /// One node: decides about an edge and draws the conclusions.
+    /// One node: an edge forced, or deleted instead after a conflict, and what follows.
     fn node(&mut self) {
-        let network = self.network.clone();
         self.effort.steps += 1;
         self.spent += 1;
-        let result = if self.effort.attempts == 0 {
-            self.effort.attempts = 1;
-            self.edges.begin(&network)
-        } else {
-            if self.spent > self.budget {
-                self.restart();
+        let result = match self.conflict.take() {
+            Some(Conflict(vertex)) => {
+                let weight = &mut self.weights[vertex as usize];
+                *weight = weight.saturating_add(1);
+                let Some(decision) = self.decisions.pop() else {
+                    let nodes = self.effort.steps;
+                    self.ended = Some(Progress::Impossible(Proof::Exhausted { nodes }));
+                    return;
+                };
+                self.delete(decision)
             }
-            let edge = self.choose();
-            let mark = self.edges.mark();
-            self.decisions.push(Decision { edge, mark });
-            self.edges
-                .force(&network, edge)
-                .and_then(|()| self.edges.conclude(&network))
+            None if self.effort.attempts == 0 => {
+                self.effort.attempts = 1;
+                self.edges.begin(&self.network)
+            }
+            None => self.force(),
         };
-        let quiet = !self.spent.is_multiple_of(CHECK_EVERY) && !self.edges.is_tour();
-        let mut result = match quiet {
-            true => result,
-            false => result.and_then(|()| self.connection.check(&network, &mut self.edges)),
-        };
-        while let Err(Conflict(vertex)) = result {
-            self.weights[vertex as usize] = self.weights[vertex as usize].saturating_add(1);
-            let Some(Decision { edge, mark }) = self.decisions.pop() else {
-                let nodes = self.effort.steps;
-                self.ended = Some(Progress::Impossible(Proof::Exhausted { nodes }));
-                return;
-            };
-            self.edges.take_back(&network, mark);
-            result = self
-                .edges
-                .delete(&network, edge)
-                .and_then(|()| self.edges.conclude(&network))
-                .and_then(|()| self.connection.check(&network, &mut self.edges));
+        match result {
+            Err(conflict) => self.conflict = Some(conflict),
+            Ok(()) if self.edges.is_tour() => self.ended = Some(Progress::Tour(self.tour())),
+            Ok(()) => {}
         }
-        if self.edges.is_tour() {
-            self.ended = Some(Progress::Tour(self.tour()));
+    }
+
+    /// Forces an edge, and begins anew before that if the budget is spent.
+    fn force(&mut self) -> Result<(), Conflict> {
+        if self.spent > self.budget {
+            self.restart();
         }
+        let edge = self.choose();
+        let mark = self.edges.mark();
+        self.decisions.push(Decision { edge, mark });
+        self.edges.force(&self.network, edge)?;
+        self.edges.conclude(&self.network)?;
+        if self.spent.is_multiple_of(CHECK_EVERY) {
+            self.connection.check(&self.network, &mut self.edges)?;
+        }
+        Ok(())
+    }
+
+    /// Takes a decision back and deletes its edge instead.
+    fn delete(&mut self, decision: Decision) -> Result<(), Conflict> {
+        self.edges.take_back(&self.network, decision.mark);
+        self.edges.delete(&self.network, decision.edge)?;
+        self.edges.conclude(&self.network)?;
+        self.connection.check(&self.network, &mut self.edges)
     }
 
     /// Takes all decisions back and doubles the budget.
