@@ -61,6 +61,7 @@
 pub mod board;
 pub mod construct;
 pub mod count;
+mod excerpt;
 pub mod experiment;
 pub mod graph;
 pub mod ground;

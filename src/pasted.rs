@@ -8,6 +8,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::board::{LARGEST_SIDE, Square};
+use crate::excerpt::excerpt;
 use crate::graph::{Graph, GraphError};
 
 /// Any graph, written as adjacency lists, the way document 002 hands its board to the search.
@@ -125,7 +126,7 @@ impl FromStr for Pasted {
                 let fault = || PastedError::Unknown {
                     line,
                     name: name.clone(),
-                    neighbour: shortened(neighbour),
+                    neighbour: excerpt(neighbour, LONGEST_NAME),
                 };
                 numbers.get(neighbour).copied().ok_or_else(fault)
             };
@@ -174,14 +175,8 @@ fn words(list: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// The beginning of a word that is too long to be shown.
-fn shortened(word: &str) -> String {
-    const LONGEST: usize = 40;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.into(),
-    }
-}
+/// The most characters of a name that a fault shows.
+const LONGEST_NAME: usize = 40;
 
 /// Writes the shortest text that is read as the same graph.
 impl fmt::Display for Pasted {

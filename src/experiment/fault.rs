@@ -3,6 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
 use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
@@ -48,20 +49,14 @@ impl Field {
     pub(super) fn error(self, value: &str, problem: Problem) -> ExperimentError {
         ExperimentError {
             field: self,
-            value: shortened(value),
+            value: excerpt(value, LONGEST_VALUE),
             problem,
         }
     }
 }
 
-/// The beginning of a value that is too long to be shown.
-fn shortened(value: &str) -> String {
-    const LONGEST: usize = 80;
-    match value.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &value[..end]),
-        None => value.into(),
-    }
-}
+/// The most characters of a value that are shown.
+const LONGEST_VALUE: usize = 80;
 
 /// A field that holds what it may not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
