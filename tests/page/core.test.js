@@ -168,3 +168,16 @@ test("the adjacency lists cross in the order tried", () => {
   assert.equal(inRows.reduce((sum, list) => sum + list.length, 0), 96);
   assert.deepEqual([...inRows[12]].length, 8);
 });
+
+test("a setting tells on which cells its squares stand, and what the vertices of a graph are called", () => {
+  const plain = search({ ...small }).setting;
+  assert.deepEqual([plain.cells, plain.names, plain.topology, plain.leaper], [null, null, "plane", "knight"]);
+  const holed = search({ ...small, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
+  const { cells, start, topology, leaper, query } = holed.setting;
+  assert.deepEqual([...(cells ?? [])], [0, 1, 2, 3, 5, 6, 7, 8]);
+  assert.deepEqual([start, topology, leaper], [7, "torus", "king"]);
+  assert.match(query ?? "", /&holes=_.x&topology=torus&leaper=king&start=2,2&/);
+  const graph = search({ ...small, graph: "a: b\nb: a", start: "0,1" }).setting;
+  assert.deepEqual([graph.names, graph.start, graph.columns], [["a", "b"], 1, 2]);
+  assert.throws(() => search({ ...small, graph: "a: b" }), { field: "graph" });
+});

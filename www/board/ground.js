@@ -40,11 +40,6 @@ export class Ground {
     return this.#names !== null;
   }
 
-  /** Whether every cell of the board is a square. */
-  get isWhole() {
-    return this.size === this.rows * this.columns;
-  }
-
   /**
    * The cell on which a square stands: row × columns + column.
    *
