@@ -93,6 +93,15 @@ impl Board {
     pub const fn column(self, square: Square) -> u32 {
         square % self.columns
     }
+
+    /// Whether a knight gets from one square to another in a single move: two squares one way and one
+    /// the other.
+    #[must_use]
+    pub const fn has_knights_move(self, from: Square, to: Square) -> bool {
+        let down = self.row(from).abs_diff(self.row(to));
+        let right = self.column(from).abs_diff(self.column(to));
+        matches!((down, right), (1, 2) | (2, 1))
+    }
 }
 
 /// Why a board cannot be made.

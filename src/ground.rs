@@ -112,6 +112,21 @@ impl Ground {
         }
     }
 
+    /// Whether the piece gets from one square to another in a single move: found without the graph that
+    /// the searches are given, but for a graph that somebody wrote down.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such square.
+    #[must_use]
+    pub fn has_move(&self, from: Square, to: Square) -> bool {
+        match self {
+            Self::Board(board) => board.has_knights_move(from, to),
+            Self::Region(region) => region.has_move(from, to),
+            Self::Pasted(pasted) => pasted.graph().neighbours(from).contains(&to),
+        }
+    }
+
     /// What is known about tours from `start` without a search: on a whole board by theorems, and
     /// anywhere else by counting.
     ///

@@ -24,6 +24,7 @@
 //! | [`construct`] | tours without search, in linear time |
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`starts`] | the sets of starts that are tried in turn |
+//! | [`panorama`] | a whole path at a glance, on boards of any size |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
 //! | [`verdict`] | whether there is a tour, and why there is none |
 //! | [`experiment`] | the one description of a run, validated |
@@ -68,10 +69,12 @@ pub mod ground;
 pub mod holes;
 pub mod leaper;
 pub mod moves;
+pub mod panorama;
 pub mod pasted;
 pub mod region;
 pub mod search;
 pub mod starts;
+pub mod stride;
 pub mod topology;
 pub mod tour;
 pub mod verdict;

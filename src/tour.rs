@@ -1,9 +1,12 @@
 //! What a tour is: the one validator, which shares no code with the searches.
 
+use std::collections::TryReserveError;
+
 use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::ground::Ground;
+use crate::stride::Stride;
 
 /// A tour that was checked: every square once, every step a move.
 ///
@@ -36,8 +39,7 @@ impl Tour {
     ///
     /// The first [`TourFault`] found.
     pub fn verify(board: Board, squares: &[Square]) -> Result<Self, TourFault> {
-        let is_move = |from, to| is_knights_move(board, from, to);
-        Self::check(board.size() as usize, squares, is_move)
+        Self::verify_on(&board.into(), squares)
     }
 
     /// Checks that `squares`, in the order visited, are a tour of any ground.
@@ -49,55 +51,18 @@ impl Tour {
     /// The first [`TourFault`] found.
     pub fn verify_on(ground: &Ground, squares: &[Square]) -> Result<Self, TourFault> {
         let expected = ground.len() as usize;
-        match ground {
-            Ground::Board(board) => Self::verify(*board, squares),
-            Ground::Region(region) => {
-                Self::check(expected, squares, |from, to| region.has_move(from, to))
-            }
-            Ground::Pasted(pasted) => Self::check(expected, squares, |from, to| {
-                pasted.graph().neighbours(from).contains(&to)
-            }),
-        }
-    }
-
-    fn check(
-        expected: usize,
-        squares: &[Square],
-        is_move: impl Fn(Square, Square) -> bool,
-    ) -> Result<Self, TourFault> {
         if squares.len() != expected {
             return Err(TourFault::Length {
                 found: squares.len(),
                 expected,
             });
         }
-        // A board has fewer squares than this, so that it can stand for none.
-        const NEVER: u32 = u32::MAX;
-        let mut first_seen = vec![NEVER; expected];
-        for (position, &square) in squares.iter().enumerate() {
-            let Some(seen) = first_seen.get_mut(square as usize) else {
-                return Err(TourFault::OffBoard { position, square });
-            };
-            if *seen != NEVER {
-                let first = *seen as usize;
-                return Err(TourFault::Repeated {
-                    position,
-                    square,
-                    first,
-                });
-            }
-            *seen = position as u32;
-        }
-        for (position, pair) in squares.windows(2).enumerate() {
-            if !is_move(pair[0], pair[1]) {
-                return Err(TourFault::NotAMove {
-                    position: position + 1,
-                    from: pair[0],
-                    to: pair[1],
-                });
-            }
-        }
-        let closed = is_move(squares[expected - 1], squares[0]);
+        let mut inspection = Inspection {
+            places: vec![Inspection::NEVER; expected],
+            checked: 0,
+        };
+        inspection.advance(ground, squares, expected)?;
+        let closed = ground.has_move(squares[expected - 1], squares[0]);
         Ok(Self {
             squares: squares.into(),
             closed,
@@ -117,10 +82,117 @@ impl Tour {
     }
 }
 
-fn is_knights_move(board: Board, from: Square, to: Square) -> bool {
-    let rows = (from / board.columns()).abs_diff(to / board.columns());
-    let columns = (from % board.columns()).abs_diff(to % board.columns());
-    rows.min(columns) == 1 && rows.max(columns) == 2
+/// A path of any length that is checked a stretch at a time: no square twice, every step a move.
+///
+/// Its memory, 4 bytes a square, is what is wanted of a long path anyway: the place of every square in
+/// it.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::tour::Inspection;
+///
+/// let ground = Board::new(3, 4)?.into();
+/// let path = [0, 6, 8, 1, 7];
+/// let mut inspection = Inspection::new(&ground)?;
+/// assert_eq!(inspection.advance(&ground, &path, 3), Ok(3));
+/// assert_eq!(inspection.advance(&ground, &path, 3), Ok(5));
+/// assert_eq!(inspection.into_places()[6..9], [1, 4, 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inspection {
+    places: Vec<u32>,
+    checked: usize,
+}
+
+impl Inspection {
+    /// The place of a square that is not on the path. A board has fewer squares than this.
+    pub const NEVER: u32 = u32::MAX;
+
+    /// The inspection of a path on a ground, of which nothing was looked at yet.
+    ///
+    /// # Errors
+    ///
+    /// When there is no room for a place a square.
+    pub fn new(ground: &Ground) -> Result<Self, TryReserveError> {
+        let squares = ground.len() as usize;
+        let mut places = Vec::new();
+        places.try_reserve_exact(squares)?;
+        places.resize(squares, Self::NEVER);
+        Ok(Self { places, checked: 0 })
+    }
+
+    /// Checks up to so many further squares of the path, which must be the same every time, and says
+    /// how many were checked so far.
+    ///
+    /// # Errors
+    ///
+    /// The first [`TourFault`] found, but for the length: a path may be shorter than a tour.
+    pub fn advance(
+        &mut self,
+        ground: &Ground,
+        path: &[Square],
+        squares: usize,
+    ) -> Result<usize, TourFault> {
+        let end = path.len().min(self.checked.saturating_add(squares));
+        let last = path.get(self.checked.saturating_sub(1)).copied();
+        let stride = match (ground, last) {
+            (Ground::Board(board), Some(last)) => Stride::begin(*board, last),
+            _ => None,
+        };
+        match stride {
+            Some(mut stride) => self.inspect(path, end, |_, to| stride.step(to)),
+            None => self.inspect(path, end, |from, to| ground.has_move(from, to)),
+        }
+    }
+
+    /// How many squares of the path were checked so far.
+    #[must_use]
+    pub const fn checked(&self) -> usize {
+        self.checked
+    }
+
+    /// The place in the path of every square, from 0; [`NEVER`](Self::NEVER) for one that was not on
+    /// the path as far as it was checked.
+    #[must_use]
+    pub fn into_places(self) -> Vec<u32> {
+        self.places
+    }
+
+    /// Checks the path up to `end`; `is_move` is asked for every step in turn.
+    fn inspect(
+        &mut self,
+        path: &[Square],
+        end: usize,
+        mut is_move: impl FnMut(Square, Square) -> bool,
+    ) -> Result<usize, TourFault> {
+        let mut last = path.get(self.checked.wrapping_sub(1)).copied();
+        for (position, &square) in path.iter().enumerate().take(end).skip(self.checked) {
+            let Some(place) = self.places.get_mut(square as usize) else {
+                return Err(TourFault::OffBoard { position, square });
+            };
+            if *place != Self::NEVER {
+                let first = *place as usize;
+                return Err(TourFault::Repeated {
+                    position,
+                    square,
+                    first,
+                });
+            }
+            *place = position as u32;
+            if let Some(from) = last
+                && !is_move(from, square)
+            {
+                let to = square;
+                return Err(TourFault::NotAMove { position, from, to });
+            }
+            last = Some(square);
+        }
+        self.checked = self.checked.max(end);
+        Ok(self.checked)
+    }
 }
 
 /// Why a list of squares is not a tour.

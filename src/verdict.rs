@@ -132,6 +132,60 @@ pub enum Reason {
         /// Its columns.
         columns: u32,
     },
+    /// On a board of this size, up to four squares wide, tours from this start end at other squares,
+    /// but not at the one asked for.
+    NotToThere {
+        /// The rows of the board.
+        rows: u32,
+        /// Its columns.
+        columns: u32,
+    },
+    /// Every move changes the colour, and a path through every square from the start ends on the
+    /// other colour than the end asked for has.
+    EndColour {
+        /// The end asked for.
+        end: Square,
+    },
+    /// Only one move leads to and from this square, which is neither the start nor the end.
+    NoWayThrough {
+        /// The square.
+        square: Square,
+    },
+    /// Without this square the rest falls into more parts than a tour can go through.
+    CutSquare {
+        /// The square.
+        square: Square,
+        /// How many parts there are.
+        parts: u32,
+    },
+    /// Each of these squares alone joins a part to the rest. The tour does not start in these parts,
+    /// and it can end in one of them only.
+    DeadEndParts {
+        /// A square that joins one of the parts to the rest.
+        square: Square,
+        /// One that joins another, maybe the same.
+        other: Square,
+    },
+    /// This square alone joins a part to the rest, and the tour neither starts nor ends there.
+    DeadEndPart {
+        /// The square.
+        square: Square,
+    },
+    /// A closed tour takes two moves at every square. At some squares the neighbours do not allow
+    /// that many.
+    TooFewNeighbours {
+        /// How many such squares there are.
+        squares: u32,
+        /// How many moves it would take at them.
+        needed: u64,
+        /// How many their neighbours allow.
+        allowed: u64,
+    },
+    /// Everything was tried, by moves that a tour must have and moves that it cannot.
+    Forced {
+        /// How many nodes the search had.
+        nodes: u64,
+    },
     /// Everything was tried.
     Exhausted {
         /// How many squares the search entered.

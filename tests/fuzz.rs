@@ -9,6 +9,7 @@ fn any_part() -> impl Strategy<Value = String> {
         "v",
         "board",
         "start",
+        "end",
         "order",
         "algorithm",
         "tour",
@@ -50,6 +51,9 @@ fn any_part() -> impl Strategy<Value = String> {
         "pruned",
         "oct-aml-16",
         "auto",
+        "construction",
+        "forcing",
+        "two-factor",
         "breadth-first",
         "closed",
         "all",
@@ -118,7 +122,7 @@ proptest! {
 
     #[test]
     fn whatever_a_draft_holds_it_is_an_experiment_or_names_its_fault(
-        fields in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]", 1 => "[.x/0-9]{0,20}", 1 => "[0-4;,]{0,20}"], 13),
+        fields in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]", 1 => "[.x/0-9]{0,20}", 1 => "[0-4;,]{0,20}"], 14),
         algorithm in prop::sample::select(Algorithm::ALL.to_vec()),
         usual in any::<u16>(),
     ) {
@@ -126,7 +130,7 @@ proptest! {
         let places = [
             &mut draft.rows, &mut draft.columns, &mut draft.start, &mut draft.order, &mut draft.tour,
             &mut draft.find, &mut draft.seed, &mut draft.centre, &mut draft.algorithm,
-            &mut draft.holes, &mut draft.topology, &mut draft.leaper, &mut draft.graph,
+            &mut draft.holes, &mut draft.topology, &mut draft.leaper, &mut draft.graph, &mut draft.end,
         ];
         for (index, (place, field)) in places.into_iter().zip(fields).enumerate() {
             if usual >> index & 1 == 0 {

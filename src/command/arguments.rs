@@ -74,6 +74,11 @@ pub fn algorithms() -> PossibleValuesParser {
             Algorithm::Pohl => "fewest onward moves, never back; ties by one more move (Pohl)",
             Algorithm::Roth => "fewest onward moves, never back; ties far from the centre (Roth)",
             Algorithm::Random => "fewest onward moves, never back; ties by lot, several attempts",
+            Algorithm::Cascade => "oct-aml-16, then random, then pruned or rotations",
+            Algorithm::Construction => "no search: a whole board made of blocks with stored tours",
+            Algorithm::Forcing => "exact: moves that a tour must have, and moves that it cannot",
+            Algorithm::Rotations => "turns parts of a path round until it holds every square",
+            Algorithm::TwoFactor => "joins cycles; its tours are closed",
         })
     });
     PossibleValuesParser::new(values)
@@ -94,6 +99,16 @@ pub struct Sizes {
     pub first: u32,
     /// The largest.
     pub last: u32,
+}
+
+impl Sizes {
+    /// A range of one size.
+    pub const fn one(size: u32) -> Self {
+        Self {
+            first: size,
+            last: size,
+        }
+    }
 }
 
 impl FromStr for Sizes {

@@ -1,22 +1,25 @@
 //! `enumerate`: all tours, one after another.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::ops::ControlFlow;
 
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
-use knights_tour::board::{Board, Square};
+use knights_tour::board::{LARGEST_SIDE, Square};
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Algorithm, Experiment};
+use knights_tour::ground::Ground;
 use knights_tour::search::Step;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 
-use super::arguments::{Sides, orders, place, sides};
+use super::arguments::{orders, place};
 use super::classes::Classes;
 use super::ending::{Ending, Failure};
 use super::format::{ReportFormat, write_squares};
+use super::ground::{GroundArguments, named, on_board, spot};
 use super::number::Number;
 use super::output::{print, print_json, say};
 use super::progress::Progress;
@@ -33,6 +36,7 @@ use super::{EXIT_CODES, interrupt, solve};
 Examples:
   knights-tour enumerate 5 --start 0,0 --levels
   knights-tour enumerate 5 --strategy pruned --output tours.txt --format json
+  knights-tour enumerate --graph '1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6' --closed
 
 Nodes are the squares entered, which the pruned strategy counts in another tree. In JSON, \
 nodes_per_level begins with the paths of one square, and is empty for the pruned strategy; first and \
@@ -41,8 +45,8 @@ stopped, and the number of essentially different tours in classes, if it was ask
 
 {EXIT_CODES}"))]
 pub struct Arguments {
-    /// Board: one side of a square board, or rows x columns, such as 5x6
-    board: Sides,
+    #[command(flatten)]
+    ground: GroundArguments,
     /// Square to start from, as row,column from 0 from the top left [default: every square]
     #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
     start: Option<String>,
@@ -101,7 +105,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         let sentence = "the pruned strategy does not count the paths of each length (--levels)";
         return Err(Failure::Usage(sentence.into()));
     }
-    let mut draft = arguments.board.draft();
+    let mut draft = arguments.ground.draft()?;
     draft.order.clone_from(&arguments.order);
     draft.algorithm = arguments.strategy.algorithm().name().into();
     draft.find = "all".into();
@@ -112,20 +116,20 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         draft.start.clone_from(start);
         vec![draft.validate()?]
     } else {
-        let board = draft.validate()?.board();
-        let starts = 0..board.size();
+        let ground = draft.settle(LARGEST_SIDE)?.0.ground().clone();
+        let starts = 0..ground.len();
         let experiments = starts.map(|start| {
-            draft.start = place(board, start);
+            draft.start = place(ground.board(), ground.cell(start));
             draft.validate()
         });
         experiments.collect::<Result<_, _>>()?
     };
-    let board = experiments[0].board();
-    let mut listing = Listing::new(board, arguments)?;
+    let ground = experiments[0].ground();
+    let mut listing = Listing::new(ground, arguments)?;
     let mut stopped = None;
     let progress = Progress::new(None, "nodes");
     for (index, experiment) in experiments.iter().enumerate() {
-        progress.remark(format!("from {}", place(board, experiment.start())));
+        progress.remark(format!("from {}", spot(ground, experiment.start())));
         stopped = listing.extend(experiment, arguments.memory_limit.as_u64(), &progress)?;
         if stopped.is_some() {
             listing.starts = index + 1;
@@ -139,7 +143,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 
 /// The tours found so far.
 struct Listing {
-    board: Board,
+    ground: Ground,
     /// How many tours are wanted.
     limit: Option<u64>,
     sink: Option<Sink>,
@@ -154,10 +158,22 @@ struct Listing {
 }
 
 impl Listing {
-    fn new(board: Board, arguments: &Arguments) -> Result<Self, Failure> {
+    fn new(ground: &Ground, arguments: &Arguments) -> Result<Self, Failure> {
+        let classes = match (arguments.classes, ground) {
+            (false, _) => None,
+            (true, Ground::Board(board)) => {
+                let one_start = arguments.start.is_some();
+                Some(Classes::new(*board, arguments.closed, one_start))
+            }
+            (true, Ground::Region(_) | Ground::Pasted(_)) => {
+                let sentence = "only of a whole board with a knight on it the tours can be turned \
+                                and reflected (--classes)";
+                return Err(Failure::Usage(sentence.into()));
+            }
+        };
         let sink = arguments.output.as_deref();
         Ok(Self {
-            board,
+            ground: ground.clone(),
             limit: arguments.limit,
             sink: sink
                 .map(|path| Sink::open(path, arguments.format))
@@ -165,17 +181,14 @@ impl Listing {
             starts: if arguments.start.is_some() {
                 1
             } else {
-                board.size() as usize
+                ground.len() as usize
             },
             tours: 0,
             nodes: 0,
             levels: Vec::new(),
             first: Box::default(),
             last: Vec::new(),
-            classes: arguments.classes.then(|| {
-                let one_start = arguments.start.is_some();
-                Classes::new(board, arguments.closed, one_start)
-            }),
+            classes,
         })
     }
 
@@ -259,8 +272,8 @@ impl Listing {
             classes.add(squares);
         }
         if let Some(sink) = &mut self.sink {
-            Tour::verify(self.board, squares)?;
-            if let ControlFlow::Break(()) = sink.write(self.board, squares)? {
+            Tour::verify_on(&self.ground, squares)?;
+            if let ControlFlow::Break(()) = sink.write(&self.ground, squares)? {
                 return Ok(ControlFlow::Break(Stop::Unread));
             }
         }
@@ -275,8 +288,8 @@ impl Listing {
     /// Checks what will be shown, and sees to it that all that was written has arrived.
     fn finish(&mut self) -> Result<(), Failure> {
         if self.tours > 0 {
-            Tour::verify(self.board, &self.first)?;
-            Tour::verify(self.board, &self.last)?;
+            Tour::verify_on(&self.ground, &self.first)?;
+            Tour::verify_on(&self.ground, &self.last)?;
         }
         if let Some(sink) = &mut self.sink {
             sink.finish()?;
@@ -289,8 +302,8 @@ impl Listing {
             tours: self.tours.into(),
             nodes: self.nodes.into(),
             nodes_per_level: self.levels.iter().map(|&paths| paths.into()).collect(),
-            first: &self.first,
-            last: &self.last,
+            first: on_board(&self.ground, &self.first),
+            last: on_board(&self.ground, &self.last),
             classes: self.classes.as_ref().map(|classes| classes.count().into()),
             stopped,
         };
@@ -332,9 +345,9 @@ impl Listing {
         };
         writeln!(
             out,
-            "{} {kind} of the {} board {starts}",
+            "{} {kind} of the {} {starts}",
             self.tours,
-            sides(self.board)
+            named(&self.ground)
         )?;
         writeln!(out, "{} nodes", self.nodes)?;
         if arguments.levels {
@@ -348,7 +361,7 @@ impl Listing {
         for (name, squares) in [("first", &*self.first), ("last", &*self.last)] {
             if !squares.is_empty() {
                 write!(out, "{name}: ")?;
-                write_squares(self.board, squares, &mut out)?;
+                write_squares(&self.ground, squares, &mut out)?;
             }
         }
         String::from_utf8(out).map_err(io::Error::other)
@@ -377,10 +390,10 @@ impl Sink {
     }
 
     /// Writes a tour on a line, or says that nobody reads any further.
-    fn write(&mut self, board: Board, squares: &[Square]) -> Result<ControlFlow<()>, Failure> {
+    fn write(&mut self, ground: &Ground, squares: &[Square]) -> Result<ControlFlow<()>, Failure> {
         let written = match self.format {
-            ReportFormat::Text => write_squares(board, squares, &mut self.out),
-            ReportFormat::Json => serde_json::to_writer(&mut self.out, squares)
+            ReportFormat::Text => write_squares(ground, squares, &mut self.out),
+            ReportFormat::Json => serde_json::to_writer(&mut self.out, &on_board(ground, squares))
                 .map_err(io::Error::from)
                 .and_then(|()| writeln!(self.out)),
         };
@@ -403,8 +416,8 @@ struct Report<'a> {
     tours: Number,
     nodes: Number,
     nodes_per_level: Vec<Number>,
-    first: &'a [Square],
-    last: &'a [Square],
+    first: Cow<'a, [Square]>,
+    last: Cow<'a, [Square]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     classes: Option<Number>,
     #[serde(skip_serializing_if = "Option::is_none")]

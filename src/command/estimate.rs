@@ -9,13 +9,15 @@ use knights_tour::board::Board;
 use knights_tour::count::estimate::{Confidence, Estimate};
 use knights_tour::count::formula::Formula;
 use knights_tour::experiment::{Algorithm, Draft, Experiment, ExperimentError, Problem};
+use knights_tour::ground::Ground;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Sides, orders, place, sides};
+use super::arguments::orders;
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
+use super::ground::{GroundArguments, named, on_board, spot};
 use super::magnitude::Magnitude;
 use super::number::Number;
 use super::output::{print, print_json, say};
@@ -38,16 +40,17 @@ const TRIAL: Duration = Duration::from_secs(1);
 /// tour, or none can be found like this, it is the whole tree.
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
-Example:
+Examples:
   knights-tour estimate 8 --start 3,7 --order jumps
+  knights-tour estimate 6 --topology cylinder --closed
 
 The time is that of this machine, on which plain backtracking is watched for a second. Beside it stand \
 what the documents reckon with: 000's and 003's formulas and 004's factorial.
 
 {EXIT_CODES}"))]
 pub struct Arguments {
-    /// Board: one side of a square board, or rows x columns, such as 6x10
-    board: Sides,
+    #[command(flatten)]
+    ground: GroundArguments,
     /// Square to start from, as row,column from 0 from the top left
     #[arg(
         long,
@@ -77,7 +80,7 @@ pub struct Arguments {
 
 /// Prints an estimate.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let mut draft = arguments.board.draft();
+    let mut draft = arguments.ground.draft()?;
     draft.start.clone_from(&arguments.start);
     draft.order.clone_from(&arguments.order);
     draft.algorithm = Algorithm::Backtracking.name().into();
@@ -219,8 +222,10 @@ impl Report {
             visits_per_second,
             years: finite(estimate.years(visits_per_second)),
             pruned_visits: solution.map(|solution| solution.visits().into()),
-            first_tour: tour.map_or_else(Vec::new, |tour| tour.squares().to_vec()),
-            formulas: formulas(plain.board())
+            first_tour: tour.map_or_else(Vec::new, |tour| {
+                on_board(plain.ground(), tour.squares()).into_owned()
+            }),
+            formulas: formulas(plain.ground())
                 .map(|formula| {
                     json!({"name": formula.name, "source": formula.source, "log10": formula.log10})
                 })
@@ -229,11 +234,11 @@ impl Report {
     }
 
     fn write(&self, plain: &Experiment, out: &mut impl Write) -> std::io::Result<()> {
-        let board = plain.board();
+        let ground = plain.ground();
         let order = plain.order();
         let name = order.name().map_or_else(|| order.to_string(), Into::into);
-        let start = place(board, plain.start());
-        writeln!(out, "{} from {start}, order {name}", sides(board))?;
+        let start = spot(ground, plain.start());
+        writeln!(out, "{} from {start}, order {name}", named(ground))?;
         match (&self.pruned_visits, self.tree) {
             (Some(visits), "first-tour") => {
                 writeln!(
@@ -272,7 +277,7 @@ impl Report {
             name,
             source,
             log10,
-        } in formulas(board)
+        } in formulas(ground)
         {
             writeln!(
                 out,
@@ -311,8 +316,16 @@ impl Report {
     }
 }
 
-/// What the documents reckon with on such a board.
-fn formulas(board: Board) -> impl Iterator<Item = Formula> {
+/// What the documents reckon with on such a board: on a whole one of the knight's.
+fn formulas(ground: &Ground) -> impl Iterator<Item = Formula> {
+    let board = match ground {
+        Ground::Board(board) => Some(*board),
+        Ground::Region(_) | Ground::Pasted(_) => None,
+    };
+    board.into_iter().flat_map(formulas_of)
+}
+
+fn formulas_of(board: Board) -> impl Iterator<Item = Formula> {
     let (squares, side) = (board.size(), board.rows());
     let of_squares = (side == board.columns()).then(|| {
         let products = [

@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     .validate()?;
     let solution = Solution::of(&experiment, super::solve::USUAL_MEMORY.0, None)?;
     if let Outcome::Tour(tour) = &solution.outcome {
-        print(|out| write_tour(TourFormat::Board, experiment.board(), tour, out))?;
+        print(|out| write_tour(TourFormat::Board, experiment.ground(), tour, out))?;
     } else {
         say(&solution.sentence(&experiment));
     }

@@ -3,17 +3,19 @@
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use knights_tour::board::{Board, Square};
+use knights_tour::board::Square;
+use knights_tour::ground::Ground;
 use knights_tour::tour::Tour;
 
 use super::board_picture;
+use super::ground::spot;
 
 /// A format for one tour.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum TourFormat {
-    /// The board, in every square the number of the visit, from 1
+    /// The board, in every square the number of the visit, from 1; a hole is a #
     Board,
-    /// A line of squares in the order visited, each as row,column
+    /// A line of squares in the order visited, each as row,column, or of vertices by name
     Squares,
     /// A table of the visits in order: number, row, column
     Csv,
@@ -35,71 +37,78 @@ pub enum ReportFormat {
 /// Writes `tour` in any format but JSON, which tells more than the tour.
 pub fn write_tour(
     format: TourFormat,
-    board: Board,
+    ground: &Ground,
     tour: &Tour,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let squares = tour.squares();
     match format {
-        TourFormat::Board => write_board(board, squares, out),
-        TourFormat::Squares => write_squares(board, squares, out),
-        TourFormat::Csv => write_table(board, squares, out),
-        TourFormat::Svg => board_picture::write(board, tour, out),
+        TourFormat::Board => write_board(ground, squares, out),
+        TourFormat::Squares => write_squares(ground, squares, out),
+        TourFormat::Csv => write_table(ground, squares, out),
+        TourFormat::Svg => board_picture::write(ground, tour, out),
         TourFormat::Json => serde_json::to_writer(out, squares).map_err(io::Error::from),
     }
 }
 
-fn write_board(board: Board, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
-    let mut numbers = vec![0; squares.len()];
+fn write_board(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
+    // No visit has this number: it stands for a hole.
+    const HOLE: u32 = 0;
+    let board = ground.board();
+    let mut numbers = vec![HOLE; board.size() as usize];
     for (number, &square) in (1_u32..).zip(squares) {
-        numbers[square as usize] = number;
+        numbers[ground.cell(square) as usize] = number;
     }
     let width = squares.len().to_string().len();
     for row in numbers.chunks(board.columns() as usize) {
-        for (column, number) in row.iter().enumerate() {
+        for (column, &number) in row.iter().enumerate() {
             let separator = if column == 0 { "" } else { " " };
-            write!(out, "{separator}{number:width$}")?;
+            match number {
+                HOLE => write!(out, "{separator}{:>width$}", '#')?,
+                _ => write!(out, "{separator}{number:width$}")?,
+            }
         }
         writeln!(out)?;
     }
     Ok(())
 }
 
-/// Writes squares on a line, each as row,column.
-pub fn write_squares(board: Board, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
+/// Writes squares on a line, each as row,column, or vertices by name.
+pub fn write_squares(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
     for (position, &square) in squares.iter().enumerate() {
         let separator = if position == 0 { "" } else { " " };
-        let (row, column) = (board.row(square), board.column(square));
-        write!(out, "{separator}{row},{column}")?;
+        write!(out, "{separator}{}", spot(ground, square))?;
     }
     writeln!(out)
 }
 
-fn write_table(board: Board, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "number,row,column")?;
+fn write_table(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
+    let columns = match ground {
+        Ground::Pasted(_) => "vertex",
+        Ground::Board(_) | Ground::Region(_) => "row,column",
+    };
+    writeln!(out, "number,{columns}")?;
     for (number, &square) in (1_u32..).zip(squares) {
-        writeln!(
-            out,
-            "{number},{},{}",
-            board.row(square),
-            board.column(square)
-        )?;
+        writeln!(out, "{number},{}", spot(ground, square))?;
     }
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use knights_tour::board::Board;
+
     use super::*;
 
     #[test]
     fn a_tour_is_written_as_a_board_as_squares_and_as_a_table() {
         let board = Board::new(3, 4).unwrap();
+        let ground = Ground::from(board);
         let squares = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
         let tour = Tour::verify(board, &squares).unwrap();
         let text = |format| {
             let mut out = Vec::new();
-            write_tour(format, board, &tour, &mut out).unwrap();
+            write_tour(format, &ground, &tour, &mut out).unwrap();
             String::from_utf8(out).unwrap()
         };
         let expected = " 1  4  7 10\n 8 11  2  5\n 3  6  9 12\n";

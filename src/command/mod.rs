@@ -9,8 +9,11 @@ mod enumerate;
 mod estimate;
 mod first_tour;
 mod format;
+mod ground;
+mod input;
 mod interrupt;
 mod magnitude;
+mod making;
 mod number;
 mod output;
 mod progress;
@@ -40,6 +43,7 @@ Examples:
   knights-tour sweep --algorithm oct-aml-16 --sizes 5..80 --starts corner
   knights-tour estimate 8 --start 3,7 --order jumps
   knights-tour solve 8 --closed --format json | knights-tour verify -
+  knights-tour solve 10 --topology torus --leaper zebra --closed
   knights-tour help solve";
 
 /// Knight's tours: found, listed, counted and checked

@@ -2,16 +2,20 @@
 
 use bytesize::ByteSize;
 use clap::Args;
-use knights_tour::experiment::{Algorithm, Experiment};
+use knights_tour::board::Square;
+use knights_tour::experiment::{self, Algorithm, Experiment, Maker, Making};
+use knights_tour::ground::Ground;
 use knights_tour::search::Counters;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Reason;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Sides, algorithms, orders, place, sides};
+use super::arguments::{algorithms, orders};
 use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
+use super::ground::{GroundArguments, named, on_board, spot};
+use super::making::{make, way_of};
 use super::number::{Number, counted};
 use super::output::{print, print_json, say};
 use super::progress::Progress;
@@ -31,17 +35,24 @@ pub const USUAL_MEMORY_TEXT: &str = "2GiB";
 /// or why there is no tour.
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
-Example:
+Examples:
   knights-tour solve 6x10 --start 2,3 --algorithm warnsdorff --order clockwise --format svg > tour.svg
+  knights-tour solve 8 --holes 'x6.x/8./8./3.2x' --start 4,4 --end 0,1
+  knights-tour solve 10 --topology torus --leaper zebra --closed
+  printf '......\\n......\\n..##..\\n......\\n......\\n......\\n' | knights-tour solve --board -
+  knights-tour solve --graph 'a: b c; b: a c; c: a b' --closed --format squares
 
-In JSON, outcome is tour, impossible (a theorem or counting rules a tour out), exhausted (everything \
-was tried), stuck (the algorithm gave up, which proves nothing) or limit (visits, memory or Ctrl-C); \
-reason is null for a tour. A closed tour may be found without --closed.
+In JSON, outcome is tour, impossible (a theorem, counting or a solver rules a tour out), exhausted \
+(everything was tried), stuck (the algorithm gave up, which proves nothing), not-found (neither a tour \
+nor a proof in so many steps; another seed may help) or limit (visits, memory or Ctrl-C); reason is \
+null for a tour. made_by says what has made the tour or the proof, where that was done before the first \
+visit: blocks, columns, counting, forcing, rotations or two-factor. A closed tour may be found without \
+--closed.
 
 {EXIT_CODES}"))]
 pub struct Arguments {
-    /// Board: one side of a square board, or rows x columns, such as 6x10
-    board: Sides,
+    #[command(flatten)]
+    ground: GroundArguments,
     /// Square to start from, as row,column from 0 from the top left
     #[arg(
         long,
@@ -50,6 +61,9 @@ pub struct Arguments {
         allow_hyphen_values = true
     )]
     start: String,
+    /// Square where the tour must end (auto, forcing, rotations; construction on narrow boards)
+    #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
+    end: Option<String>,
     /// How to search
     #[arg(long, value_name = "NAME", default_value = Algorithm::Auto.name(), value_parser = algorithms())]
     algorithm: String,
@@ -61,7 +75,7 @@ pub struct Arguments {
     /// Stop before more squares than this are entered
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// What lots are drawn from (random, auto)
+    /// What lots are drawn from (auto, random, cascade, rotations, two-factor, forcing)
     #[arg(
         long,
         value_name = "NUMBER",
@@ -88,6 +102,8 @@ pub struct Solution {
     /// The answer.
     pub outcome: Outcome,
     counters: Counters,
+    /// What has made the tour or the proof, where that was done before the first visit.
+    made_by: Option<Maker>,
 }
 
 /// The answer of a search for one tour.
@@ -100,6 +116,8 @@ pub enum Outcome {
     Exhausted,
     /// The search gave up.
     Stuck,
+    /// Neither a tour nor a proof that there is none came of so many steps.
+    NotFound(u64),
     /// The search was stopped.
     Limit(Stop),
 }
@@ -111,9 +129,17 @@ impl Solution {
             return Ok(Self {
                 outcome: Outcome::Impossible(reason),
                 counters: Counters::default(),
+                made_by: None,
             });
         }
-        let mut search = experiment.search_within(memory);
+        let mut making = experiment.making();
+        if let Some(making) = &mut making
+            && let Some(made) = Self::made(experiment, making, limit)?
+        {
+            return Ok(made);
+        }
+        let mut search =
+            making.map_or_else(|| experiment.search_within(memory), |making| making.walk());
         let progress = Progress::new(limit, "visits");
         let end = pursue(&mut search, limit, |counters| {
             progress.reach(counters.visits);
@@ -121,7 +147,7 @@ impl Solution {
         });
         drop(progress);
         let outcome = match end {
-            End::Tour => Outcome::Tour(Tour::verify(experiment.board(), search.path())?),
+            End::Tour => Outcome::Tour(Tour::verify_on(experiment.ground(), search.path())?),
             End::Exhausted => Outcome::Exhausted,
             End::Stuck => Outcome::Stuck,
             End::MemoryFull => Outcome::Limit(Stop::memory_full(&*search, memory)),
@@ -133,7 +159,52 @@ impl Solution {
         Ok(Self {
             outcome,
             counters: search.counters(),
+            made_by: None,
         })
+    }
+
+    /// What comes of making the tour; `None` where there is nothing to make, but a search.
+    fn made(
+        experiment: &Experiment,
+        making: &mut Making,
+        limit: Option<u64>,
+    ) -> Result<Option<Self>, Failure> {
+        let ground = experiment.ground();
+        let squares = ground.len();
+        let (outcome, made_by) = match make(making, ground) {
+            Some(experiment::Outcome::Search) => return Ok(None),
+            Some(experiment::Outcome::Tour { .. })
+                if limit.is_some_and(|most| most < squares.into()) =>
+            {
+                let limit = limit.unwrap_or_default().into();
+                (Outcome::Limit(Stop::Visits { limit }), None)
+            }
+            Some(experiment::Outcome::Tour { maker, tour, .. }) => {
+                (Outcome::Tour(Tour::verify_on(ground, tour)?), Some(*maker))
+            }
+            Some(experiment::Outcome::Impossible { maker, reason }) => {
+                (Outcome::Impossible(*reason), Some(*maker))
+            }
+            Some(experiment::Outcome::NotFound) => (Outcome::NotFound(making.steps()), None),
+            None => (Outcome::Limit(Stop::Interrupted), None),
+        };
+        // To walk along a tour is to visit every square once.
+        let counters = match outcome {
+            Outcome::Tour(_) => Counters {
+                steps: u64::from(squares) + 1,
+                visits: squares.into(),
+                tours: 1,
+                attempts: 1,
+                deepest: squares,
+                ..Counters::default()
+            },
+            _ => Counters::default(),
+        };
+        Ok(Some(Self {
+            outcome,
+            counters,
+            made_by,
+        }))
     }
 
     /// The tour, if one was found.
@@ -154,7 +225,7 @@ impl Solution {
         match self.outcome {
             Outcome::Tour(_) => Ending::Answered,
             Outcome::Impossible(_) | Outcome::Exhausted => Ending::ProvedNone,
-            Outcome::Stuck | Outcome::Limit(_) => Ending::Stopped,
+            Outcome::Stuck | Outcome::NotFound(_) | Outcome::Limit(_) => Ending::Stopped,
         }
     }
 
@@ -165,35 +236,47 @@ impl Solution {
             _ => experiment.goal().closed,
         };
         let kind = if closed { "closed tour" } else { "tour" };
-        let board = experiment.board();
-        let whose = format!(
-            "{} board from {}",
-            sides(board),
-            place(board, experiment.start())
+        let ground = experiment.ground();
+        let mut whose = format!(
+            "{} from {}",
+            named(ground),
+            spot(ground, experiment.start())
         );
+        if let Some(end) = experiment.end() {
+            whose.push_str(&format!(" to {}", spot(ground, end)));
+        }
         match &self.outcome {
             Outcome::Tour(_) => format!("a {kind} of the {whose}: {}", self.work()),
             Outcome::Impossible(_) => {
-                format!("there is no {kind} of the {whose}: {}", self.explanation())
+                let why = self.explanation(ground);
+                format!("there is no {kind} of the {whose}: {why}")
+            }
+            Outcome::NotFound(_) => {
+                let why = self.explanation(ground);
+                format!("no {kind} of the {whose} was found: {why}")
             }
             Outcome::Exhausted => format!(
                 "there is no {kind} of the {whose}: {}, with {}",
-                self.explanation(),
+                self.explanation(ground),
                 self.work()
             ),
             Outcome::Stuck | Outcome::Limit(_) => format!(
                 "no {kind} of the {whose} was found: {}, after {}",
-                self.explanation(),
+                self.explanation(ground),
                 self.work()
             ),
         }
     }
 
     /// Why there is no tour, as half a sentence.
-    fn explanation(&self) -> String {
+    fn explanation(&self, ground: &Ground) -> String {
         match self.outcome {
             Outcome::Tour(_) => String::new(),
-            Outcome::Impossible(reason) => wording::of_reason(reason),
+            Outcome::Impossible(reason) => wording::of_reason(ground, reason),
+            Outcome::NotFound(steps) => format!(
+                "not in {}, which does not mean that there is none",
+                counted(steps, "step")
+            ),
             Outcome::Exhausted => "everything was tried".into(),
             Outcome::Stuck => {
                 "the algorithm gave up, which does not mean that there is none".into()
@@ -204,6 +287,9 @@ impl Solution {
 
     /// How the search went, in words.
     fn work(&self) -> String {
+        if let Some(maker) = self.made_by {
+            return way_of(maker).into();
+        }
         let Counters {
             visits,
             backtracks,
@@ -222,33 +308,38 @@ impl Solution {
         work.join(", ")
     }
 
-    fn reason(&self) -> Value {
+    fn reason(&self, ground: &Ground) -> Value {
         let mut reason = match self.outcome {
             Outcome::Tour(_) => return Value::Null,
-            Outcome::Impossible(reason) => json!(reason),
+            Outcome::Impossible(reason) => reason_on_board(ground, json!(reason)),
+            Outcome::NotFound(steps) => json!({"kind": "not-found", "steps": Number::from(steps)}),
             Outcome::Exhausted => {
                 json!({"kind": "exhausted", "visits": Number::from(self.counters.visits)})
             }
             Outcome::Stuck => json!({"kind": "stuck", "attempts": self.counters.attempts}),
             Outcome::Limit(stop) => json!(stop),
         };
-        reason["text"] = self.explanation().into();
+        reason["text"] = self.explanation(ground).into();
         reason
     }
 
     /// The answer and how it was found.
-    fn report(&self) -> Report<'_> {
+    fn report(&self, ground: &Ground) -> Report {
         let (outcome, tour) = match &self.outcome {
             Outcome::Tour(tour) => ("tour", Some(tour)),
             Outcome::Impossible(_) => ("impossible", None),
             Outcome::Exhausted => ("exhausted", None),
             Outcome::Stuck => ("stuck", None),
+            Outcome::NotFound(_) => ("not-found", None),
             Outcome::Limit(_) => ("limit", None),
         };
         Report {
             outcome,
-            reason: self.reason(),
-            tour: tour.map_or(&[], Tour::squares),
+            reason: self.reason(ground),
+            tour: tour.map_or_else(Vec::new, |tour| {
+                on_board(ground, tour.squares()).into_owned()
+            }),
+            made_by: self.made_by.map(Maker::name),
             closed: tour.is_some_and(Tour::is_closed),
             visits: self.counters.visits.into(),
             backtracks: self.counters.backtracks.into(),
@@ -259,10 +350,11 @@ impl Solution {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct Report {
     outcome: &'static str,
     reason: Value,
-    tour: &'a [u32],
+    tour: Vec<Square>,
+    made_by: Option<&'static str>,
     closed: bool,
     visits: Number,
     backtracks: Number,
@@ -270,9 +362,21 @@ struct Report<'a> {
     attempts: u32,
 }
 
+/// The squares of a reason as they are numbered on the board, as those of a tour are.
+fn reason_on_board(ground: &Ground, mut reason: Value) -> Value {
+    for part in ["square", "other", "end"] {
+        let square = reason.get(part).and_then(Value::as_u64);
+        if let Some(square) = square.and_then(|square| Square::try_from(square).ok()) {
+            reason[part] = ground.cell(square).into();
+        }
+    }
+    reason
+}
+
 /// Prints one tour, or why there is none.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let mut draft = arguments.board.draft();
+    let mut draft = arguments.ground.draft()?;
+    draft.end = arguments.end.clone().unwrap_or_default();
     draft.start.clone_from(&arguments.start);
     draft.algorithm.clone_from(&arguments.algorithm);
     draft.order.clone_from(&arguments.order);
@@ -289,11 +393,11 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         arguments.limit,
     )?;
     if arguments.format == TourFormat::Json {
-        print_json(&solution.report())?;
+        print_json(&solution.report(experiment.ground()))?;
         return Ok(solution.ending());
     }
     if let Outcome::Tour(tour) = &solution.outcome {
-        print(|out| write_tour(arguments.format, experiment.board(), tour, out))?;
+        print(|out| write_tour(arguments.format, experiment.ground(), tour, out))?;
     }
     say(&solution.sentence(&experiment));
     Ok(solution.ending())

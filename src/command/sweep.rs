@@ -25,7 +25,7 @@ use super::{EXIT_CODES, interrupt};
 /// How many times the squares of its board a search that steps back may enter.
 const USUAL_VISITS_A_SQUARE: u64 = 10;
 
-/// Try one algorithm from many starts on square boards of many sizes
+/// Try one algorithm from many starts on boards of many sizes
 ///
 /// Lists the starts from which the algorithm finds no tour. Only starts of the colour of the corners
 /// are tried on boards of an odd size, since no tour begins on the other. Every tour is checked.
@@ -35,6 +35,7 @@ const USUAL_VISITS_A_SQUARE: u64 = 10;
 Examples:
   knights-tour sweep --algorithm oct-aml --sizes 5..40 --starts published-interior --centre integer
   knights-tour sweep --algorithm warnsdorff --order jumps --sizes 5..20
+  knights-tour sweep --algorithm cascade --sizes 5..12 --columns 5..12
 
 With c the size halved and rounded down, x the column and y the row of a start, the starts are: all; \
 corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (001, table 2, row 1); \
@@ -51,6 +52,9 @@ pub struct Arguments {
     /// Sides of the boards: one, or the smallest and the largest, such as 5..80
     #[arg(long, value_name = "FROM..TO")]
     sizes: Sizes,
+    /// Columns of the boards, every number of them with every number of rows that --sizes names [default: square boards]
+    #[arg(long, value_name = "FROM..TO")]
+    columns: Option<Sizes>,
     /// Where to start on each board
     #[arg(long, default_value = Starts::All.name(), value_parser = PossibleValuesParser::new(Starts::ALL.map(Starts::name)))]
     starts: String,
@@ -65,7 +69,7 @@ pub struct Arguments {
     /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares of the board]
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// What lots are drawn from (random, auto)
+    /// What lots are drawn from (auto, random, cascade, rotations, two-factor, forcing)
     #[arg(
         long,
         value_name = "NUMBER",
@@ -98,19 +102,23 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         tour: if arguments.closed { "closed" } else { "open" }.into(),
         ..Draft::default()
     };
-    let on = |side: u32| Draft {
-        rows: side.to_string(),
-        columns: side.to_string(),
+    let on = |(rows, columns): (u32, u32)| Draft {
+        rows: rows.to_string(),
+        columns: columns.to_string(),
         ..draft.clone()
     };
+    let (rows, columns) = (arguments.sizes, arguments.columns);
     // The largest board is the first that an algorithm cannot take.
-    on(arguments.sizes.first).validate()?;
-    on(arguments.sizes.last).validate()?;
+    on((rows.first, columns.unwrap_or(rows).first)).validate()?;
+    on((rows.last, columns.unwrap_or(rows).last)).validate()?;
     let instances = || {
-        let sides = arguments.sizes.first..=arguments.sizes.last;
-        let boards = sides
+        let boards = (rows.first..=rows.last)
+            .flat_map(move |rows| {
+                let columns = columns.unwrap_or(Sizes::one(rows));
+                (columns.first..=columns.last).map(move |columns| (rows, columns))
+            })
             .take_while(|_| !interrupt::happened())
-            .filter_map(|side| Board::new(side, side).ok());
+            .filter_map(|(rows, columns)| Board::new(rows, columns).ok());
         boards.flat_map(|board| starts.of(board).map(move |start| (board, start)))
     };
     let squares = instances().map(|(board, _)| u64::from(board.size())).sum();
@@ -120,7 +128,8 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         .take_while(|_| !interrupt::happened())
         .par_bridge()
         .map(|(board, start)| {
-            let found = attempt(arguments, &on(board.rows()), board, start)?;
+            let draft = on((board.rows(), board.columns()));
+            let found = attempt(arguments, &draft, board, start)?;
             progress.add(board.size().into());
             if found.is_some() {
                 tried.fetch_add(1, Ordering::Relaxed);
@@ -131,7 +140,8 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         .collect::<Result<_, Failure>>()?;
     drop(progress);
     let tried = tried.into_inner();
-    failed.sort_unstable_by_key(|instance| (instance.board.rows(), instance.start));
+    failed
+        .sort_unstable_by_key(|Instance { board, start }| (board.rows(), board.columns(), *start));
     match arguments.format {
         ReportFormat::Json => print_json(&Report {
             instances: tried.into(),

@@ -1,7 +1,6 @@
 //! `verify`: whether what was written down is a tour.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 
 use clap::Args;
 use knights_tour::board::{Board, MOST_SQUARES, Square};
@@ -13,10 +12,7 @@ use super::arguments::{Sides, sides};
 use super::ending::{Ending, Failure};
 use super::output::{print, say};
 use super::tour_text::TourText;
-use super::{EXIT_CODES, wording};
-
-/// The most bytes that are read.
-const LONGEST: u64 = 400 << 20;
+use super::{EXIT_CODES, input, wording};
 
 /// Check a tour and name its first fault
 ///
@@ -43,13 +39,9 @@ pub struct Arguments {
 
 /// Says whether a text is a tour.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let name = if arguments.file == "-" {
-        "the standard input"
-    } else {
-        &arguments.file
-    };
+    let name = input::name_of(&arguments.file);
     let unreadable = |why: String| Failure::Usage(format!("cannot read {name}: {why}"));
-    let bytes = read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
+    let bytes = input::read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
     let text = TourText::read(&bytes).map_err(|error| unreadable(error.to_string()))?;
     drop(bytes);
     let given = arguments.board.as_ref().map(Sides::board).transpose()?;
@@ -72,20 +64,6 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             Ok(Ending::ProvedNone)
         }
     }
-}
-
-fn read(file: &str) -> io::Result<Vec<u8>> {
-    let input: Box<dyn Read> = match file {
-        "-" => Box::new(io::stdin()),
-        path => Box::new(File::open(path)?),
-    };
-    let mut bytes = Vec::new();
-    input.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST {
-        let sentence = format!("it is longer than {} MiB", LONGEST >> 20);
-        return Err(io::Error::other(sentence));
-    }
-    Ok(bytes)
 }
 
 /// The board that a text is about: the one given, or the one that it tells of.

@@ -2,11 +2,14 @@
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
+use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
 use knights_tour::topology::Topology;
 use knights_tour::tour::TourFault;
 use knights_tour::verdict::Reason;
+
+use super::ground::spot;
 
 /// What is wrong with a field of a draft, and what it may hold.
 pub fn of_field(error: &ExperimentError) -> String {
@@ -14,6 +17,7 @@ pub fn of_field(error: &ExperimentError) -> String {
         Field::Rows => "number of rows",
         Field::Columns => "number of columns",
         Field::Start => "start",
+        Field::End => "end",
         Field::Order => "order",
         Field::Algorithm => "algorithm",
         Field::Tour => "kind of tour",
@@ -43,27 +47,29 @@ pub fn of_field(error: &ExperimentError) -> String {
     sentence
 }
 
-/// Why there is no tour.
-pub fn of_reason(reason: Reason) -> String {
+/// Why there is no tour of `ground`.
+pub fn of_reason(ground: &Ground, reason: Reason) -> String {
+    let named = |square| spot(ground, square);
     match reason {
         Reason::ColourParity { majority, minority } => format!(
             "a tour must start on the colour that has more squares, {majority}, and this start has \
              the other, with {minority}"
         ),
         Reason::ColourImbalance { larger, smaller } => format!(
-            "a knight changes colour with every move, and one colour has {larger} squares and the \
+            "every move changes the colour, and one colour has {larger} squares and the \
              other {smaller}"
         ),
         Reason::ClosedParity { larger, smaller } => format!(
             "a closed tour needs as many squares of the one colour as of the other, and there are \
              {larger} and {smaller}"
         ),
-        Reason::Stranded { square } => format!("no move leads from square {square}"),
+        Reason::Stranded { square } => format!("no move leads from {}", named(square)),
         Reason::Disconnected { reached, squares } => {
             format!("only {reached} of the {squares} squares can be reached")
         }
         Reason::SingleMove { square } => {
-            format!("only one move leads from square {square}, and a closed tour needs two")
+            let square = named(square);
+            format!("only one move leads from {square}, and a closed tour needs two")
         }
         Reason::TooManyEnds { squares } => format!(
             "only one move leads from each of {squares} squares, and a tour has only one end"
@@ -79,6 +85,46 @@ pub fn of_reason(reason: Reason) -> String {
         }
         Reason::NotFromHere { rows, columns } => format!(
             "on a {rows}×{columns} board tours start from other squares, but not from this one"
+        ),
+        Reason::NotToThere { rows, columns } => format!(
+            "on a {rows}×{columns} board tours from this start end at other squares, but not at this one"
+        ),
+        Reason::EndColour { end } => format!(
+            "every move changes the colour, and a tour from this start ends on the other colour than {} \
+             has",
+            named(end)
+        ),
+        Reason::NoWayThrough { square } => format!(
+            "only one move leads from {}, which is neither the start nor the end",
+            named(square)
+        ),
+        Reason::CutSquare { square, parts } => format!(
+            "without {} the rest falls into {parts} parts, more than a tour can go through",
+            named(square)
+        ),
+        Reason::DeadEndParts { square, other } if square == other => format!(
+            "{} alone joins two parts to the rest, and a tour can end in one only",
+            named(square)
+        ),
+        Reason::DeadEndParts { square, other } => format!(
+            "{} and {} each join a part to the rest alone, and a tour can end in one only",
+            named(square),
+            named(other)
+        ),
+        Reason::DeadEndPart { square } => format!(
+            "{} alone joins a part to the rest, where the tour neither starts nor ends",
+            named(square)
+        ),
+        Reason::TooFewNeighbours {
+            squares,
+            needed,
+            allowed,
+        } => format!(
+            "a closed tour takes {needed} moves at {squares} squares, and their neighbours allow \
+             {allowed}"
+        ),
+        Reason::Forced { nodes } => format!(
+            "everything was tried by moves that a tour must have or cannot, in {nodes} nodes"
         ),
         Reason::Exhausted { visits } => format!("a search tried everything, in {visits} visits"),
     }

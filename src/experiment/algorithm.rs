@@ -3,13 +3,19 @@
 use std::str::FromStr;
 
 use super::Problem;
+use crate::search::Pruned;
+
+/// The most squares on which exact search by forced moves is begun: one of its steps takes as long as
+/// the graph is large, and a tour some steps for every square.
+const LARGEST_FORCED: u32 = 100_000;
 
 /// A search algorithm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Algorithm {
-    /// The best there is for the board: [`Pruned`](Self::Pruned) on up to 64 squares; on more
-    /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, where it
-    /// is possible, [`Pruned`](Self::Pruned).
+    /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
+    /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
+    /// the tour must end at a square that no construction takes, one solver after the other
+    /// ([`Answer`](crate::search::Answer)).
     Auto,
     /// Depth first, candidates in the move order (000, 002, 003).
     Backtracking,
@@ -33,11 +39,27 @@ pub enum Algorithm {
     Roth,
     /// Warnsdorff's rule without steps back, ties by lot, in several attempts.
     Random,
+    /// Greedy search as far as it goes: [`Pruned`](Self::Pruned) on up to 64 squares; on more
+    /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, on up to 128
+    /// squares, [`Pruned`](Self::Pruned), on more [`Rotations`](Self::Rotations).
+    Cascade,
+    /// No search: the tour is made from blocks with stored tours
+    /// ([`Rectangle`](crate::construct::rectangle::Rectangle)), or on boards up to 4 squares wide file
+    /// by file ([`Strip`](crate::construct::strip::Strip)).
+    Construction,
+    /// Exact search by moves that a tour must have and moves that it cannot
+    /// ([`Forcing`](crate::search::Forcing)).
+    Forcing,
+    /// Heuristic search that turns parts of its path round ([`Rotations`](crate::search::Rotations)).
+    Rotations,
+    /// Heuristic search that joins cycles ([`TwoFactor`](crate::search::TwoFactor)). Its tours are
+    /// closed, and so open ones as well.
+    TwoFactor,
 }
 
 impl Algorithm {
     /// Every algorithm, in the order in which a list should show them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 17] = [
         Self::Warnsdorff,
         Self::WarnsdorffExchange,
         Self::Backtracking,
@@ -49,6 +71,11 @@ impl Algorithm {
         Self::Pohl,
         Self::Roth,
         Self::Random,
+        Self::Cascade,
+        Self::Construction,
+        Self::Rotations,
+        Self::TwoFactor,
+        Self::Forcing,
         Self::Auto,
     ];
 
@@ -68,6 +95,11 @@ impl Algorithm {
             Self::Pohl => "pohl",
             Self::Roth => "roth",
             Self::Random => "random",
+            Self::Cascade => "cascade",
+            Self::Construction => "construction",
+            Self::Forcing => "forcing",
+            Self::Rotations => "rotations",
+            Self::TwoFactor => "two-factor",
         }
     }
 
@@ -88,7 +120,30 @@ impl Algorithm {
     /// Whether the algorithm takes nothing but a whole board with a knight on it.
     #[must_use]
     pub const fn needs_whole_board(self) -> bool {
-        matches!(self, Self::Aml | Self::OctAml | Self::OctAml16)
+        matches!(
+            self,
+            Self::Aml | Self::OctAml | Self::OctAml16 | Self::Construction
+        )
+    }
+
+    /// The most squares of a ground that the algorithm takes, if it does not take any.
+    #[must_use]
+    pub const fn largest(self) -> Option<u32> {
+        match self {
+            Self::Pruned => Some(Pruned::LARGEST as u32),
+            Self::Forcing => Some(LARGEST_FORCED),
+            _ => None,
+        }
+    }
+
+    /// Whether the algorithm can be told where the tour must end. A construction can only on boards
+    /// up to 4 squares wide.
+    #[must_use]
+    pub const fn takes_end(self) -> bool {
+        matches!(
+            self,
+            Self::Auto | Self::Construction | Self::Forcing | Self::Rotations
+        )
     }
 
     /// Whether the algorithm asks where the centre of the board is.
@@ -100,7 +155,15 @@ impl Algorithm {
     /// Whether the algorithm draws lots, so that a seed makes a difference.
     #[must_use]
     pub const fn uses_seed(self) -> bool {
-        matches!(self, Self::Random | Self::Auto)
+        matches!(
+            self,
+            Self::Auto
+                | Self::Random
+                | Self::Cascade
+                | Self::Forcing
+                | Self::Rotations
+                | Self::TwoFactor
+        )
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::making::is_constructed;
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
 use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
 use crate::ground::Ground;
@@ -12,7 +13,7 @@ use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::pasted::Pasted;
 use crate::region::{Region, RegionError};
-use crate::search::{Centre, Goal, Pruned};
+use crate::search::{Centre, Goal};
 use crate::topology::Topology;
 use crate::verdict;
 
@@ -37,6 +38,9 @@ pub struct Draft {
     pub columns: String,
     /// The start as `row,column`, from 0, from the top left.
     pub start: String,
+    /// The square where the tour must end, written like the start; any where it is empty.
+    #[serde(default)]
+    pub end: String,
     /// The name of a published move order, or eight moves as
     /// [`MoveOrder`](crate::moves::MoveOrder) reads them.
     pub order: String,
@@ -71,6 +75,7 @@ impl Default for Draft {
             rows: "8".into(),
             columns: "8".into(),
             start: "0,0".into(),
+            end: String::new(),
             order: "clockwise".into(),
             algorithm: Algorithm::Warnsdorff.name().into(),
             tour: OPEN.into(),
@@ -101,14 +106,7 @@ impl Draft {
     /// [`ExperimentError`] with the first field at fault, what it held and what it may hold.
     pub fn validate(&self) -> Result<Experiment, ExperimentError> {
         let ground = self.ground(LARGEST_SIDE)?;
-        let board = ground.board();
-        let (row, column) = self.start_parts()?;
-        let cell = board.square(row, column).ok_or(Problem::OffBoard {
-            last_row: board.rows() - 1,
-            last_column: board.columns() - 1,
-        });
-        let start = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
-        let start = start.map_err(|problem| Field::Start.error(&self.start, problem))?;
+        let start = square(Field::Start, &self.start, &ground)?;
         self.experiment(ground, start)
     }
 
@@ -137,7 +135,7 @@ impl Draft {
     ) -> Result<(Experiment, Option<StartMoved>), ExperimentError> {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
-        let from = self.start_parts()?;
+        let from = place(Field::Start, &self.start)?;
         let cell = board.square(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
             return Ok((self.experiment(ground, start)?, None));
@@ -163,9 +161,8 @@ impl Draft {
             .algorithm
             .parse()
             .map_err(|problem| Field::Algorithm.error(&self.algorithm, problem))?;
-        let largest = Pruned::LARGEST as u32;
-        if algorithm == Algorithm::Pruned && ground.len() > largest {
-            let squares = ground.len();
+        let squares = ground.len();
+        if let Some(largest) = algorithm.largest().filter(|&largest| squares > largest) {
             let problem = Problem::TooManySquares { squares, largest };
             return Err(Field::Algorithm.error(&self.algorithm, problem));
         }
@@ -184,6 +181,7 @@ impl Draft {
             true => Centre::Integer,
         };
         Ok(Experiment {
+            end: self.chosen_end(&ground, start, algorithm, goal.closed)?,
             ground,
             start,
             order,
@@ -251,12 +249,50 @@ impl Draft {
         })
     }
 
-    fn start_parts(&self) -> Result<(u32, u32), ExperimentError> {
-        let parts = self.start.split_once(',').and_then(|(row, column)| {
-            Some((row.trim().parse().ok()?, column.trim().parse().ok()?))
-        });
-        parts.ok_or_else(|| Field::Start.error(&self.start, Problem::NotASquare))
+    /// The square where the tour must end, if one is given and the rest of the experiment takes it.
+    fn chosen_end(
+        &self,
+        ground: &Ground,
+        start: Square,
+        algorithm: Algorithm,
+        closed: bool,
+    ) -> Result<Option<Square>, ExperimentError> {
+        if self.end.trim().is_empty() {
+            return Ok(None);
+        }
+        let end = square(Field::End, &self.end, ground)?;
+        let constructed = is_constructed(ground, Some(end));
+        let problem = if closed {
+            Problem::EndOfClosed
+        } else if end == start && ground.len() > 1 {
+            Problem::EndIsStart
+        } else if !algorithm.takes_end() || algorithm == Algorithm::Construction && !constructed {
+            Problem::TakesNoEnd
+        } else {
+            return Ok(Some(end));
+        };
+        Err(Field::End.error(&self.end, problem))
     }
+}
+
+/// The row and the column in `text`.
+fn place(field: Field, text: &str) -> Result<(u32, u32), ExperimentError> {
+    let parts = text
+        .split_once(',')
+        .and_then(|(row, column)| Some((row.trim().parse().ok()?, column.trim().parse().ok()?)));
+    parts.ok_or_else(|| field.error(text, Problem::NotASquare))
+}
+
+/// The square of `ground` that `text` names.
+fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
+    let board = ground.board();
+    let (row, column) = place(field, text)?;
+    let cell = board.square(row, column).ok_or(Problem::OffBoard {
+        last_row: board.rows() - 1,
+        last_column: board.columns() - 1,
+    });
+    let square = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
+    square.map_err(|problem| field.error(text, problem))
 }
 
 /// The square of a board that is nearest to a place, or the one beside it from which there may be a
@@ -287,7 +323,12 @@ fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
 }
 
 /// The whole number in `text`, from `smallest` to `largest`.
-fn number(field: Field, text: &str, smallest: u32, largest: u32) -> Result<u32, ExperimentError> {
+pub(super) fn number(
+    field: Field,
+    text: &str,
+    smallest: u32,
+    largest: u32,
+) -> Result<u32, ExperimentError> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
         return Err(field.error(text, Problem::Empty { smallest, largest }));

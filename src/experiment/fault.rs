@@ -19,6 +19,8 @@ pub enum Field {
     Columns,
     /// [`Draft::start`](super::Draft::start).
     Start,
+    /// [`Draft::end`](super::Draft::end).
+    End,
     /// [`Draft::order`](super::Draft::order).
     Order,
     /// [`Draft::algorithm`](super::Draft::algorithm).
@@ -127,6 +129,9 @@ pub enum Problem {
         /// The sign.
         sign: char,
     },
+    /// A picture of a board has neither a square nor a hole.
+    #[error("there is no board in this text")]
+    NoBoard,
     /// Every square is missing.
     #[error("every square is a hole")]
     NothingLeft,
@@ -164,12 +169,31 @@ pub enum Problem {
         /// How many it may have.
         largest: u32,
     },
+    /// A picture of all squares would take more memory than it may.
+    #[error("{squares} squares take {needed} MB with this algorithm, and may take {most}")]
+    TooMuchMemory {
+        /// How many squares there are.
+        squares: u32,
+        /// How many megabytes (10⁶ bytes) they would take.
+        needed: u32,
+        /// How many they may take.
+        most: u32,
+    },
     /// The algorithm wants a whole board with a knight on it.
     #[error("this algorithm takes only a whole board, with a knight on it")]
     NeedsWholeBoard,
     /// The algorithm cannot find every tour.
     #[error("this algorithm does not try everything, so that it cannot find every tour")]
     NotExhaustive,
+    /// The end was given of a closed tour, which ends beside its start.
+    #[error("a closed tour ends a move away from its start, so that its end cannot be chosen")]
+    EndOfClosed,
+    /// The end is the start.
+    #[error("a tour does not end where it starts")]
+    EndIsStart,
+    /// The algorithm cannot be told where to end.
+    #[error("this algorithm cannot be told where the tour of this board must end")]
+    TakesNoEnd,
     /// No link has a part of this name.
     #[error("a link has no such part")]
     UnknownPart,

@@ -96,6 +96,7 @@ impl Link {
                 return None;
             }
             "start" => &mut draft.start,
+            "end" => &mut draft.end,
             "order" => &mut draft.order,
             "algorithm" => &mut draft.algorithm,
             "tour" => &mut draft.tour,
@@ -123,6 +124,7 @@ impl Link {
                     draft.columns.clone_from(&usual.columns);
                 }
                 Field::Start => draft.start.clone_from(&usual.start),
+                Field::End => draft.end.clone_from(&usual.end),
                 Field::Order => draft.order.clone_from(&usual.order),
                 Field::Algorithm => draft.algorithm.clone_from(&usual.algorithm),
                 Field::Tour => draft.tour.clone_from(&usual.tour),
@@ -180,6 +182,10 @@ impl Experiment {
             query.push('&');
             query.push_str(part);
         };
+        if let Some(end) = self.end {
+            let end = self.ground.cell(end);
+            add(&format!("end={},{}", board.row(end), board.column(end)));
+        }
         if self.goal.closed {
             add(&format!("tour={CLOSED}"));
         }

@@ -10,6 +10,8 @@ mod draft;
 mod fault;
 mod forecast;
 mod link;
+mod making;
+mod outline;
 
 use std::sync::Arc;
 
@@ -18,13 +20,15 @@ pub use draft::{Draft, StartMoved};
 pub use fault::{ExperimentError, Field, Problem};
 pub use forecast::{Extent, Forecast};
 pub use link::Link;
+pub use making::{Maker, Making, Outcome};
+pub use outline::Outline;
 
 use crate::board::{Board, Square};
 use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::moves::MoveOrder;
 use crate::search::{
-    AsListed, BreadthFirst, Cascade, Centre, DepthFirst, FreeBits, FreeBytes, Goal, Greedy,
+    AsListed, BreadthFirst, Cascade, Centre, DepthFirst, End, FreeBits, FreeBytes, Goal, Greedy,
     LONGEST_LIST, Octants, Plain, Pohl, Priorities, Pruned, Random, Roth, Search, Warnsdorff,
     WarnsdorffExchange, WarnsdorffStable,
 };
@@ -45,6 +49,7 @@ pub struct Experiment {
     order: MoveOrder,
     algorithm: Algorithm,
     goal: Goal,
+    end: Option<Square>,
     seed: u32,
     centre: Centre,
     shortcuts: bool,
@@ -87,6 +92,22 @@ impl Experiment {
         self.goal
     }
 
+    /// The square where the tour must end, if one was given.
+    #[must_use]
+    pub const fn end(&self) -> Option<Square> {
+        self.end
+    }
+
+    /// Where the tour must end, closed tours included.
+    #[must_use]
+    pub const fn end_of_tour(&self) -> End {
+        match self.end {
+            Some(end) => End::At(end),
+            None if self.goal.closed => End::Closed,
+            None => End::Anywhere,
+        }
+    }
+
     /// What lots are drawn from.
     #[must_use]
     pub const fn seed(&self) -> u32 {
@@ -124,7 +145,17 @@ impl Experiment {
         self.ground.graph(&self.order)
     }
 
+    /// What makes the tour before a search walks along it, about to begin; `None` where the algorithm
+    /// is a search that can be watched from its first step.
+    #[must_use]
+    pub fn making(&self) -> Option<Making> {
+        Making::of(self)
+    }
+
     /// The search, about to take its first step, with [`USUAL_MEMORY`].
+    ///
+    /// Where a tour is [made](Self::making) beforehand, that is done now, in up to some seconds; with
+    /// a [`Making`] it can be done in slices.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_within(USUAL_MEMORY)
@@ -134,6 +165,15 @@ impl Experiment {
     /// [`Step::MemoryFull`](crate::search::Step::MemoryFull) before it uses more than `memory` bytes.
     #[must_use]
     pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
+        if let Some(mut making) = self.making() {
+            making.work(u64::MAX);
+            return making.walk();
+        }
+        self.direct_search(memory)
+    }
+
+    /// The search of an algorithm that makes nothing beforehand.
+    fn direct_search(&self, memory: u64) -> Box<dyn Search> {
         let (start, goal) = (self.start, self.goal);
         if let Some(octants) = self.octants(self.algorithm) {
             return Box::new(octants);
@@ -142,17 +182,8 @@ impl Experiment {
         let exists =
             "the start of an experiment is a square of its ground, which fits its algorithm";
         match self.algorithm {
-            Algorithm::Auto if graph.len() <= FreeBits::MOST_SQUARES => self.pruned(&graph),
-            Algorithm::Auto => {
-                let pruned = graph.len() <= Pruned::LARGEST;
-                let last = pruned.then(|| self.pruned(&graph));
-                let random: Box<dyn Search> = Box::new(self.random(graph));
-                let cascade = match self.octants(Algorithm::OctAml16) {
-                    Some(octants) => Cascade::new(Box::new(octants)).then(random),
-                    None => Cascade::new(random),
-                };
-                Box::new(last.into_iter().fold(cascade, Cascade::then))
-            }
+            Algorithm::Cascade if graph.len() <= FreeBits::MOST_SQUARES => self.pruned(&graph),
+            Algorithm::Cascade => self.cascade(graph.clone(), Some(self.pruned(&graph))),
             Algorithm::Pruned => self.pruned(&graph),
             Algorithm::Backtracking
                 if graph.len() <= FreeBits::MOST_SQUARES
@@ -196,6 +227,11 @@ impl Experiment {
             Algorithm::Aml | Algorithm::OctAml | Algorithm::OctAml16 => {
                 unreachable!("{exists}: octants take a whole board")
             }
+            Algorithm::Auto
+            | Algorithm::Construction
+            | Algorithm::Forcing
+            | Algorithm::Rotations
+            | Algorithm::TwoFactor => unreachable!("these make their tours beforehand"),
         }
     }
 }
@@ -205,6 +241,21 @@ impl Experiment {
         let search = Pruned::new(graph, self.start, self.goal)
             .expect("the board of an experiment fits its algorithm");
         Box::new(search)
+    }
+
+    /// Whether the pruned search takes the ground.
+    fn takes_pruned(&self) -> bool {
+        self.ground.len() as usize <= Pruned::LARGEST
+    }
+
+    /// OctAML16 where there are octants, then lots, and `last` where these fail.
+    fn cascade(&self, graph: Arc<Graph>, last: Option<Box<dyn Search>>) -> Box<dyn Search> {
+        let random: Box<dyn Search> = Box::new(self.random(graph));
+        let cascade = match self.octants(Algorithm::OctAml16) {
+            Some(octants) => Cascade::new(Box::new(octants)).then(random),
+            None => Cascade::new(random),
+        };
+        Box::new(last.into_iter().fold(cascade, Cascade::then))
     }
 
     /// The search of an algorithm of the octant family, if it is one and the ground is a whole board.

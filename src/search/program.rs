@@ -43,6 +43,18 @@ pub enum Program {
     Random,
     /// Warnsdorff's rule without steps back, ties in the order of the lists.
     Greedy,
+    /// A construction: blocks with stored tours, joined in a chain.
+    Blocks,
+    /// A narrow board, decided file by file.
+    Columns,
+    /// Exact search by moves that a tour must have, and moves that it cannot.
+    Forcing,
+    /// Heuristic search by turning parts of a path round.
+    Rotations,
+    /// Heuristic search by joining cycles.
+    TwoFactor,
+    /// One solver after another.
+    Answer,
 }
 
 /// One line of a [`Program`].
@@ -113,11 +125,57 @@ pub enum Line {
     Exhausted,
     /// Give up.
     Stuck,
+    /// The board is cut into blocks. No step stands here.
+    Cut,
+    /// Every block has a stored tour. No step stands here.
+    Stored,
+    /// Two tours become one where their blocks meet. No step stands here.
+    Join,
+    /// What can be left open between two files is found. No step stands here.
+    States,
+    /// For every file it is found what can be settled from there on. No step stands here.
+    Sets,
+    /// File by file, the moves are chosen. No step stands here.
+    Draw,
+    /// A square with two moves left uses both. No step stands here.
+    Both,
+    /// A square with two moves in use gives up the others. No step stands here.
+    Others,
+    /// A move that would close a cycle too early is given up. No step stands here.
+    Cycle,
+    /// When nothing follows, a move is tried. No step stands here.
+    Decide,
+    /// After a conflict it is given up instead. No step stands here.
+    Conflict,
+    /// The path grows where it can. No step stands here.
+    Grow,
+    /// Where it cannot, a part of it is turned round. No step stands here.
+    Turn,
+    /// When that has not helped for long, it begins anew. No step stands here.
+    Again,
+    /// Every square is put on some path. No step stands here.
+    Cover,
+    /// Ends of paths are linked until there are cycles only. No step stands here.
+    Link,
+    /// Two cycles become one. No step stands here.
+    Merge,
+    /// Moves are exchanged where no two cycles can be joined. No step stands here.
+    Mix,
+    /// Degrees, reach and colours are counted. No step stands here.
+    Count,
+    /// A heuristic search has a short turn. No step stands here.
+    Hurry,
+    /// Exact search has a turn. No step stands here.
+    Exact,
+    /// All have long turns. No step stands here.
+    Patience,
+    /// Enter the next square of a tour that was made beforehand.
+    Along,
 }
 
 impl Program {
     /// Every program.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 18] = [
         Self::Backtracking,
         Self::Warnsdorff,
         Self::WarnsdorffExchange,
@@ -130,6 +188,12 @@ impl Program {
         Self::Roth,
         Self::Random,
         Self::Greedy,
+        Self::Blocks,
+        Self::Columns,
+        Self::Forcing,
+        Self::Rotations,
+        Self::TwoFactor,
+        Self::Answer,
     ];
 
     /// The name: that of the algorithm, where it has one.
@@ -148,6 +212,12 @@ impl Program {
             Self::Roth => "roth",
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Blocks => "blocks",
+            Self::Columns => "columns",
+            Self::Forcing => "forcing",
+            Self::Rotations => "rotations",
+            Self::TwoFactor => "two-factor",
+            Self::Answer => "answer",
         }
     }
 
@@ -228,6 +298,18 @@ impl Program {
                 Attempts, Start, Walk, Fewest, Lot, Tour, DeadEnd, Restart, Stuck,
             ],
             Self::Greedy => &[Start, Walk, Fewest, Order, Tour, DeadEnd, Stuck],
+            Self::Blocks => &[Cut, Stored, Join, Start, Along, Tour, Exhausted],
+            Self::Columns => &[States, Sets, Draw, Start, Along, Tour, Exhausted],
+            Self::Forcing => &[
+                Repeat, Both, Others, Cycle, Decide, Conflict, Start, Along, Tour, Exhausted, Stuck,
+            ],
+            Self::Rotations => &[
+                Repeat, Grow, Turn, Again, Start, Along, Tour, Exhausted, Stuck,
+            ],
+            Self::TwoFactor => &[
+                Cover, Link, Repeat, Merge, Mix, Start, Along, Tour, Exhausted, Stuck,
+            ],
+            Self::Answer => &[Count, Hurry, Exact, Patience, Start, Exhausted, Stuck],
         }
     }
 
@@ -244,7 +326,29 @@ impl Program {
             | Line::Restart
             | Line::Exhausted
             | Line::Stuck => 0,
-            Line::IfTour
+            Line::Cut
+            | Line::Stored
+            | Line::Join
+            | Line::States
+            | Line::Sets
+            | Line::Draw
+            | Line::Cover
+            | Line::Link
+            | Line::Count
+            | Line::Hurry
+            | Line::Exact
+            | Line::Patience
+            | Line::Along => 0,
+            Line::Both
+            | Line::Others
+            | Line::Cycle
+            | Line::Decide
+            | Line::Grow
+            | Line::Turn
+            | Line::Again
+            | Line::Merge
+            | Line::Mix
+            | Line::IfTour
             | Line::IfCandidate
             | Line::IfEntered
             | Line::Neighbours
@@ -279,6 +383,15 @@ impl Program {
             },
             Self::Backtracking | Self::Pruned => match line {
                 Line::Leave => 1,
+                _ => within,
+            },
+            Self::Blocks
+            | Self::Columns
+            | Self::Forcing
+            | Self::Rotations
+            | Self::TwoFactor
+            | Self::Answer => match line {
+                Line::Tour => 0,
                 _ => within,
             },
             Self::BreadthFirst => within,
@@ -329,10 +442,34 @@ impl Line {
             Self::Restart => "restart",
             Self::Exhausted => "exhausted",
             Self::Stuck => "stuck",
+            Self::Cut => "cut",
+            Self::Stored => "stored",
+            Self::Join => "join",
+            Self::States => "states",
+            Self::Sets => "sets",
+            Self::Draw => "draw",
+            Self::Both => "both",
+            Self::Others => "others",
+            Self::Cycle => "cycle",
+            Self::Decide => "decide",
+            Self::Conflict => "conflict",
+            Self::Grow => "grow",
+            Self::Turn => "turn",
+            Self::Again => "again",
+            Self::Cover => "cover",
+            Self::Link => "link",
+            Self::Merge => "merge",
+            Self::Mix => "mix",
+            Self::Count => "count",
+            Self::Hurry => "hurry",
+            Self::Exact => "exact",
+            Self::Patience => "patience",
+            Self::Along => "along",
         }
     }
 
-    /// Whether a step can stand here; the other lines only hold those together.
+    /// Whether a step can stand here; the other lines only hold those together, or say what was done
+    /// before the first step.
     #[must_use]
     pub const fn is_step(self) -> bool {
         !matches!(
@@ -348,6 +485,28 @@ impl Line {
                 | Self::IfNone
                 | Self::IfEntered
                 | Self::Remember
+                | Self::Cut
+                | Self::Stored
+                | Self::Join
+                | Self::States
+                | Self::Sets
+                | Self::Draw
+                | Self::Both
+                | Self::Others
+                | Self::Cycle
+                | Self::Decide
+                | Self::Conflict
+                | Self::Grow
+                | Self::Turn
+                | Self::Again
+                | Self::Cover
+                | Self::Link
+                | Self::Merge
+                | Self::Mix
+                | Self::Count
+                | Self::Hurry
+                | Self::Exact
+                | Self::Patience
         )
     }
 }

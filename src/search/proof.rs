@@ -61,6 +61,45 @@ pub enum Proof {
     },
 }
 
+impl Proof {
+    /// What it says, in a few numbers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::search::Proof;
+    /// use knights_tour::verdict::Reason;
+    ///
+    /// let proof = Proof::TooFewNeighbours { squares: vec![1, 2, 3], needed: 6, allowed: 4 };
+    /// let reason = Reason::TooFewNeighbours { squares: 3, needed: 6, allowed: 4 };
+    /// assert_eq!(proof.reason(), reason);
+    /// ```
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        match *self {
+            Self::Counting(reason) => reason,
+            Self::EndColour { end } => Reason::EndColour { end },
+            Self::NoWayThrough { square } => Reason::NoWayThrough { square },
+            Self::CutSquare { square, parts } => Reason::CutSquare { square, parts },
+            Self::DeadEndParts {
+                first: square,
+                second: other,
+            } => Reason::DeadEndParts { square, other },
+            Self::DeadEndPart { square } => Reason::DeadEndPart { square },
+            Self::TooFewNeighbours {
+                ref squares,
+                needed,
+                allowed,
+            } => Reason::TooFewNeighbours {
+                squares: squares.len() as u32,
+                needed,
+                allowed,
+            },
+            Self::Exhausted { nodes } => Reason::Forced { nodes },
+        }
+    }
+}
+
 /// The proof that `graph` has no tour from `start` to `end`, where looking at every square gives one.
 ///
 /// Counts degrees and colours as [`refute_graph`] does; looks then at the end, and last at the

@@ -2,14 +2,15 @@
 
 use serde::Serialize;
 
+use super::Program;
 use crate::board::Square;
 
 /// Why a search takes its next step, with all that a sentence about it needs.
 ///
 /// There is one sentence for every kind, under `why.{kind}` in the words of a page; [`Why::name`] is
 /// that key. It crosses as `{kind, ...parts}`. Squares, to be put in by name, are the parts `square`,
-/// `from`, `to`, `next`, `failed`, `by`, `other`, `start` and `end`, whichever the kind has; all other
-/// parts are numbers. `count` is the number by which a sentence has its plural.
+/// `from`, `to`, `next`, `failed`, `by`, `other`, `start` and `end`, whichever the kind has; `program` is
+/// the name of one; all other parts are numbers. `count` is the number by which a sentence has its plural.
 ///
 /// A *way out* of a square is a free neighbour of it, the square that the knight stands on counted
 /// as visited.
@@ -507,11 +508,22 @@ pub enum Why {
         /// How many there were.
         count: u64,
     },
+    /// The next square of a tour that was made beforehand.
+    Along {
+        /// The square that comes next.
+        square: Square,
+        /// Its place in the tour, from 1.
+        place: u64,
+        /// What made the tour.
+        program: Program,
+    },
+    /// No tour was found beforehand, and nothing is proved.
+    NotFound,
 }
 
 impl Why {
     /// The name of every kind.
-    pub const NAMES: [&'static str; 66] = [
+    pub const NAMES: [&'static str; 68] = [
         "start",
         "start-again",
         "only-way",
@@ -578,6 +590,8 @@ impl Why {
         "restart-lot",
         "next-algorithm",
         "stuck",
+        "along",
+        "not-found",
     ];
 
     /// The kind, as it crosses.
@@ -650,6 +664,8 @@ impl Why {
             Self::RestartLot { .. } => "restart-lot",
             Self::NextAlgorithm => "next-algorithm",
             Self::Stuck { .. } => "stuck",
+            Self::Along { .. } => "along",
+            Self::NotFound => "not-found",
         }
     }
 }

@@ -275,6 +275,34 @@ fn sweep_gives_the_failures_that_001_and_002_know() {
 }
 
 #[test]
+fn sweep_takes_rectangles() {
+    // An independent program counted the starts that OctAML16 alone fails from.
+    let line = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
+    let found = run(line).json();
+    assert_eq!(
+        (&found["instances"], &found["failures"]),
+        (&json!(6_874), &json!(3_152))
+    );
+    let failed: Vec<[u32; 4]> = serde_json::from_value(found["failed"].clone()).unwrap();
+    assert!(failed.is_sorted(), "the order is that of sizes and starts");
+    assert!(failed.iter().all(|start| start[0] == 5));
+}
+
+/// All boards of 5..60 × 5..60, by the same command with other numbers, take some minutes.
+#[test]
+fn a_cascade_leaves_no_start_unsolved() {
+    for (line, instances) in [
+        ("--sizes 5 --columns 5..60", 6_874),
+        ("--sizes 31..32 --columns 6..7", 711),
+        ("--sizes 59..60 --columns 60", 7_140),
+    ] {
+        let found = run(&format!("sweep --algorithm cascade {line} --format json"));
+        let expected = json!({"instances": instances, "failures": 0, "failed": []});
+        assert_eq!(found.json(), expected, "{line}");
+    }
+}
+
+#[test]
 fn estimate_is_near_the_truth_and_the_same_for_a_seed() {
     let line = "estimate 5 --order jumps --dives 50000 --seed 3 --format json";
     let found = run(line);

@@ -46,8 +46,8 @@ fn the_5x5_example_of_002_comes_out_as_json() {
     let tour = &vectors("002_example_5x5")["as_squares"];
     let found = run("solve 5 --algorithm warnsdorff-exchange --order rows --format json");
     let expected = format!(
-        "{{\"outcome\":\"tour\",\"reason\":null,\"tour\":{tour},\"closed\":false,\"visits\":25,\
-         \"backtracks\":0,\"dead_ends\":0,\"attempts\":1}}\n"
+        "{{\"outcome\":\"tour\",\"reason\":null,\"tour\":{tour},\"made_by\":null,\"closed\":false,\
+         \"visits\":25,\"backtracks\":0,\"dead_ends\":0,\"attempts\":1}}\n"
     );
     assert_eq!((found.code, found.out), (Some(0), expected));
 }
@@ -107,6 +107,20 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
             "stuck",
             json!("stuck"),
         ),
+        ("9", 0, "tour", Value::Null),
+        (
+            "5 --start 0,1 --algorithm rotations --full-search",
+            3,
+            "not-found",
+            json!("not-found"),
+        ),
+        ("3x4 --end 0,3", 1, "impossible", json!("not-to-there")),
+        (
+            "4x5 --algorithm forcing --closed --full-search",
+            1,
+            "impossible",
+            json!("forced"),
+        ),
         (
             "8 --algorithm backtracking --limit 1000",
             3,
@@ -130,6 +144,7 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
             "backtracks",
             "closed",
             "dead_ends",
+            "made_by",
             "outcome",
             "reason",
             "tour",
@@ -143,7 +158,10 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
             code != 0,
             "{arguments}"
         );
-        assert_eq!(report["closed"], arguments.contains("--closed"));
+        assert_eq!(
+            report["closed"],
+            code == 0 && arguments.contains("--closed")
+        );
         assert_eq!(report["reason"]["text"].is_string(), code != 0);
         // The same in words.
         let found = run(&format!("solve {arguments}"));
@@ -159,6 +177,131 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
         (&limited["visits"], &limited["reason"]["limit"]),
         (&json!(1000), &json!(1000))
     );
+}
+
+#[test]
+fn solve_says_who_made_a_tour() {
+    for (arguments, maker, words) in [
+        ("9", "blocks", "made from blocks with stored tours"),
+        ("4x20 --end 0,1", "columns", "made file by file"),
+        (
+            "9 --algorithm rotations",
+            "rotations",
+            "made by rotations of a path",
+        ),
+        (
+            "20 --algorithm two-factor",
+            "two-factor",
+            "made by joining cycles",
+        ),
+        (
+            "8 --algorithm forcing --closed",
+            "forcing",
+            "made by forced moves",
+        ),
+    ] {
+        let found = run(&format!("solve {arguments} --format json"));
+        assert_eq!(found.json()["made_by"], maker, "{found:?}");
+        assert_eq!(found.code, Some(0));
+        let found = run(&format!("solve {arguments}"));
+        assert!(found.err.ends_with(&format!(": {words}\n")), "{found:?}");
+    }
+    let watched = run("solve 8 --format json");
+    assert_eq!(watched.json()["made_by"], Value::Null);
+    let limited = run("solve 9 --limit 80 --format json");
+    assert_eq!(
+        (limited.code, &limited.json()["outcome"]),
+        (Some(3), &json!("limit"))
+    );
+    assert_eq!(run("solve 9 --limit 81").code, Some(0));
+}
+
+#[test]
+fn solve_takes_boards_of_all_kinds_and_graphs() {
+    let holed = "solve 8 --holes x6.x/8./8./3.2x --start 4,4 --end 0,1";
+    let board = run(holed);
+    let rows: Vec<Vec<&str>> = board
+        .out
+        .lines()
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        (rows[0][0], rows[0][7], rows[3][3], rows[3][4]),
+        ("#", "#", "#", "#")
+    );
+    assert_eq!((rows[4][4], rows[0][1]), ("1", "60"));
+    assert!(
+        board
+            .err
+            .starts_with("a tour of the 8×8 board with 4 holes from 4,4 to 0,1: ")
+    );
+    let squares = run(&format!("{holed} --format squares")).out;
+    assert!(
+        squares.starts_with("4,4 ") && squares.ends_with(" 0,1\n"),
+        "{squares}"
+    );
+    let report = run(&format!("{holed} --format json")).json();
+    assert_eq!(
+        (&report["tour"][0], &report["tour"][59]),
+        (&json!(36), &json!(1))
+    );
+    let picture = run(&format!("{holed} --format svg")).out;
+    // The runs of squares: of the first row without its corners, of the fourth two.
+    assert!(
+        picture.contains("d=\"M1 0h6v1h-6zM0 1h8v1h-8z"),
+        "{picture}"
+    );
+    assert!(picture.contains("M0 3h3v1h-3zM5 3h3v1h-3z"), "{picture}");
+
+    let drawn = run_on(
+        "solve --board - --start 0,1",
+        ".....\n.....\n##...\n.....\n.....\n",
+    );
+    assert!(drawn.err.contains("5×5 board with 2 holes"), "{drawn:?}");
+    let file = scratch("board.txt");
+    fs::write(&file, "......\n......\n..##..\n......\n......\n......\n").unwrap();
+    let read = run(&format!("solve --board {}", file.display()));
+    assert_eq!(read.code, Some(0), "{read:?}");
+    assert_eq!(run_on("solve --board -", "..?\n").code, Some(2));
+
+    let torus = run("solve 10 --topology torus --leaper zebra --closed --format json");
+    assert_eq!(
+        (torus.code, &torus.json()["closed"]),
+        (Some(0), &json!(true))
+    );
+    let camel = run("solve 10 --leaper camel");
+    assert_eq!(camel.code, Some(1));
+    assert!(
+        camel
+            .err
+            .contains("only 50 of the 100 squares can be reached"),
+        "{camel:?}"
+    );
+
+    let lists = "a: b c\nb: a c\nc: b a";
+    let graph = run_on("solve --graph - --closed --format squares", lists);
+    assert_eq!((graph.code, &*graph.out), (Some(0), "a b c\n"));
+    fs::write(&file, lists).unwrap();
+    let table = run(&format!(
+        "solve --graph {} --start 0,2 --format csv",
+        file.display()
+    ));
+    assert!(table.out.starts_with("number,vertex\n1,c\n"), "{table:?}");
+    let text = run("solve --graph 1;0,2;1 --start 0,1");
+    assert_eq!(text.code, Some(1));
+    for wrong in [
+        "solve",
+        "solve 8 --graph 1;0",
+        "solve 8 --board x",
+        "solve --graph 1;2",
+        "solve --graph nowhere.txt",
+    ] {
+        assert_eq!(run(wrong).code, Some(2), "{wrong}");
+    }
+    let tours = run("enumerate --graph 1,2;0,2;0,1 --closed --format json").json();
+    assert_eq!(tours["tours"], 6);
+    let estimate = run("estimate 5 --topology cylinder --dives 100 --format json");
+    assert_eq!(estimate.code, Some(0), "{estimate:?}");
 }
 
 #[test]

@@ -3,7 +3,21 @@
 use knights_tour::board::Square;
 use knights_tour::experiment::Experiment;
 use knights_tour::graph::Graph;
-use knights_tour::search::{Candidate, CandidateState, Decision, KeyName, Program};
+use knights_tour::search::{Candidate, CandidateState, Decision, KeyName, Line, Program};
+
+/// Whether the program makes its tour before the first step.
+fn is_walk(program: Program) -> bool {
+    program == Program::Answer || program.lines().contains(&Line::Along)
+}
+
+/// Whether candidates stay in the order of the lists.
+fn unsorted(program: Program) -> bool {
+    is_walk(program)
+        || matches!(
+            program,
+            Program::Backtracking | Program::BreadthFirst | Program::Pruned
+        )
+}
 
 /// The slow count: everything anew for every question.
 pub struct Slow<'a> {
@@ -143,7 +157,7 @@ impl Slow<'_> {
         // The order in which they are tried.
         let rank = |candidate: &&Candidate| {
             let order = match program {
-                Program::Backtracking | Program::BreadthFirst | Program::Pruned => Vec::new(),
+                _ if unsorted(program) => Vec::new(),
                 _ => {
                     let keys = candidate.keys.iter().map(|key| match key.name {
                         KeyName::Centre | KeyName::Lot => -(key.value as i64),
@@ -183,7 +197,7 @@ impl Slow<'_> {
                 | Program::Pohl
                 | Program::Roth
                 | Program::Random
-        );
+        ) && !is_walk(program);
         for candidate in candidates {
             let was_tried = matches!(
                 candidate.state,

@@ -365,11 +365,15 @@ impl Truth<'_> {
             | Why::RestartLot { attempt, of } => {
                 // Where several algorithms come in turn, each counts its own attempts.
                 let before = match self.slow.experiment.algorithm() {
-                    Algorithm::Auto if matches!(why, Why::RestartLot { .. }) => 16,
+                    Algorithm::Cascade if matches!(why, Why::RestartLot { .. }) => 16,
                     _ => 0,
                 };
                 before + attempt == u64::from(self.slow.attempts) + 1 && attempt <= of
             }
+            Why::Along { square, place, .. } => {
+                self.free(here).contains(&square) && place as usize == path.len() + 1
+            }
+            Why::NotFound => path.len() == 1,
             Why::NextAlgorithm | Why::Stuck { .. } => left > 0 || self.closed,
             // These are said of an empty path, or at the end.
             Why::Start { .. } | Why::StartAgain { .. } | Why::NoTour | Why::NoClosedTour => true,

@@ -223,6 +223,20 @@ impl Rectangle {
         index.expect("every block but the first is in an arm")
     }
 
+    /// Where the blocks meet: the first row of every band of blocks and then the number of rows, and the
+    /// same of the columns. The chain of blocks goes through the bands from top to bottom, to the right
+    /// through the first one, back through the second, and so on.
+    #[must_use]
+    pub fn borders(&self) -> [Vec<u32>; 2] {
+        let (bands, columns) = (self.grid.bands(), self.grid.columns());
+        let rows = (0..bands).map(|band| self.grid.origin((band, 0)).0);
+        let columns = (0..columns).map(|column| self.grid.origin((0, column)).1);
+        [
+            rows.chain([self.board.rows()]).collect(),
+            columns.chain([self.board.columns()]).collect(),
+        ]
+    }
+
     /// The blocks and the joins of which the tour is made. Takes time and memory proportional to the
     /// number of blocks.
     #[must_use]

@@ -4,7 +4,7 @@ mod ring;
 
 use std::sync::Arc;
 
-use rand::{RngExt, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::solver::tiny;
@@ -23,6 +23,9 @@ const AIMLESS: u64 = 16;
 
 /// One rotation in so many goes anywhere, so that the search does not go round in circles.
 const WANDERING: u32 = 4;
+
+/// Set in the degree of a square that cannot be entered.
+const TAKEN: u32 = 1 << 31;
 
 /// Heuristic search that turns its path round where it cannot go on (Pósa 1976): it finds tours and
 /// proves nothing.
@@ -62,7 +65,7 @@ pub struct Rotations {
     start: Square,
     end: End,
     path: Ring,
-    /// For every square how many of its neighbours can be entered.
+    /// For every square how many of its neighbours can be entered, and whether it is [`TAKEN`] itself.
     degrees: Box<[u32]>,
     /// The squares that can be entered, and for every square where it stands among them.
     free: Vec<Square>,
@@ -72,6 +75,8 @@ pub struct Rotations {
     distances: Box<[u32]>,
     /// What it takes to find that out.
     queue: Vec<Square>,
+    /// The square to go to from the end of the path, if there is one.
+    ahead: Option<Square>,
     generator: Xoshiro256PlusPlus,
     /// How many rotations were made since the path last grew.
     rotations: u64,
@@ -98,6 +103,7 @@ impl Rotations {
             places: vec![0; graph.len()].into(),
             distances: vec![u32::MAX; graph.len()].into(),
             queue: Vec::new(),
+            ahead: None,
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             rotations: 0,
             effort: Effort::default(),
@@ -127,18 +133,24 @@ impl Rotations {
             // It is entered when nothing else is left.
             self.take(end);
         }
+        self.ahead = self.next();
     }
 
-    /// Takes `square` off those that can be entered.
-    fn take(&mut self, square: Square) {
+    /// Takes `square` off those that can be entered, and says where one would go from there.
+    fn take(&mut self, square: Square) -> Option<Square> {
         let place = self.places[square as usize];
         self.free.swap_remove(place as usize);
         if let Some(&moved) = self.free.get(place as usize) {
             self.places[moved as usize] = place;
         }
+        self.degrees[square as usize] |= TAKEN;
+        let mut choice = Choice::new(self.generator.next_u32());
         for &neighbour in self.graph.neighbours(square) {
-            self.degrees[neighbour as usize] -= 1;
+            let degree = &mut self.degrees[neighbour as usize];
+            *degree -= 1;
+            choice.offer(neighbour, *degree);
         }
+        choice.square()
     }
 
     /// One step: a square entered, or a rotation, or a new beginning.
@@ -149,9 +161,9 @@ impl Rotations {
                 self.ended = Some(Progress::Tour(self.tour()));
                 return;
             }
-        } else if let Some(square) = self.next() {
+        } else if let Some(square) = self.ahead {
             self.path.push(square);
-            self.take(square);
+            self.ahead = self.take(square);
             self.rotations = 0;
             return;
         } else if self.end.is_closed() && self.reopen() {
@@ -163,35 +175,19 @@ impl Rotations {
         }
     }
 
-    /// The square to go to: the free one with the fewest free neighbours.
+    /// The square to go to from the end of the path.
     fn next(&mut self) -> Option<Square> {
-        let last = self.path.last();
-        if self.degrees[last as usize] == 0 {
-            return None;
+        let mut choice = Choice::new(self.generator.next_u32());
+        for &neighbour in self.graph.neighbours(self.path.last()) {
+            choice.offer(neighbour, self.degrees[neighbour as usize]);
         }
-        let mut fewest = u32::MAX;
-        let mut next = None;
-        let mut equal = 0;
-        for &square in self.graph.neighbours(last) {
-            if !self.is_free(square) {
-                continue;
-            }
-            let degree = self.degrees[square as usize];
-            if degree < fewest {
-                (fewest, next, equal) = (degree, Some(square), 1);
-            } else if degree == fewest {
-                equal += 1;
-                if self.generator.random_range(0..equal) == 0 {
-                    next = Some(square);
-                }
-            }
-        }
-        next
+        choice.square()
     }
 
+    /// How many neighbours of `square` can be entered.
     #[inline]
-    fn is_free(&self, square: Square) -> bool {
-        !self.path.contains(square) && self.end != End::At(square)
+    fn ways_on(&self, square: Square) -> u32 {
+        self.degrees[square as usize] & !TAKEN
     }
 
     /// Whether a path of all squares may end at `square`, or before the given end.
@@ -216,6 +212,7 @@ impl Rotations {
         };
         let place = self.path.place(beside);
         self.path.open_after(place);
+        self.ahead = self.next();
         self.rotations = 0;
         true
     }
@@ -245,7 +242,7 @@ impl Rotations {
                 (true, _) if random => 0,
                 (true, _) => self.distances[end as usize],
                 (false, true) => u32::from(!self.may_end(end)),
-                (false, false) => u32::from(self.degrees[end as usize] == 0),
+                (false, false) => u32::from(self.ways_on(end) == 0),
             };
             if distance < nearest {
                 (nearest, equal) = (distance, 0);
@@ -261,6 +258,7 @@ impl Rotations {
             return false;
         };
         self.path.turn(self.path.place(pivot));
+        self.ahead = self.next();
         self.rotations += 1;
         true
     }
@@ -306,6 +304,37 @@ impl Rotations {
             }
         }
         tour
+    }
+}
+
+/// The square to go to: the one with the fewest free neighbours, of equal ones one by lot.
+///
+/// It is the least of numbers that hold degree and square, so that nothing hangs on branches that are
+/// hard to foresee; which of equal degrees comes first with some bits of the squares turned round is
+/// the lot.
+struct Choice {
+    lot: u32,
+    least: u64,
+}
+
+impl Choice {
+    const fn new(lot: u32) -> Self {
+        let least = u64::MAX;
+        Self { lot, least }
+    }
+
+    #[inline]
+    fn offer(&mut self, square: Square, degree: u32) {
+        let key = u64::from(degree) << u32::BITS | u64::from(square ^ self.lot);
+        self.least = self.least.min(key);
+    }
+
+    /// The square, unless all that were offered are [`TAKEN`].
+    const fn square(self) -> Option<Square> {
+        if (self.least >> u32::BITS) as u32 >= TAKEN {
+            return None;
+        }
+        Some(self.least as Square ^ self.lot)
     }
 }
 

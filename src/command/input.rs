@@ -1,0 +1,30 @@
+//! What a command reads.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+/// The most bytes that are read.
+const LONGEST: u64 = 400 << 20;
+
+/// The name of a file as it stands in a message; `-` is the standard input.
+pub fn name_of(file: &str) -> &str {
+    match file {
+        "-" => "the standard input",
+        path => path,
+    }
+}
+
+/// Reads a file, or the standard input for `-`.
+pub fn read(file: &str) -> io::Result<Vec<u8>> {
+    let input: Box<dyn Read> = match file {
+        "-" => Box::new(io::stdin()),
+        path => Box::new(File::open(path)?),
+    };
+    let mut bytes = Vec::new();
+    input.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST {
+        let sentence = format!("it is longer than {} MiB", LONGEST >> 20);
+        return Err(io::Error::other(sentence));
+    }
+    Ok(bytes)
+}

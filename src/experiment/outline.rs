@@ -1,0 +1,178 @@
+//! What is left of a board, from a preset or from a picture in text.
+
+use serde::Serialize;
+
+use super::draft::number;
+use super::{ExperimentError, Field, Problem};
+use crate::board::{Board, BoardError};
+use crate::holes::{BoardText, BoardTextError, Holes, Preset};
+
+/// The parts of a [`Draft`](super::Draft) that say which squares there are.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::experiment::{Field, Outline};
+///
+/// let cross = Outline::of_preset("cross", "6", "6", "0", 100)?;
+/// assert_eq!(cross.holes, "2x2.2x_2x2.2x___2x2.2x_2x2.2x");
+/// let picture = Outline::of_text(".#.\n...", 100)?;
+/// assert_eq!((picture.rows.as_str(), picture.columns.as_str()), ("2", "3"));
+/// assert_eq!(picture.holes, ".x");
+/// assert_eq!(Outline::of_text("..?", 100).unwrap_err().field, Field::Holes);
+/// # Ok::<(), knights_tour::experiment::ExperimentError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outline {
+    /// How many rows.
+    pub rows: String,
+    /// How many columns.
+    pub columns: String,
+    /// What is missing, as short as it can be written.
+    pub holes: String,
+}
+
+impl Outline {
+    /// The holes of the [`Preset`] of a name, on a board with sides up to `largest_side`. Only what
+    /// is drawn by lot has a use for `seed`.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] with the field at fault, which is that of the holes for the name.
+    pub fn of_preset(
+        name: &str,
+        rows: &str,
+        columns: &str,
+        seed: &str,
+        largest_side: u32,
+    ) -> Result<Self, ExperimentError> {
+        let preset: Preset = name
+            .parse()
+            .map_err(|()| Field::Holes.error(name, Problem::UnknownName))?;
+        let height = number(Field::Rows, rows, 1, largest_side)?;
+        let width = number(Field::Columns, columns, 1, largest_side)?;
+        let seed = number(Field::Seed, seed, 0, u32::MAX)?;
+        let board = Board::new(height, width)
+            .map_err(|fault| Self::too_large(fault, width, largest_side))?;
+        Self::of(&preset.holes(board, seed))
+    }
+
+    /// The board of a picture in text, as [`BoardText`] reads it, with sides up to `largest_side`.
+    ///
+    /// Takes time proportional to the text.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] with the field at fault: a side that is too long, or the holes for all
+    /// that is wrong with the text itself.
+    pub fn of_text(text: &str, largest_side: u32) -> Result<Self, ExperimentError> {
+        let picture = BoardText::read(text).map_err(|fault| match fault {
+            BoardTextError::Sign { line, sign } => {
+                Field::Holes.error(text, Problem::BadSign { line, sign })
+            }
+            BoardTextError::Empty => Field::Holes.error(text, Problem::NoBoard),
+            BoardTextError::Board(fault) => Self::too_large(fault, 0, largest_side),
+        })?;
+        let board = picture.board();
+        for (field, value) in [
+            (Field::Rows, board.rows()),
+            (Field::Columns, board.columns()),
+        ] {
+            if value > largest_side {
+                return Err(Self::too_long(field, value, largest_side));
+            }
+        }
+        Self::of(picture.holes())
+    }
+
+    fn of(holes: &Holes) -> Result<Self, ExperimentError> {
+        let board = holes.board();
+        let text = holes.to_string();
+        if holes.squares().len() as u32 == board.size() {
+            return Err(Field::Holes.error(&text, Problem::NothingLeft));
+        }
+        Ok(Self {
+            rows: board.rows().to_string(),
+            columns: board.columns().to_string(),
+            holes: text,
+        })
+    }
+
+    fn too_large(fault: BoardError, columns: u32, largest: u32) -> ExperimentError {
+        match fault {
+            BoardError::Rows { value } => Self::too_long(Field::Rows, value, largest),
+            BoardError::Columns { value } => Self::too_long(Field::Columns, value, largest),
+            BoardError::Squares { .. } => Self::too_long(Field::Columns, columns, largest),
+        }
+    }
+
+    fn too_long(field: Field, value: u32, largest: u32) -> ExperimentError {
+        let smallest = 1;
+        field.error(
+            &value.to_string(),
+            Problem::OutOfRange { smallest, largest },
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(outline: Result<Outline, ExperimentError>) -> (Field, String, Problem) {
+        let ExperimentError {
+            field,
+            value,
+            problem,
+        } = outline.unwrap_err();
+        (field, value, problem)
+    }
+
+    #[test]
+    fn every_preset_leaves_a_board_of_the_same_size() {
+        for preset in Preset::ALL {
+            let outline = Outline::of_preset(preset.name(), "9", " 12", "7", 100).unwrap();
+            let board = Board::new(9, 12).unwrap();
+            assert_eq!(
+                (outline.rows.as_str(), outline.columns.as_str()),
+                ("9", "12")
+            );
+            let holes = Holes::read(board, &outline.holes).unwrap();
+            assert_eq!(holes, preset.holes(board, 7));
+            assert!(!holes.is_empty(), "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_preset_no_size_and_no_seed_is_refused_with_its_field() {
+        let of = |name: &str, rows: &str, seed: &str| {
+            fault(Outline::of_preset(name, rows, "8", seed, 100))
+        };
+        let unknown = (Field::Holes, "star".into(), Problem::UnknownName);
+        assert_eq!(of("star", "8", "0"), unknown);
+        assert_eq!(of("cross", "101", "0").0, Field::Rows);
+        assert_eq!(of("random", "8", "many").0, Field::Seed);
+        // Of a board of one square the corners are all there is.
+        let single = fault(Outline::of_preset("cornerless", "1", "1", "0", 100));
+        assert_eq!(single, (Field::Holes, "x".into(), Problem::NothingLeft));
+    }
+
+    #[test]
+    fn junk_is_refused_with_its_place_and_an_excerpt() {
+        let (smallest, largest) = (1, 100);
+        let range = Problem::OutOfRange { smallest, largest };
+        let of = |text: &str| fault(Outline::of_text(text, 100));
+        assert_eq!(of(" \n").2, Problem::NoBoard);
+        assert_eq!(of("##\n##").2, Problem::NothingLeft);
+        let (line, sign) = (2, 'k');
+        assert_eq!(of("..\n.k").2, Problem::BadSign { line, sign });
+        assert_eq!(of("101."), (Field::Columns, "101".into(), range.clone()));
+        assert_eq!(of(&".\n".repeat(101)).0, Field::Rows);
+        assert_eq!(of(&"9999.\n".repeat(9999)).0, Field::Columns);
+        let (field, value, problem) = of(&".\n".repeat(5_000_000));
+        assert_eq!((field, problem), (Field::Rows, range));
+        assert_eq!(value, "5000000");
+        let (_, value, _) = of(&"?".repeat(10_000_000));
+        assert!(value.chars().count() < 100);
+    }
+}

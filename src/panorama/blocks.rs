@@ -1,0 +1,104 @@
+//! The blocks of a constructed tour, as they are looked up by those who show them.
+
+use std::ops::Range;
+
+use crate::board::{Board, Square};
+use crate::construct::rectangle::{Exchange, Structure};
+
+/// The blocks of which a tour was made, and how they were joined.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::panorama::Blocks;
+/// use knights_tour::construct::rectangle::Rectangle;
+///
+/// let board = Board::new(5, 14)?;
+/// let structure = Rectangle::new(board, 0, true)?.structure();
+/// let blocks = Blocks::of(board, structure);
+/// assert_eq!((blocks.rows(), blocks.columns()), (&[0, 5][..], &[0, 8, 14][..]));
+/// let joins = blocks.joins(0..5, 0..3, 10).unwrap();
+/// assert_eq!(joins[0].added, [[21, 9], [36, 48]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blocks {
+    structure: Structure,
+    rows: Vec<Square>,
+    columns: Vec<Square>,
+}
+
+impl Blocks {
+    /// What a tour of `board` is made of.
+    #[must_use]
+    pub fn of(board: Board, structure: Structure) -> Self {
+        let borders = |end: u32, begins: &mut dyn Iterator<Item = u32>| {
+            let mut borders: Vec<u32> = begins.chain([end]).collect();
+            borders.sort_unstable();
+            borders.dedup();
+            borders
+        };
+        let rows = &mut structure.blocks.iter().map(|block| block.row);
+        let columns = &mut structure.blocks.iter().map(|block| block.column);
+        Self {
+            rows: borders(board.rows(), rows),
+            columns: borders(board.columns(), columns),
+            structure,
+        }
+    }
+
+    /// The first row of every band of blocks, and how many rows there are.
+    #[must_use]
+    pub fn rows(&self) -> &[u32] {
+        &self.rows
+    }
+
+    /// The first column of every block of a band, and how many columns there are.
+    #[must_use]
+    pub fn columns(&self) -> &[u32] {
+        &self.columns
+    }
+
+    /// How many blocks there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.structure.blocks.len()
+    }
+
+    /// Never true: there is always a block.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How the blocks of a part of the board are joined to those beside them; none where there are more
+    /// than `most` joins. Takes time proportional to the number of all blocks.
+    #[must_use]
+    pub fn joins(
+        &self,
+        rows: Range<u32>,
+        columns: Range<u32>,
+        most: usize,
+    ) -> Option<Vec<Exchange>> {
+        let shown: Vec<bool> = self
+            .structure
+            .blocks
+            .iter()
+            .map(|block| {
+                let (bottom, right) = (block.row + block.rows, block.column + block.columns);
+                block.row < rows.end
+                    && rows.start < bottom
+                    && block.column < columns.end
+                    && columns.start < right
+            })
+            .collect();
+        let joins = self.structure.joins.iter().zip(shown.windows(2));
+        let joins: Vec<Exchange> = joins
+            .filter(|(_, shown)| shown[0] || shown[1])
+            .map(|(join, _)| *join)
+            .take(most + 1)
+            .collect();
+        (joins.len() <= most).then_some(joins)
+    }
+}

@@ -1,0 +1,92 @@
+//! Which part of a board a picture shows.
+
+use thiserror::Error;
+
+/// Which part of a board a picture shows, and how large.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::panorama::Camera;
+///
+/// // From the top left corner on, half a square a pixel.
+/// let camera = Camera::new(0.0, 0.0, 0.5, 640, 480)?;
+/// assert!(Camera::new(0.0, f64::NAN, 0.5, 640, 480).is_err());
+/// # Ok::<(), knights_tour::panorama::CameraError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Camera {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) scale: f64,
+    pub(super) width: u32,
+    pub(super) height: u32,
+}
+
+impl Camera {
+    /// The most pixels of a picture: more than the largest screens have.
+    pub const MOST_PIXELS: u32 = 1 << 24;
+
+    /// A camera whose picture begins `left` columns and `top` rows from the corner of the board, which
+    /// need not be whole numbers nor on the board, with `scale` squares a pixel.
+    ///
+    /// # Errors
+    ///
+    /// [`CameraError`] when a number is not finite, the scale not positive, or the picture has no pixel
+    /// or more than [`MOST_PIXELS`](Self::MOST_PIXELS).
+    pub fn new(
+        left: f64,
+        top: f64,
+        scale: f64,
+        width: u32,
+        height: u32,
+    ) -> Result<Self, CameraError> {
+        if !(left.is_finite() && top.is_finite()) {
+            return Err(CameraError::Origin { left, top });
+        }
+        if !(scale.is_finite() && scale > 0.0) {
+            return Err(CameraError::Scale { scale });
+        }
+        let pixels = u64::from(width) * u64::from(height);
+        if pixels == 0 || pixels > u64::from(Self::MOST_PIXELS) {
+            return Err(CameraError::Size { width, height });
+        }
+        Ok(Self {
+            left,
+            top,
+            scale,
+            width,
+            height,
+        })
+    }
+}
+
+/// Why nothing can be shown like this.
+#[derive(Clone, Copy, PartialEq, Debug, Error)]
+pub enum CameraError {
+    /// The corner of the picture is nowhere.
+    #[error("a picture cannot begin at {left}, {top}")]
+    Origin {
+        /// The columns from the corner of the board.
+        left: f64,
+        /// The rows from there.
+        top: f64,
+    },
+    /// No picture has this scale.
+    #[error("a pixel cannot show {scale} squares")]
+    Scale {
+        /// The squares a pixel.
+        scale: f64,
+    },
+    /// The picture has too few or too many pixels.
+    #[error(
+        "a picture may have 1 to {} pixels, not {width}×{height}",
+        Camera::MOST_PIXELS
+    )]
+    Size {
+        /// Its pixels from left to right.
+        width: u32,
+        /// Its pixels from top to bottom.
+        height: u32,
+    },
+}

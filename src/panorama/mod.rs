@@ -1,0 +1,325 @@
+//! A whole path at a glance: boards on which single steps can no longer be followed.
+//!
+//! [`Preparation`] finds a path, checks it and turns it round, in slices; what comes of it is a
+//! [`Panorama`]: the square at every place, and the place of every square, 8 bytes a square together.
+//! It can be looked at from any height: as a [picture](Panorama::picture) in which colour is the
+//! order of visit, as the moves in a [window](Panorama::window) of the board, as a
+//! [trail](Panorama::trail) behind the knight, and as the [`Blocks`] of which it was made.
+
+mod blocks;
+mod camera;
+mod chain;
+mod palette;
+mod picture;
+mod preparation;
+
+use std::collections::TryReserveError;
+use std::ops::Range;
+
+use thiserror::Error;
+
+pub use blocks::Blocks;
+pub use camera::{Camera, CameraError};
+pub use palette::{Colouring, Palette, PaletteError};
+pub use picture::picture_of_nothing;
+pub use preparation::{Ending, Preparation, Progress, Stage, memory_needed};
+
+use chain::Chain;
+
+use crate::board::{Board, Square};
+use crate::construct::rectangle::Rectangle;
+use crate::ground::Ground;
+use crate::tour::{Inspection, TourFault};
+
+/// A path that was checked, and where every cell of the board stands in it.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::panorama::Panorama;
+///
+/// let panorama = Panorama::new(Board::new(3, 4)?.into(), vec![0, 6, 8, 1, 7])?;
+/// assert_eq!((panorama.len(), panorama.is_tour()), (5, false));
+/// assert_eq!((panorama.place_of(8), panorama.place_of(2)), (Some(2), None));
+/// assert_eq!(panorama.trail(1..3), [6, 8]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panorama {
+    ground: Ground,
+    path: Vec<Square>,
+    /// The place of every cell of the board, [`Inspection::NEVER`] or [`HOLE`].
+    places: Vec<u32>,
+    closed: bool,
+    /// How it was made, where it was made without search.
+    rectangle: Option<Box<Rectangle>>,
+    /// Where its blocks stand in their chain.
+    chain: Option<Chain>,
+}
+
+/// The place of a cell that is no square. A board has fewer squares than this.
+const HOLE: u32 = Inspection::NEVER - 1;
+
+impl Panorama {
+    /// The most cells of a [window](Self::window).
+    pub const LARGEST_WINDOW: u32 = 1 << 15;
+
+    /// A path on a ground, checked at once.
+    ///
+    /// Takes time and memory proportional to the number of squares; [`Preparation`] does the same in
+    /// slices.
+    ///
+    /// # Errors
+    ///
+    /// [`PanoramaError`] when it is no path, or there is no room for what is kept of it.
+    pub fn new(ground: Ground, path: Vec<Square>) -> Result<Self, PanoramaError> {
+        let mut inspection = Inspection::new(&ground)?;
+        inspection.advance(&ground, &path, path.len())?;
+        Self::of(ground, path, inspection, None)
+    }
+
+    /// A path that was checked to its end.
+    fn of(
+        ground: Ground,
+        path: Vec<Square>,
+        inspection: Inspection,
+        rectangle: Option<Box<Rectangle>>,
+    ) -> Result<Self, PanoramaError> {
+        let closed = path.len() == ground.len() as usize
+            && match path[..] {
+                [first, .., last] => ground.has_move(last, first),
+                _ => false,
+            };
+        let places = match ground.cells() {
+            None => inspection.into_places(),
+            Some(cells) => {
+                let size = ground.board().size() as usize;
+                let mut places = Vec::new();
+                places.try_reserve_exact(size)?;
+                places.resize(size, HOLE);
+                for (&cell, place) in cells.iter().zip(inspection.into_places()) {
+                    places[cell as usize] = place;
+                }
+                places
+            }
+        };
+        let chain = rectangle.as_ref().map(|rectangle| Chain::of(rectangle));
+        Ok(Self {
+            ground,
+            path,
+            places,
+            closed,
+            rectangle,
+            chain,
+        })
+    }
+
+    /// The board on which the path lies, holes and all.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.ground.board()
+    }
+
+    /// How many squares the path has.
+    #[must_use]
+    pub const fn len(&self) -> u32 {
+        self.path.len() as u32
+    }
+
+    /// Whether the path has no square at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.path.is_empty()
+    }
+
+    /// Whether it has every square.
+    #[must_use]
+    pub fn is_tour(&self) -> bool {
+        self.len() == self.ground.len()
+    }
+
+    /// Whether it is a tour, and a move leads from its last square back to the first.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// The place in the path of a cell, from 0; none where the path has not come, where there is a
+    /// hole, and off the board.
+    #[must_use]
+    pub fn place_of(&self, cell: Square) -> Option<u32> {
+        let place = self.places.get(cell as usize).copied();
+        place.filter(|&place| place < HOLE)
+    }
+
+    /// The cells at these places of the path, as far as it has them.
+    #[must_use]
+    pub fn trail(&self, places: Range<u32>) -> Vec<Square> {
+        let end = places.end.min(self.len());
+        let begin = places.start.min(end);
+        let squares = &self.path[begin as usize..end as usize];
+        let cells = squares.iter().map(|&square| self.ground.cell(square));
+        cells.collect()
+    }
+
+    /// For every cell of a part of the board, row by row: its place in the path, and the cell to which
+    /// the path goes on from there; [`u32::MAX`] where there is none. From the last square of a closed
+    /// tour it goes on to the first.
+    ///
+    /// Takes time and memory proportional to the cells of the window.
+    ///
+    /// # Errors
+    ///
+    /// [`WindowError`] when the part is not on the board or larger than
+    /// [`LARGEST_WINDOW`](Self::LARGEST_WINDOW).
+    pub fn window(&self, rows: Range<u32>, columns: Range<u32>) -> Result<Vec<u32>, WindowError> {
+        let board = self.board();
+        let inside = rows.start <= rows.end
+            && rows.end <= board.rows()
+            && columns.start <= columns.end
+            && columns.end <= board.columns();
+        if !inside {
+            return Err(WindowError::OffBoard);
+        }
+        let cells = rows.len() as u64 * columns.len() as u64;
+        if cells > u64::from(Self::LARGEST_WINDOW) {
+            return Err(WindowError::TooLarge { cells });
+        }
+        let mut numbers = Vec::with_capacity(cells as usize * 2);
+        for row in rows {
+            for column in columns.clone() {
+                let place = self.place_of(row * board.columns() + column);
+                numbers.push(place.unwrap_or(u32::MAX));
+                let next = place.and_then(|place| self.square_after(place));
+                numbers.push(next.map_or(u32::MAX, |square| self.ground.cell(square)));
+            }
+        }
+        Ok(numbers)
+    }
+
+    /// The blocks of which the tour was made, if it was made of blocks. Takes time and memory
+    /// proportional to their number.
+    #[must_use]
+    pub fn blocks(&self) -> Option<Blocks> {
+        let rectangle = self.rectangle.as_ref()?;
+        Some(Blocks::of(self.board(), rectangle.structure()))
+    }
+
+    /// Whether the tour was made of blocks.
+    #[must_use]
+    pub const fn has_blocks(&self) -> bool {
+        self.rectangle.is_some()
+    }
+
+    fn square_after(&self, place: u32) -> Option<Square> {
+        let next = self.path.get(place as usize + 1).copied();
+        next.or_else(|| self.closed.then(|| self.path[0]))
+    }
+}
+
+/// Why there is no panorama of a path.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PanoramaError {
+    /// It is no path on this ground.
+    #[error(transparent)]
+    Fault(#[from] TourFault),
+    /// There is no room for it.
+    #[error(transparent)]
+    Memory(#[from] TryReserveError),
+}
+
+/// Why there is no such window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum WindowError {
+    /// It is not a part of the board.
+    #[error("the window goes beyond the board")]
+    OffBoard,
+    /// It has too many cells.
+    #[error(
+        "a window may have {} cells at most, not {cells}",
+        Panorama::LARGEST_WINDOW
+    )]
+    TooLarge {
+        /// How many it has.
+        cells: u64,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::holes::Holes;
+    use crate::leaper::Leaper;
+    use crate::region::Region;
+    use crate::topology::Topology;
+
+    #[test]
+    fn a_window_tells_places_and_where_the_path_goes_on() {
+        let board = Board::new(3, 4).unwrap();
+        let path = vec![0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+        let panorama = Panorama::new(board.into(), path).unwrap();
+        assert!(panorama.is_tour() && !panorama.is_closed());
+        let last = u32::MAX;
+        assert_eq!(
+            panorama.window(1..3, 2..4).unwrap(),
+            [1, 8, 4, 9, 8, 3, 11, last]
+        );
+        assert_eq!(panorama.window(1..1, 0..4), Ok(vec![]));
+        assert_eq!(panorama.window(0..4, 0..4), Err(WindowError::OffBoard));
+        assert_eq!(panorama.window(0..3, 2..5), Err(WindowError::OffBoard));
+    }
+
+    #[test]
+    fn a_closed_tour_goes_on_from_its_end_to_its_start() {
+        let board = Board::new(6, 6).unwrap();
+        let tour = Rectangle::new(board, 7, true).unwrap().tour();
+        let last = tour[35];
+        let panorama = Panorama::new(board.into(), tour).unwrap();
+        assert!(panorama.is_closed());
+        let window = panorama.window(0..6, 0..6).unwrap();
+        assert_eq!(window[last as usize * 2..][..2], [35, 7]);
+    }
+
+    #[test]
+    fn a_window_of_too_many_cells_is_refused_with_their_number() {
+        let board = Board::new(200, 200).unwrap();
+        let panorama = Panorama::new(board.into(), vec![3]).unwrap();
+        let cells = 40_000;
+        assert_eq!(
+            panorama.window(0..200, 0..200),
+            Err(WindowError::TooLarge { cells })
+        );
+    }
+
+    #[test]
+    fn what_is_no_path_is_refused_with_its_fault() {
+        let board = Board::new(3, 4).unwrap();
+        let fault = TourFault::NotAMove {
+            position: 1,
+            from: 0,
+            to: 5,
+        };
+        let refused = Panorama::new(board.into(), vec![0, 5, 8]);
+        assert_eq!(refused, Err(PanoramaError::Fault(fault)));
+    }
+
+    #[test]
+    fn on_a_board_with_holes_places_are_told_by_cells() {
+        let holes = Holes::read(Board::new(3, 3).unwrap(), "/.#.").unwrap();
+        let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
+        // Squares 0 to 7 round the hole in the middle, which is cell 4.
+        let panorama = Panorama::new(
+            Ground::Region(std::sync::Arc::new(region)),
+            vec![0, 4, 5, 1, 7, 3, 2, 6],
+        )
+        .unwrap();
+        assert!(panorama.is_closed());
+        assert_eq!(panorama.place_of(4), None);
+        assert_eq!(panorama.place_of(5), Some(1));
+        assert_eq!(panorama.trail(0..99), [0, 5, 6, 1, 8, 3, 2, 7]);
+        assert_eq!(panorama.trail(9..9), []);
+        let no = u32::MAX;
+        assert_eq!(panorama.window(1..2, 0..3).unwrap(), [5, 2, no, no, 1, 6]);
+    }
+}

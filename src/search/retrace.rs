@@ -1,0 +1,314 @@
+//! A walk along a tour that was made beforehand.
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::checkpoint::{Checkpoint, Whole};
+use super::decision::{Candidate, CandidateState, Decision, Places};
+use super::outlook::{Outlook, exhausted, tour};
+use super::program::{Line, Program};
+use super::{Counters, Goal, Search, Slice, StartError, Step, Why};
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// A search that has its answer already: it walks along a tour made beforehand, by a construction or
+/// by a [`Solver`](super::Solver), and says who made it.
+///
+/// Where there was no tour to be made, it says that at once ([`Retrace::impossible`]); where none was
+/// found, it enters the start and gives up there ([`Retrace::nowhere`]).
+///
+/// Any number of steps takes constant time. A clone shares the tour and the graph and takes some
+/// hundred bytes.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::graph::Graph;
+/// use knights_tour::search::{Program, Retrace, Search, Step};
+///
+/// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+/// let mut search = Retrace::along(row.into(), vec![2, 1, 0], Program::Forcing);
+/// assert_eq!(search.advance(2).last, Some(Step::Enter { square: 1 }));
+/// assert_eq!(search.path(), [2, 1]);
+/// assert_eq!(search.last(), Some(Step::Tour));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Retrace {
+    graph: Arc<Graph>,
+    program: Program,
+    start: Square,
+    /// The squares that will be entered.
+    way: Arc<[Square]>,
+    /// What is said after the last of them.
+    end: Step,
+    /// Whether a closed tour was looked for, where there is none.
+    closed: bool,
+    /// How many steps were taken.
+    steps: usize,
+}
+
+impl Retrace {
+    /// The walk along `tour`, made by `program`.
+    ///
+    /// # Panics
+    ///
+    /// When the tour is not one of `graph`: when it has another number of squares, or squares that
+    /// the graph has not. (Whether its moves are moves is for [`Tour`](crate::tour::Tour) to check.)
+    #[must_use]
+    pub fn along(graph: Arc<Graph>, tour: impl Into<Arc<[Square]>>, program: Program) -> Self {
+        let way: Arc<[Square]> = tour.into();
+        assert_eq!(way.len(), graph.len(), "a tour has every square once");
+        let on_graph = |&square: &Square| (square as usize) < graph.len();
+        assert!(way.iter().all(on_graph), "a tour has no other squares");
+        Self {
+            program,
+            start: way[0],
+            end: Step::Tour,
+            closed: graph.closes(&way),
+            way,
+            steps: 0,
+            graph,
+        }
+    }
+
+    /// The search that gives up at its `start`, because `program` has found nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no such square.
+    pub fn nowhere(graph: Arc<Graph>, start: Square, program: Program) -> Result<Self, StartError> {
+        Ok(Self {
+            start: StartError::check(start, graph.len())?,
+            way: [start].into(),
+            end: Step::Stuck,
+            closed: false,
+            steps: 0,
+            program,
+            graph,
+        })
+    }
+
+    /// The search that says at once that there is no tour from `start`, which `program` has proved;
+    /// no closed one, where that was looked for.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no such square.
+    pub fn impossible(
+        graph: Arc<Graph>,
+        start: Square,
+        closed: bool,
+        program: Program,
+    ) -> Result<Self, StartError> {
+        Ok(Self {
+            start: StartError::check(start, graph.len())?,
+            way: [].into(),
+            end: Step::Exhausted,
+            closed,
+            steps: 0,
+            program,
+            graph,
+        })
+    }
+
+    fn depth(&self) -> usize {
+        self.steps.min(self.way.len())
+    }
+
+    /// How many steps are left.
+    fn left(&self) -> usize {
+        self.way.len() + 1 - self.steps
+    }
+
+    /// The square that is entered next, if one is.
+    fn ahead(&self) -> Option<Square> {
+        self.way.get(self.steps).copied()
+    }
+
+    fn decision_at(&self, path: &Places<'_, Graph>, place: usize) -> Decision {
+        let next = place + 1;
+        let candidate = |square| Candidate {
+            square,
+            state: if self.way.get(next) != Some(&square) {
+                CandidateState::Waiting
+            } else if next < self.depth() {
+                CandidateState::Current
+            } else {
+                CandidateState::Next
+            },
+            degree: path.degree(square, place),
+            keys: Vec::new(),
+            visits: None,
+        };
+        Decision {
+            square: Some(self.way[place]),
+            place: place as i32,
+            candidates: path.free(place).map(candidate).collect(),
+        }
+    }
+}
+
+impl Iterator for Retrace {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        self.advance(1).last
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left(), Some(self.left()))
+    }
+}
+
+impl ExactSizeIterator for Retrace {}
+
+impl FusedIterator for Retrace {}
+
+impl Search for Retrace {
+    fn path(&self) -> &[Square] {
+        &self.way[..self.depth()]
+    }
+
+    fn counters(&self) -> Counters {
+        let depth = self.depth();
+        let found = self.left() == 0 && self.end == Step::Tour;
+        Counters {
+            steps: self.steps as u64,
+            visits: depth as u64,
+            tours: found.into(),
+            attempts: 1,
+            deepest: depth as u32,
+            ..Counters::default()
+        }
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let path = Places::new(&*self.graph, self.path());
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn before_start(&self) -> Decision {
+        // Where it is proved that there is no tour, the start was tried like everything else.
+        let tried = (self.end == Step::Exhausted).then_some(0);
+        Decision::before(self.start, &*self.graph, tried, self.way.is_empty())
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.left() == 0 {
+            return None;
+        }
+        let place = self.steps as u64 + 1;
+        let (step, why, line) = match self.ahead() {
+            Some(square) if self.steps == 0 => {
+                (Step::Enter { square }, Why::Start { square }, Line::Start)
+            }
+            Some(square) => {
+                let program = self.program;
+                let why = Why::Along {
+                    square,
+                    place,
+                    program,
+                };
+                (Step::Enter { square }, why, Line::Along)
+            }
+            None => match self.end {
+                Step::Tour => (Step::Tour, tour(self.path(), self.closed), Line::Tour),
+                Step::Stuck => (Step::Stuck, Why::NotFound, Line::Stuck),
+                end => {
+                    let all = false;
+                    let closed = self.closed;
+                    let why = exhausted(Goal { closed, all }, self.counters());
+                    (end, why, Line::Exhausted)
+                }
+            },
+        };
+        Some(Outlook {
+            step,
+            why,
+            program: self.program,
+            line,
+        })
+    }
+
+    fn advance(&mut self, steps: u64) -> Slice {
+        let before = self.depth() as u32;
+        let taken = steps.min(self.left() as u64);
+        self.steps += taken as usize;
+        let depth = self.depth();
+        let last = match self.path().last() {
+            Some(&square) if self.left() > 0 => Step::Enter { square },
+            _ => self.end,
+        };
+        Slice {
+            steps: taken,
+            last: (taken > 0).then_some(last),
+            kept: before,
+            lowest: before,
+            highest: depth as u32,
+        }
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        Whole::boxed(self, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Four squares in a ring.
+    fn ring() -> Arc<Graph> {
+        let lists = [vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]];
+        Graph::from_lists(&lists).unwrap().into()
+    }
+
+    #[test]
+    fn steps_follow_the_tour_to_its_end() {
+        let search = Retrace::along(ring(), vec![1, 2, 3, 0], Program::Rotations);
+        assert_eq!(search.len(), 5);
+        let steps: Vec<_> = search.collect();
+        let mut expected: Vec<_> = [1, 2, 3, 0].map(|square| Step::Enter { square }).to_vec();
+        expected.push(Step::Tour);
+        assert_eq!(steps, expected);
+    }
+
+    #[test]
+    fn the_reasons_name_the_place_and_who_made_the_tour() {
+        let mut search = Retrace::along(ring(), vec![1, 2, 3, 0], Program::Rotations);
+        search.advance(1);
+        let outlook = search.outlook().unwrap();
+        let (square, place, program) = (2, 2, Program::Rotations);
+        let expected = Why::Along {
+            square,
+            place,
+            program,
+        };
+        assert_eq!((outlook.why, outlook.line), (expected, Line::Along));
+        search.advance(3);
+        let outlook = search.outlook().unwrap();
+        assert!(matches!(outlook.why, Why::TourClosed { count: 4, .. }));
+        assert_eq!(search.counters().tours, 0);
+        search.advance(u64::MAX);
+        assert_eq!((search.counters().tours, search.outlook()), (1, None));
+        assert_eq!(search.advance(9).steps, 0);
+    }
+
+    #[test]
+    fn without_a_tour_it_says_so_at_once() {
+        let nowhere = Retrace::nowhere(ring(), 2, Program::Answer).unwrap();
+        assert_eq!(nowhere.outlook().unwrap().why, Why::Start { square: 2 });
+        let steps: Vec<_> = nowhere.collect();
+        assert_eq!(steps, [Step::Enter { square: 2 }, Step::Stuck]);
+        let impossible = Retrace::impossible(ring(), 2, true, Program::Forcing).unwrap();
+        assert_eq!(impossible.outlook().unwrap().why, Why::NoClosedTour);
+        assert_eq!(impossible.collect::<Vec<_>>(), [Step::Exhausted]);
+        let (value, largest) = (4, 3);
+        let refused = Retrace::nowhere(ring(), 4, Program::Answer).err();
+        assert_eq!(refused, Some(StartError { value, largest }));
+    }
+}

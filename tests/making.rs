@@ -1,0 +1,428 @@
+//! Tours that are made before a search walks along them: there is always an answer.
+
+use knights_tour::board::Board;
+use knights_tour::experiment::{
+    Algorithm, Draft, Experiment, Field, Maker, Making, Outcome, Problem,
+};
+use knights_tour::graph::Graph;
+use knights_tour::search::{End, Forcing, Progress, Proof, Solver, Step, refute};
+use knights_tour::tour::Tour;
+use knights_tour::verdict::{Feasibility, Reason};
+use proptest::prelude::*;
+
+const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
+
+/// What takes any ground.
+const AUTO: &str = "auto";
+
+fn draft(rows: u32, columns: u32, algorithm: &str, tour: &str) -> Draft {
+    Draft {
+        rows: rows.to_string(),
+        columns: columns.to_string(),
+        algorithm: algorithm.into(),
+        tour: tour.into(),
+        ..Draft::default()
+    }
+}
+
+fn graph(lists: &str, algorithm: &str, tour: &str) -> Draft {
+    Draft {
+        graph: lists.into(),
+        ..draft(1, 1, algorithm, tour)
+    }
+}
+
+fn making(draft: &Draft) -> Making {
+    draft.validate().unwrap().making().unwrap()
+}
+
+/// What comes of an experiment: a tour, which is checked, or why there is none.
+fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
+    if let Some(reason) = experiment.refutation() {
+        return Err(reason);
+    }
+    let mut making = experiment.making().expect("a tour is made beforehand");
+    if let Some(Outcome::Impossible { reason, .. }) = making.work(u64::MAX) {
+        return Err(*reason);
+    }
+    let mut walk = making.walk();
+    let last = walk.advance_to_tour(u64::MAX).last;
+    match (making.outcome(), last) {
+        (Some(Outcome::Search), Some(Step::Exhausted)) => {
+            let visits = walk.counters().visits;
+            Err(Reason::Exhausted { visits })
+        }
+        (_, Some(Step::Tour)) => {
+            let tour = Tour::verify_on(experiment.ground(), walk.path()).unwrap();
+            assert_eq!(tour.squares()[0], experiment.start());
+            assert!(tour.is_closed() || !experiment.goal().closed);
+            if let Some(end) = experiment.end() {
+                assert_eq!(tour.squares().last(), Some(&end));
+            }
+            Ok(tour)
+        }
+        end => panic!("no answer: {end:?}"),
+    }
+}
+
+#[test]
+fn every_start_of_every_small_rectangle_has_a_tour_or_a_reason() {
+    for rows in 1..=10 {
+        for columns in 1..=10 {
+            let board = Board::new(rows, columns).unwrap();
+            for tour in ["open", "closed"] {
+                for start in 0..board.size() {
+                    let draft = Draft {
+                        start: format!("{},{}", board.row(start), board.column(start)),
+                        ..draft(rows, columns, AUTO, tour)
+                    };
+                    let experiment = draft.validate().unwrap();
+                    let possible = Feasibility::of(board, start, tour == "closed");
+                    assert_eq!(
+                        answer(&experiment).is_ok(),
+                        possible == Feasibility::Possible,
+                        "{rows}×{columns} from {start}, {tour}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn grounds_of_all_kinds_have_a_tour_or_a_reason() {
+    let piece = |leaper: &str, tour| Draft {
+        leaper: leaper.into(),
+        ..draft(10, 10, AUTO, tour)
+    };
+    let joined = |topology: &str, rows, columns, tour| Draft {
+        topology: topology.into(),
+        ..draft(rows, columns, AUTO, tour)
+    };
+    for draft in [
+        joined("torus", 10, 10, "closed"),
+        joined("torus", 9, 9, "closed"),
+        joined("cylinder", 12, 11, "closed"),
+        joined("cylinder", 20, 3, "open"),
+        joined("torus", 3, 3, "closed"),
+        piece("zebra", "open"),
+        piece("zebra", "closed"),
+        piece("giraffe", "open"),
+        graph(CUBE, AUTO, "open"),
+        graph(CUBE, AUTO, "closed"),
+        graph(PETERSEN, AUTO, "open"),
+    ] {
+        assert_eq!(answer(&draft.validate().unwrap()).err(), None, "{draft:?}");
+    }
+    let (reached, squares) = (50, 100);
+    assert_eq!(
+        answer(&piece("camel", "open").validate().unwrap()),
+        Err(Reason::Disconnected { reached, squares })
+    );
+    assert!(matches!(
+        answer(&graph(PETERSEN, AUTO, "closed").validate().unwrap()),
+        Err(Reason::Exhausted { .. })
+    ));
+    assert!(matches!(
+        answer(&graph(PETERSEN, "forcing", "closed").validate().unwrap()),
+        Err(Reason::Forced { nodes: 1.. })
+    ));
+}
+
+/// A triangle on each corner of a triangle: 0, 1 and 2 in the middle.
+const TRIANGLES: &str = "1,2,3,4;0,2,5,6;0,1,7,8;0,4;0,3;1,6;1,5;2,8;2,7";
+
+#[test]
+fn every_reason_of_the_solvers_is_told() {
+    let reason = |lists: &str, start: u32, end: &str, tour| {
+        let draft = Draft {
+            start: format!("0,{start}"),
+            end: end.into(),
+            ..graph(lists, "forcing", tour)
+        };
+        match making(&draft).work(u64::MAX) {
+            Some(Outcome::Impossible {
+                maker: Maker::Forcing,
+                reason,
+            }) => *reason,
+            outcome => panic!("{lists}: {outcome:?}"),
+        }
+    };
+    let end = 2;
+    let ring = "1,3;0,2;1,3;2,0";
+    assert_eq!(reason(ring, 0, "0,2", "open"), Reason::EndColour { end });
+    let square = 3;
+    let row = "1;0,2;1,3;2";
+    assert_eq!(
+        reason(row, 0, "0,1", "open"),
+        Reason::NoWayThrough { square }
+    );
+    let (square, parts) = (0, 2);
+    assert_eq!(
+        reason(TRIANGLES, 0, "", "open"),
+        Reason::CutSquare { square, parts }
+    );
+    assert!(matches!(
+        reason(TRIANGLES, 3, "", "open"),
+        Reason::DeadEndParts { .. }
+    ));
+    let square = 2;
+    assert_eq!(
+        reason(TRIANGLES, 3, "0,5", "open"),
+        Reason::DeadEndPart { square }
+    );
+    // Three squares between the same two: these do not allow as many moves as it takes.
+    let fan = "2,3,4,8,9;2,3,4,8,9;0,1;0,1;0,1;8,9;8,9;8,9;0,1,5,6,7;0,1,5,6,7";
+    let lists = graph(fan, "two-factor", "closed");
+    let found = making(&lists).work(u64::MAX).cloned();
+    let Some(Outcome::Impossible {
+        maker: Maker::TwoFactor,
+        reason,
+    }) = found
+    else {
+        panic!("{found:?}");
+    };
+    let Reason::TooFewNeighbours {
+        needed, allowed, ..
+    } = reason
+    else {
+        panic!("{reason:?}");
+    };
+    assert_eq!((needed, allowed), (6, 4));
+}
+
+/// The page has a sentence for every reason, which asks only for what the reason says, or for what it
+/// knows of every run.
+#[test]
+fn every_reason_of_the_solvers_has_its_words() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/page.json");
+    let page: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let (rows, columns, square, other) = (3, 4, 1, 2);
+    for reason in [
+        Reason::NotToThere { rows, columns },
+        Reason::EndColour { end: 1 },
+        Reason::NoWayThrough { square },
+        Reason::CutSquare { square, parts: 3 },
+        Reason::DeadEndParts { square, other },
+        Reason::DeadEndPart { square },
+        Reason::TooFewNeighbours {
+            squares: 3,
+            needed: 6,
+            allowed: 4,
+        },
+        Reason::Forced { nodes: 9 },
+    ] {
+        let said = serde_json::to_value(reason).unwrap();
+        let sentence = &page["detail"]["refuted"][said["kind"].as_str().unwrap()];
+        let sentence = sentence.as_str().unwrap_or_else(|| panic!("{reason:?}"));
+        for gap in sentence.split("{{").skip(1) {
+            let part = gap.split("}}").next().unwrap();
+            let known = ["start", "piece", "noun", "nouns"].contains(&part);
+            assert!(said.get(part).is_some() || known, "{reason:?}: {part}");
+        }
+    }
+}
+
+#[test]
+fn narrow_boards_say_to_which_ends_there_is_no_tour() {
+    let board = Board::new(3, 7).unwrap();
+    let ways = Graph::knight(board, &knights_tour::moves::MoveOrder::ROWS);
+    for start in 0..board.size() {
+        for end in (0..board.size()).filter(|&end| end != start) {
+            let place = |square| format!("{},{}", board.row(square), board.column(square));
+            let draft = Draft {
+                start: place(start),
+                end: place(end),
+                ..draft(3, 7, AUTO, "open")
+            };
+            let mut exact = Forcing::new(&ways, start, End::At(end), 1).unwrap();
+            let exists = matches!(exact.work(u64::MAX), Progress::Tour(_));
+            let found = answer(&draft.validate().unwrap());
+            assert_eq!(found.is_ok(), exists, "{start} to {end}: {found:?}");
+            let has_tours = Feasibility::of(board, start, false) == Feasibility::Possible;
+            if has_tours && let Some(Proof::EndColour { end }) = refute(&ways, start, End::At(end))
+            {
+                assert_eq!(found, Err(Reason::EndColour { end }));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_maker_makes_tours() {
+    for (algorithm, rows, columns, tour, expected) in [
+        ("construction", 30, 20, "closed", Maker::Blocks),
+        ("construction", 5, 5, "open", Maker::Blocks),
+        ("construction", 3, 30, "closed", Maker::Columns),
+        ("construction", 1, 1, "open", Maker::Columns),
+        ("forcing", 12, 12, "closed", Maker::Forcing),
+        ("rotations", 30, 30, "open", Maker::Rotations),
+        ("two-factor", 40, 40, "closed", Maker::TwoFactor),
+        // A closed tour is an open one as well.
+        ("two-factor", 40, 40, "open", Maker::TwoFactor),
+    ] {
+        let mut making = making(&draft(rows, columns, algorithm, tour));
+        let outcome = making.work(u64::MAX);
+        let Some(Outcome::Tour { maker, closed, .. }) = outcome else {
+            panic!("{algorithm}: {outcome:?}");
+        };
+        assert_eq!(*maker, expected);
+        assert!(*closed || tour == "open");
+        assert_eq!(making.maker(), Some(expected));
+    }
+}
+
+#[test]
+fn a_tour_is_made_in_slices_and_can_be_given_up() {
+    let draft = Draft {
+        shortcuts: false,
+        ..draft(4, 40, "forcing", "closed")
+    };
+    let mut making = making(&draft);
+    assert_eq!(making.work(100), None);
+    assert_eq!(making.steps(), 100);
+    assert_eq!(making.maker(), Some(Maker::Forcing));
+    // What is not decided yet leads nowhere.
+    let steps: Vec<Step> = making.walk().collect();
+    assert_eq!(steps, [Step::Enter { square: 0 }, Step::Stuck]);
+    // More is given only to what has come to its end.
+    making.more();
+    assert_eq!(making.steps(), 100);
+    assert_eq!(making.work(50), None);
+    assert_eq!(making.steps(), 150);
+}
+
+#[test]
+fn ends_are_validated_with_the_rest() {
+    let problem = |algorithm: &str, tour: &str, end: &str| {
+        let draft = Draft {
+            end: end.into(),
+            ..draft(8, 8, algorithm, tour)
+        };
+        let error = draft.validate().unwrap_err();
+        assert_eq!((error.field, error.value.as_str()), (Field::End, end));
+        assert_eq!(draft.settle(100).unwrap_err(), error);
+        error.problem
+    };
+    let (last_row, last_column) = (7, 7);
+    assert_eq!(
+        problem(AUTO, "open", "8,0"),
+        Problem::OffBoard {
+            last_row,
+            last_column
+        }
+    );
+    assert_eq!(problem(AUTO, "open", "h8"), Problem::NotASquare);
+    assert_eq!(problem(AUTO, "open", "0,0"), Problem::EndIsStart);
+    assert_eq!(problem(AUTO, "closed", "0,1"), Problem::EndOfClosed);
+    for algorithm in [
+        "warnsdorff",
+        "pruned",
+        "two-factor",
+        "construction",
+        "cascade",
+    ] {
+        assert_eq!(
+            problem(algorithm, "open", "0,1"),
+            Problem::TakesNoEnd,
+            "{algorithm}"
+        );
+    }
+    let holed = Draft {
+        holes: ".x".into(),
+        end: "0,1".into(),
+        ..draft(8, 8, AUTO, "open")
+    };
+    assert_eq!(holed.validate().unwrap_err().problem, Problem::Hole);
+    for algorithm in Algorithm::ALL
+        .into_iter()
+        .filter(|algorithm| algorithm.takes_end())
+    {
+        let narrow = Draft {
+            end: "2,3".into(),
+            ..draft(3, 4, algorithm.name(), "open")
+        };
+        assert_eq!(narrow.validate().unwrap().end(), Some(11));
+    }
+    // Where there is one square, it is the start and the end.
+    let single = Draft {
+        end: "0,0".into(),
+        ..draft(1, 1, AUTO, "open")
+    };
+    assert_eq!(answer(&single.validate().unwrap()).unwrap().squares(), [0]);
+}
+
+#[test]
+fn an_end_goes_into_an_address_and_comes_back() {
+    let experiment = Draft {
+        end: "5,3".into(),
+        holes: "x".into(),
+        start: "0,1".into(),
+        ..draft(6, 7, AUTO, "open")
+    };
+    let experiment = experiment.validate().unwrap();
+    let query = experiment.to_query().unwrap();
+    assert!(query.contains("&end=5,3"), "{query}");
+    let link = knights_tour::experiment::Link::read(&query, 100);
+    assert_eq!(link.faults, []);
+    assert_eq!(link.draft.validate(), Ok(experiment));
+    let broken = knights_tour::experiment::Link::read("board=8x8&end=9,9&algorithm=auto", 100);
+    assert_eq!(
+        (broken.faults[0].field, broken.draft.end.as_str()),
+        (Field::End, "")
+    );
+}
+
+/// Any connected or unconnected graph of up to twelve vertices.
+fn any_lists() -> impl Strategy<Value = String> {
+    (2_usize..=12).prop_flat_map(|size| {
+        prop::collection::vec(prop::bool::weighted(0.35), size * size).prop_map(move |edges| {
+            let joined = |one: usize, other: usize| edges[one.min(other) * size + one.max(other)];
+            let list = |one: usize| {
+                let others = (0..size).filter(|&other| other != one && joined(one, other));
+                others
+                    .map(|other| other.to_string())
+                    .collect::<Vec<_>>()
+                    .join(",")
+            };
+            (0..size).map(list).map(|list| format!("{list};")).collect()
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_best_available_agrees_with_exact_search(
+        lists in any_lists(),
+        start in any::<prop::sample::Index>(),
+        end in any::<prop::sample::Index>(),
+        kind in 0..3,
+        seed in any::<u32>(),
+    ) {
+        // A vertex without neighbours is an empty list, which only names can tell from no list.
+        let named: String = lists
+            .split_terminator(';')
+            .enumerate()
+            .map(|(vertex, list)| format!("{vertex}: {list}\n"))
+            .collect();
+        let size = named.lines().count();
+        let (start, end) = (start.index(size), end.index(size));
+        prop_assume!(start != end);
+        let draft = Draft {
+            start: format!("0,{start}"),
+            end: if kind == 2 { format!("0,{end}") } else { String::new() },
+            seed: seed.to_string(),
+            ..graph(&named, AUTO, if kind == 1 { "closed" } else { "open" })
+        };
+        let experiment = draft.validate().unwrap();
+        let graph = experiment.graph();
+        let end = experiment.end_of_tour();
+        let mut exact = Forcing::new(&graph, experiment.start(), end, 1).unwrap();
+        let exists = matches!(exact.work(u64::MAX), Progress::Tour(_));
+        prop_assert_eq!(answer(&experiment).is_ok(), exists, "{:?}", draft);
+    }
+}

@@ -1,0 +1,232 @@
+//! Panoramas as a whole: what they are made of, what they take, and what they refuse.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use knights_tour::experiment::{Algorithm, Draft, Experiment, Maker};
+use knights_tour::panorama::{
+    Camera, Colouring, Ending, Palette, Panorama, Preparation, Stage, memory_needed,
+};
+
+/// Counts what is allocated, so that what a preparation says it needs can be held against it.
+struct Counting;
+
+static TAKEN: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+/// Tests that allocate take turns, so that each counts its own.
+static TURN: Mutex<()> = Mutex::new(());
+
+// SAFETY: everything is handed to the allocator of the system.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let taken = TAKEN.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        MOST.fetch_max(taken, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        TAKEN.fetch_sub(layout.size(), Ordering::Relaxed);
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn experiment(rows: u32, columns: u32, algorithm: &str, start: &str) -> Experiment {
+    let draft = Draft {
+        rows: rows.to_string(),
+        columns: columns.to_string(),
+        start: start.into(),
+        algorithm: algorithm.into(),
+        ..Draft::default()
+    };
+    draft.validate().unwrap()
+}
+
+fn prepare(experiment: &Experiment, slices: u32) -> (Ending, Panorama) {
+    let mut preparation = Preparation::new(experiment.clone());
+    for _ in 0..slices {
+        preparation.work(1 << 14).unwrap();
+        if let Some(made) = preparation.take() {
+            return made;
+        }
+    }
+    preparation.stop().unwrap();
+    loop {
+        preparation.work(1 << 20).unwrap();
+        if let Some(made) = preparation.take() {
+            return made;
+        }
+    }
+}
+
+#[test]
+fn no_preparation_takes_more_memory_than_it_says() {
+    let _turn = TURN.lock();
+    for algorithm in Algorithm::ALL {
+        // Memory of its own limit, and a number of squares of its own.
+        if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::Pruned) {
+            continue;
+        }
+        let experiment = experiment(300, 300, algorithm.name(), "0,0");
+        let before = TAKEN.load(Ordering::Relaxed);
+        MOST.store(before, Ordering::Relaxed);
+        let (_, panorama) = prepare(&experiment, 60);
+        let most = (MOST.load(Ordering::Relaxed) - before) as u64;
+        let (stated, own) = (memory_needed(&experiment), 200_000);
+        println!(
+            "{}: {most} bytes of {stated}, {} squares",
+            algorithm.name(),
+            panorama.len()
+        );
+        assert!(
+            most <= stated + own,
+            "{}: {most} > {stated}",
+            algorithm.name()
+        );
+    }
+}
+
+#[test]
+fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
+    let _turn = TURN.lock();
+    for (rows, columns, algorithm, start, closed) in [
+        (120, 101, "auto", "3,100", true),
+        (101, 101, "auto", "50,50", false),
+        (5, 1000, "auto", "0,0", true),
+        (110, 110, "oct-aml-16", "0,0", false),
+        (101, 103, "random", "0,0", false),
+    ] {
+        let experiment = experiment(rows, columns, algorithm, start);
+        let (ending, panorama) = prepare(&experiment, 1_000_000);
+        assert!(matches!(ending, Ending::Tour(_)), "{rows}×{columns}");
+        assert!(panorama.is_tour());
+        assert!(panorama.is_closed() || !closed);
+        assert_eq!(panorama.has_blocks(), algorithm == "auto");
+        assert_eq!(panorama.place_of(experiment.start()), Some(0));
+        for place in (0..panorama.len()).step_by(97) {
+            let cell = panorama.trail(place..place + 1)[0];
+            assert_eq!(panorama.place_of(cell), Some(place));
+        }
+    }
+}
+
+#[test]
+fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
+    let _turn = TURN.lock();
+    let narrow = prepare(&experiment(3, 200, "auto", "0,0"), 1_000_000);
+    assert_eq!(narrow.0, Ending::Tour(Some(Maker::Columns)));
+    let holed = |holes: &str| Draft {
+        rows: "120".into(),
+        columns: "120".into(),
+        holes: holes.into(),
+        start: "5,5".into(),
+        algorithm: "auto".into(),
+        tour: "closed".into(),
+        ..Draft::default()
+    };
+    let experiment = holed("x8.x").validate().unwrap();
+    let (ending, panorama) = prepare(&experiment, 10_000_000);
+    assert_eq!(ending, Ending::Tour(Some(Maker::TwoFactor)));
+    assert!(panorama.is_closed() && !panorama.has_blocks());
+    // The corner has but one way out, and counting is left out, so that it is for the solvers to see.
+    let draft = Draft {
+        shortcuts: false,
+        ..holed("__.x_")
+    };
+    let (ending, panorama) = prepare(&draft.validate().unwrap(), 10_000_000);
+    assert!(matches!(ending, Ending::Impossible(_)), "{ending:?}");
+    assert!(panorama.is_empty());
+}
+
+#[test]
+fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
+    let _turn = TURN.lock();
+    let experiment = experiment(150, 150, "backtracking", "0,0");
+    let mut preparation = Preparation::new(experiment.clone());
+    assert_eq!(preparation.work(7).unwrap().stage, Stage::Finding);
+    assert_eq!(preparation.work(5000).unwrap().stage, Stage::Finding);
+    let reached = preparation.progress().squares;
+    assert!(reached > 1000);
+    preparation.stop().unwrap();
+    assert_eq!(preparation.progress().stage, Stage::Checking);
+    assert!(preparation.take().is_none());
+    let progress = preparation.work(u64::MAX).unwrap();
+    assert_eq!((progress.stage, progress.squares), (Stage::Ready, reached));
+    let (ending, panorama) = preparation.take().unwrap();
+    assert_eq!((ending, panorama.len()), (Ending::Stopped, reached));
+    assert!(!panorama.is_tour() && !panorama.is_closed());
+    assert!(preparation.take().is_none());
+}
+
+#[test]
+fn a_walk_that_gets_stuck_shows_its_path() {
+    let _turn = TURN.lock();
+    // Pohl's rule leaves some squares out of this board.
+    let (ending, panorama) = prepare(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
+    assert_eq!(ending, Ending::Stuck);
+    assert!(!panorama.is_tour() && !panorama.is_empty());
+}
+
+#[test]
+fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
+    let _turn = TURN.lock();
+    let experiment = experiment(130, 117, "auto", "64,5");
+    let (_, panorama) = prepare(&experiment, 1_000_000);
+    let blocks = panorama.blocks().unwrap();
+    assert_eq!((blocks.rows()[0], blocks.columns()[0]), (0, 0));
+    assert_eq!(*blocks.rows().last().unwrap(), 130);
+    assert_eq!(*blocks.columns().last().unwrap(), 117);
+    let bands = (blocks.rows().len() - 1) * (blocks.columns().len() - 1);
+    assert_eq!(blocks.len(), bands);
+    let joins = blocks.joins(0..130, 0..117, usize::MAX - 1).unwrap();
+    assert_eq!(joins.len(), blocks.len() - 1);
+    let place = |square| panorama.place_of(square).unwrap();
+    let squares = panorama.len();
+    for join in &joins {
+        for [from, to] in join.added {
+            assert_eq!((place(from) + 1) % squares, place(to));
+        }
+        for [from, to] in join.removed {
+            assert_ne!((place(from) + 1) % squares, place(to));
+            assert!(panorama.board().has_knights_move(from, to));
+        }
+    }
+    assert!(blocks.joins(0..130, 0..117, joins.len() - 1).is_none());
+    let near = blocks.joins(0..4, 0..4, 10).unwrap();
+    assert!((1..=2).contains(&near.len()), "{near:?}");
+}
+
+#[test]
+fn the_largest_board_of_the_page_takes_a_moment() {
+    let _turn = TURN.lock();
+    let began = Instant::now();
+    let experiment = experiment(4096, 4096, "auto", "2000,2000");
+    let mut preparation = Preparation::new(experiment);
+    let mut told = Vec::new();
+    let (_, panorama) = loop {
+        let progress = preparation.work(1 << 20).unwrap();
+        told.push((progress.stage, progress.squares));
+        println!("{progress:?} after {:?}", began.elapsed());
+        if let Some(made) = preparation.take() {
+            break made;
+        }
+    };
+    let made = began.elapsed();
+    assert!(panorama.is_closed());
+    assert_eq!(told.len(), 17, "{told:?}");
+    let camera = Camera::new(-100.0, 0.0, 4.7, 1000, 870).unwrap();
+    let mut pixels = Vec::new();
+    for colouring in [Colouring::Order, Colouring::Chain] {
+        let began = Instant::now();
+        let palette = Palette::read(&[100; Palette::BYTES]).unwrap();
+        panorama.picture(&camera, &palette, colouring, 1 << 23, &mut pixels);
+        println!("made in {made:?}, pictured in {:?}", began.elapsed());
+    }
+    assert_eq!(pixels.len(), 1000 * 870 * 4);
+    assert!(pixels[..40].iter().all(|&channel| channel == 0));
+    assert_eq!(pixels[400..404], [100, 100, 100, 255]);
+}
