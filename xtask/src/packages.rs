@@ -65,17 +65,6 @@ fn path(script: &str) -> PathBuf {
     PathBuf::from("node_modules").join(script)
 }
 
-/// Makes sure of a Node that is new enough, for what needs no packages.
-pub fn prepare_node() -> Result<()> {
-    match node_version() {
-        Some(version) if is_supported(version) => {
-            println!("Node {version} is here.");
-            Ok(())
-        }
-        _ => prepare_node_and_npm(),
-    }
-}
-
 /// Makes sure of a Node that is new enough, and of npm.
 fn prepare_node_and_npm() -> Result<()> {
     let node = node_version();

@@ -22,8 +22,8 @@ pub enum Program {
     Cpp,
     /// The library, compiled for this machine.
     Native,
-    /// The library, compiled to WebAssembly, in Node.
-    Wasm,
+    /// What runs in Chromium: the library, compiled to WebAssembly, and peers in JavaScript.
+    Chromium,
 }
 
 /// Several runs of programs that are worth comparing.
@@ -45,6 +45,8 @@ pub enum Figure {
     MillionVisits,
     /// How many nanoseconds it takes for a square.
     NanosecondsEach,
+    /// How many microseconds it takes for one.
+    Microseconds,
     /// How many seconds it takes for all there is.
     Seconds,
 }
@@ -115,6 +117,12 @@ impl Measurement {
             octants("octaml16-4000", 4000),
             construction("construct-1000", 1000, 6.0),
             construction("construct-4000", 4000, 2.5),
+            peer("article-50", "article", 50, 250_000),
+            peer("warnsdorff-1000", "warnsdorff", 1000, 800_000),
+            solvers(),
+            panorama("panorama-1000", "auto", 1000),
+            panorama("panorama-4000", "auto", 4000),
+            panorama("panorama-octaml16-1000", "oct-aml-16", 1000),
         ]
     }
 }
@@ -151,7 +159,7 @@ fn enumeration() -> Measurement {
             },
             Contestant {
                 name: "wasm",
-                program: Program::Wasm,
+                program: Program::Chromium,
                 words: words(&format!("tours 6 6 0,0 {GRANADA}")),
                 all: 524_486.0,
                 at_most: None,
@@ -194,7 +202,7 @@ fn octants(name: &'static str, side: u32) -> Measurement {
         figure: Figure::NanosecondsEach,
         contestants: vec![
             contestant(write, "write", None, vec![]),
-            contestant(NATIVE, "octaml16", Some(25.0), vec![to_write]),
+            contestant(NATIVE, "octaml16", Some(20.0), vec![to_write]),
         ],
     }
 }
@@ -230,12 +238,116 @@ fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
     }
 }
 
+/// A tour made without search beside what programs in JavaScript do for one; each has as many squares to
+/// make as take it a while.
+fn peer(name: &'static str, peer: &'static str, side: u32, squares: u64) -> Measurement {
+    let contestant = |name, program, way, squares: u64, comparisons| Contestant {
+        name,
+        program,
+        words: words(&format!("{way} {side} {squares}")),
+        all: 1.0,
+        at_most: None,
+        comparisons,
+    };
+    // Twenty times as fast.
+    let to_peer = |goal| Comparison { to: peer, goal };
+    let goal = Some(Goal::AtMost(0.05));
+    Measurement {
+        name,
+        what: format!("a program in JavaScript as many write it, {side}×{side}, set up each time"),
+        figure: Figure::NanosecondsEach,
+        contestants: vec![
+            contestant(peer, Program::Chromium, peer, squares, vec![]),
+            contestant(
+                "OctAML16",
+                Program::Native,
+                "octaml16",
+                10_000_000,
+                vec![to_peer(None)],
+            ),
+            contestant(
+                NATIVE,
+                Program::Native,
+                "construct",
+                200_000_000,
+                vec![to_peer(goal)],
+            ),
+            // Checked and turned round besides.
+            contestant(
+                "wasm",
+                Program::Chromium,
+                "panorama auto",
+                48_000_000,
+                vec![to_peer(goal)],
+            ),
+        ],
+    }
+}
+
+/// A tour made, checked and turned round, as the page has it done for large boards, native and in the browser.
+fn panorama(name: &'static str, algorithm: &str, side: u32) -> Measurement {
+    // Enough squares for some tenths of a second.
+    let squares = 48_000_000;
+    let contestant = |name, program, comparisons| Contestant {
+        name,
+        program,
+        words: words(&format!("panorama {algorithm} {side} {squares}")),
+        all: 1.0,
+        at_most: None,
+        comparisons,
+    };
+    let to_native = Comparison {
+        to: NATIVE,
+        goal: Some(Goal::AtMost(2.5)),
+    };
+    Measurement {
+        name,
+        what: format!("{algorithm}: a tour of {side}×{side}, made, checked and turned round"),
+        figure: Figure::NanosecondsEach,
+        contestants: vec![
+            contestant(NATIVE, Program::Native, vec![]),
+            contestant("wasm", Program::Chromium, vec![to_native]),
+        ],
+    }
+}
+
+/// Closed tours by the solvers, each beside twice the time that the facts of the project know of an
+/// independent program on a machine like those it was written on.
+fn solvers() -> Measurement {
+    let contestant = |name, line: &str, known: f64| Contestant {
+        name,
+        program: Program::Native,
+        words: words(&format!("solve {line}")),
+        all: 1.0,
+        at_most: Some(2.0 * known),
+        comparisons: vec![],
+    };
+    Measurement {
+        name: "solvers",
+        what: "closed tours on boards of many kinds, the median of several boards; each beside twice what \
+               an independent program took"
+            .into(),
+        figure: Figure::Microseconds,
+        contestants: vec![
+            contestant("8×8, 0–16 holes", "forcing plane 8 0 16 480", 78.0),
+            contestant("32×32", "forcing plane 32 0 0 5", 60_000.0),
+            contestant("8×8", "rotations plane 8 0 0 500", 2.0),
+            contestant("8×8 torus", "rotations torus 8 0 0 500", 2.0),
+            contestant("10×10, (2,3)-leaper", "rotations 2,3 10 0 0 100", 280.0),
+            contestant("100×100", "rotations plane 100 0 0 10", 14_000.0),
+            contestant("200×200, 4 % holes", "two-factor plane 200 1600 1600 5", 58_000.0),
+            contestant("1000×1000", "two-factor plane 1000 0 0 1", 238_000.0),
+        ],
+    }
+}
+
 impl Figure {
     /// The figure of a run that took `seconds` for `amount`, which is a part of `all`.
     pub fn of(self, amount: f64, seconds: f64, all: f64) -> f64 {
         match self {
             Self::MillionVisits => amount / seconds / 1e6,
             Self::NanosecondsEach => seconds / amount * 1e9,
+            Self::Microseconds => seconds / amount * 1e6,
             Self::Seconds => seconds / amount * all,
         }
     }
@@ -245,6 +357,7 @@ impl Figure {
         match self {
             Self::MillionVisits => "M visits/s",
             Self::NanosecondsEach => "ns/square",
+            Self::Microseconds => "µs",
             Self::Seconds => "s",
         }
     }
@@ -252,7 +365,7 @@ impl Figure {
     /// How the figure of one compares to that of another.
     pub fn ratio(self, figure: f64, other: f64) -> f64 {
         match self {
-            Self::MillionVisits | Self::NanosecondsEach => figure / other,
+            Self::MillionVisits | Self::NanosecondsEach | Self::Microseconds => figure / other,
             Self::Seconds => other / figure,
         }
     }
@@ -261,7 +374,7 @@ impl Figure {
     pub fn relation(self) -> &'static str {
         match self {
             Self::MillionVisits => "×",
-            Self::NanosecondsEach => "× the time of",
+            Self::NanosecondsEach | Self::Microseconds => "× the time of",
             Self::Seconds => "× as fast as",
         }
     }
@@ -298,7 +411,7 @@ impl Backtracking {
         let (row, column) = start;
         let line = match program {
             Program::Cpp => format!("{side} {row} {column} {moves} {visits}"),
-            Program::Native | Program::Wasm => {
+            Program::Native | Program::Chromium => {
                 format!("advance {side} {side} {row},{column} {moves} {visits}")
             }
         };
@@ -345,7 +458,7 @@ impl Backtracking {
             contestants: vec![
                 self.contestant(CPP, Program::Cpp, vec![]),
                 self.contestant(NATIVE, Program::Native, vec![to_cpp(native)]),
-                self.contestant("wasm", Program::Wasm, vec![to_cpp(wasm), to_native]),
+                self.contestant("wasm", Program::Chromium, vec![to_cpp(wasm), to_native]),
             ],
         }
     }

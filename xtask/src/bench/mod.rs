@@ -74,7 +74,7 @@ fn unwritten(path: &Path) -> String {
 
 /// The programs that take part somewhere.
 fn programs(all: &[Results]) -> Vec<Program> {
-    [Program::Cpp, Program::Native, Program::Wasm]
+    [Program::Cpp, Program::Native, Program::Chromium]
         .into_iter()
         .filter(|&program| {
             let mut contestants = all.iter().flat_map(|one| &one.measurement().contestants);

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use super::measurement::{Backtracking, Program};
 use crate::bindings;
+use crate::browser;
 use crate::packages;
 use crate::program;
 use crate::step::step;
@@ -22,6 +23,8 @@ pub struct Programs {
     cpp: Option<PathBuf>,
     /// None where it is not needed.
     native: Option<PathBuf>,
+    /// None where it is not needed.
+    chromium: Option<PathBuf>,
 }
 
 /// What a program says of a run.
@@ -39,6 +42,7 @@ impl Programs {
         let mut programs = Self {
             cpp: None,
             native: None,
+            chromium: None,
         };
         if needed.contains(&Program::Cpp) {
             programs.cpp = step("cpp", "compiles the peer, the C++ of document 000", cpp)?;
@@ -47,9 +51,11 @@ impl Programs {
             let why = "compiles the library and its measurements for this machine";
             programs.native = Some(step("native", why, native)?);
         }
-        if needed.contains(&Program::Wasm) {
-            let why = "finds or installs Node, which runs WebAssembly";
-            step("node", why, packages::prepare_node)?;
+        if needed.contains(&Program::Chromium) {
+            let why = "installs what runs the browser";
+            step("packages", why, packages::prepare)?;
+            let why = "finds or installs Chromium, which runs WebAssembly and JavaScript";
+            programs.chromium = Some(step("browser", why, browser::prepare)?);
             bindings::prepare()?;
         }
         Ok(programs)
@@ -60,7 +66,7 @@ impl Programs {
         match program {
             Program::Cpp => self.cpp.is_some(),
             Program::Native => self.native.is_some(),
-            Program::Wasm => true,
+            Program::Chromium => self.chromium.is_some(),
         }
     }
 
@@ -70,9 +76,10 @@ impl Programs {
         let mut command = match program {
             Program::Cpp => Command::new(compiled(&self.cpp)?),
             Program::Native => Command::new(compiled(&self.native)?),
-            Program::Wasm => {
+            Program::Chromium => {
                 let mut node = Command::new("node");
-                node.arg(source("searches.js"));
+                node.arg(source("in-chromium.js"));
+                node.env(browser::VARIABLE, compiled(&self.chromium)?);
                 node
             }
         };

@@ -8,6 +8,8 @@
 //! measurement it makes all of them with small amounts and prints nothing, so that a test of
 //! everything stays quick.
 
+mod solvers;
+
 use std::error::Error;
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -19,6 +21,7 @@ use knights_tour::construct::rectangle::Rectangle;
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
+use knights_tour::panorama::{Ending, Preparation};
 use knights_tour::search::{
     AsListed, Centre, DepthFirst, Greedy, Octants, Priorities, Search, Step,
 };
@@ -27,7 +30,7 @@ use knights_tour::search::{
 const SLICE: u64 = 1 << 16;
 
 /// What there is to measure, each with words that make it short.
-const SHORT: [&str; 8] = [
+const SHORT: [&str; 10] = [
     "advance 8 8 3,7 jumps 10000",
     "next 8 8 3,7 jumps 10000",
     "as-listed 8 8 3,7 jumps 10000",
@@ -36,6 +39,8 @@ const SHORT: [&str; 8] = [
     "write 100 10000",
     "construct 100 10000",
     "overwrite 100 10000",
+    "solve forcing plane 8 0 16 3",
+    "panorama auto 100 10000",
 ];
 
 /// An amount and the seconds it took.
@@ -94,6 +99,10 @@ fn measure(words: &[&str]) -> Measured {
         ["write", side, squares] => repeat(side, squares, write),
         ["construct", side, squares] => refill(side, squares, construct),
         ["overwrite", side, squares] => refill(side, squares, overwrite),
+        ["panorama", algorithm, side, squares] => {
+            repeat(side, squares, |board| panorama(algorithm, board))
+        }
+        ["solve", which @ ..] => solvers::solve(which),
         _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
     }
 }
@@ -195,6 +204,28 @@ fn octaml16(board: Board) -> Result<(), Box<dyn Error>> {
     match black_box(search.advance(u64::MAX).last) {
         Some(Step::Tour) => Ok(()),
         _ => Err("OctAML16 found no tour".into()),
+    }
+}
+
+/// Has a tour made, checked and turned round, as the page has it done for large boards.
+fn panorama(algorithm: &str, board: Board) -> Result<(), Box<dyn Error>> {
+    let draft = Draft {
+        rows: board.rows().to_string(),
+        columns: board.columns().to_string(),
+        algorithm: algorithm.into(),
+        ..Draft::default()
+    };
+    let mut preparation = Preparation::new(draft.validate()?);
+    let (ending, panorama) = loop {
+        preparation.work(1 << 14)?;
+        if let Some(made) = preparation.take() {
+            break made;
+        }
+    };
+    black_box(panorama);
+    match ending {
+        Ending::Tour(_) => Ok(()),
+        _ => Err(format!("{algorithm} found no tour").into()),
     }
 }
 

@@ -1,0 +1,44 @@
+/**
+ * Makes one of the measurements in JavaScript in Chromium, and prints an amount and the seconds it took.
+ *
+ * `KNIGHTS_TOUR_CHROMIUM=chromium node benches/in-chromium.js advance 8 8 3,7 jumps 60000000`
+ *
+ * No server is needed: what the browser asks for is read from the files of the project.
+ *
+ * @module
+ */
+
+import process from "node:process";
+import { URL, fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import config from "../playwright.config.js";
+
+/** Where the page believes to be; nobody is ever asked there. */
+const HOME = "http://knights-tour.invalid/";
+
+/** The page: modules, and what their one name for the bindings stands for. */
+const PAGE = `<!doctype html>
+<script type="importmap">{"imports": {"#bindings": "/www/bindings/knights_tour.js"}}</script>`;
+
+const browser = await chromium.launch(config.projects?.[0].use?.launchOptions);
+try {
+  const page = await browser.newPage();
+  await page.route(`${HOME}**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === "/") return route.fulfill({ contentType: "text/html", body: PAGE });
+    return route.fulfill({ path: fileURLToPath(new URL(`..${pathname}`, import.meta.url)) });
+  });
+  await page.goto(HOME);
+  const [amount, seconds] = await page.evaluate(async (words) => {
+    // Names of files of the project, as the page sees them.
+    const [core, measurements] = ["/www/engine/core.js", "/benches/measurements.js"];
+    const { load } = await import(core);
+    const { measure } = await import(measurements);
+    const file = await fetch("/www/bindings/knights_tour_bg.wasm");
+    load(await file.arrayBuffer());
+    return measure(words);
+  }, process.argv.slice(2));
+  process.stdout.write(`${amount} ${seconds.toFixed(9)}\n`);
+} finally {
+  await browser.close();
+}

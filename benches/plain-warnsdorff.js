@@ -1,0 +1,43 @@
+/**
+ * Warnsdorff's rule as programs for JavaScript write it, anew for this comparison: a loop without steps
+ * back, rows of flags, and the ways on from every candidate counted when they are needed.
+ *
+ * @module
+ */
+
+const DOWN = [1, 2, -1, 2, -2, 1, -1, -2];
+const RIGHT = [2, 1, 2, -1, 1, -2, -2, -1];
+
+/**
+ * The path from a corner, as far as the rule leads: to the square with the fewest ways on, the first
+ * of those in the order of the moves.
+ *
+ * @param {number} side
+ * @returns {number[]} the squares as row × side + column
+ */
+export function warnsdorffPath(side) {
+  const visited = Array.from({ length: side }, () => new Array(side).fill(false));
+  /** @param {number} row @param {number} column */
+  const isFree = (row, column) =>
+    row >= 0 && row < side && column >= 0 && column < side && !visited[row][column];
+  const path = [];
+  let [row, column] = [0, 0];
+  for (;;) {
+    visited[row][column] = true;
+    path.push(row * side + column);
+    let best = -1;
+    let fewest = 9;
+    for (let move = 0; move < 8; move++) {
+      const [down, right] = [row + DOWN[move], column + RIGHT[move]];
+      if (!isFree(down, right)) continue;
+      let ways = 0;
+      for (let next = 0; next < 8; next++) {
+        if (isFree(down + DOWN[next], right + RIGHT[next])) ways++;
+      }
+      if (ways < fewest) [fewest, best] = [ways, move];
+    }
+    if (best < 0) return path;
+    row += DOWN[best];
+    column += RIGHT[best];
+  }
+}
