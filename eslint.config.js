@@ -45,6 +45,11 @@ export default defineConfig([
     languageOptions: { globals: globals.worker },
   },
   {
+    // What is measured runs in a browser.
+    files: ["benches/**/*.js"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ["vite/**/*.js", "*.config.js"],
     languageOptions: { globals: globals.node },
   },

@@ -2,11 +2,18 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { localeText } from "./vite/locale-text.js";
 
+/** What the piece and its places are called until something else is searched. */
+const usual = {
+  piece: "vocabulary.piece.knight",
+  noun: "vocabulary.square",
+  nouns: "vocabulary.squares",
+};
+
 export default defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  plugins: [localeText(fileURLToPath(new URL("./www/locales/en", import.meta.url)))],
+  plugins: [localeText(fileURLToPath(new URL("./www/locales/en", import.meta.url)), usual)],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.

@@ -34,14 +34,15 @@ const ADDED_ATTRIBUTE = new Map([
  * A key that has no text fails the build.
  *
  * @param {string} folder the path of the texts: files of nested JSON, whose keys are put together
+ * @param {Record<string, string>} [gaps] the keys of the texts that fill gaps such as `{{noun}}` in others
  * @returns {import("vite").Plugin}
  */
-export function localeText(folder) {
+export function localeText(folder, gaps = {}) {
   return {
     name: "locale-text",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => fillText(html, readTexts(folder), folder),
+      handler: (html) => fillText(html, readTexts(folder), folder, gaps),
     },
     configureServer(server) {
       // The markup is no module that imports the texts, so Vite does not know that it depends on
@@ -62,9 +63,10 @@ export function localeText(folder) {
  * @param {string} html
  * @param {Texts} texts
  * @param {string} [source] where the texts are from, for error messages
+ * @param {Record<string, string>} [gaps] the keys of what fills gaps in the texts, by their names
  * @returns {string} the markup with its texts
  */
-export function fillText(html, texts, source = "the texts") {
+export function fillText(html, texts, source = "the texts", gaps = {}) {
   return html.replace(COMMENT_OR_START_TAG, (tag, name, attributes, offset) => {
     if (name === undefined) {
       return tag;
@@ -72,7 +74,10 @@ export function fillText(html, texts, source = "the texts") {
     let added = "";
     let content = "";
     for (const [, kind, doubleQuoted, singleQuoted] of attributes.matchAll(OUR_ATTRIBUTE)) {
-      const text = escape(find(texts, doubleQuoted ?? singleQuoted, source, tag));
+      const whole = find(texts, doubleQuoted ?? singleQuoted, source, tag).replace(/\{\{(\w+)\}\}/g, (gap, name) =>
+        Object.hasOwn(gaps, name) ? find(texts, gaps[name], source, tag) : gap,
+      );
+      const text = escape(whole);
       const attribute = ADDED_ATTRIBUTE.get(kind.toLowerCase());
       if (attribute !== undefined) {
         if (new RegExp(`\\s${attribute}(?=[\\s=/]|$)`, "i").test(attributes)) {

@@ -6,13 +6,15 @@
  */
 
 import { Board } from "./board/board.js";
+import { Ground } from "./board/ground.js";
 import { element } from "./element.js";
 import { EngineBroken } from "./engine/engine.js";
 import { Forecaster } from "./forecaster.js";
 import { readHistory } from "./history.js";
-import { experimentNames } from "./locales/experiment.js";
+import { experimentNames, movedWords } from "./locales/experiment.js";
 import { namedFaultWords } from "./locales/fault.js";
 import { words } from "./locales/locale.js";
+import { rename, vocabulary } from "./locales/vocabulary.js";
 import { Observer } from "./observer.js";
 import { AdjacencyDialog } from "./panels/adjacency-dialog.js";
 import { Candidates } from "./panels/candidates.js";
@@ -26,10 +28,12 @@ import { Timeline } from "./panels/timeline.js";
 import { Transport } from "./panels/transport.js";
 import { Tree } from "./panels/tree.js";
 import { ViewMenu } from "./panels/view-menu.js";
+import { PanoramaScreen } from "./panorama/panorama-screen.js";
 import { Playback } from "./playback.js";
 import { Player, SLOWEST } from "./player.js";
 import { Run } from "./run.js";
 import { Setup } from "./setup.js";
+import { ShapeEditor } from "./shape-editor.js";
 import { VisitRate } from "./visit-rate.js";
 
 /** @typedef {import("./engine/protocol.js").Setting} Setting */
@@ -67,7 +71,13 @@ export class BoardScreen {
   #forecaster;
   #visitRate = new VisitRate();
   #adjacencyDialog = new AdjacencyDialog();
-  #program = new Program();
+  #program;
+  #viewMenu;
+  #shapeEditor;
+  #say;
+  /** The run that is told of. */
+  #run;
+  #panorama;
   /** @type {Setting | null} */
   #setting = null;
   #looping = false;
@@ -93,24 +103,54 @@ export class BoardScreen {
     this.#view = view;
     /** @param {number} square */
     const nameOf = (square) => view.name(square, this.#playback.run.ground);
+    /** @type {import("./locales/vocabulary.js").Say} */
+    const say = (key, parts) => words(key, { ...vocabulary(this.#run.ground), ...parts });
+    this.#say = say;
 
     this.#setup = new Setup(engine, address, {
       onPrepared: (setting, draft) => this.#begin(setting, draft),
+      onMaking: (progress) => this.#followMaking(progress),
       onRefused: (text) => this.#sentence.announce(text),
       onBroken: (fault) => this.#playback.fail(fault),
+      refit: (draft) => this.#shapeEditor.refit(draft),
     });
-    this.#sentence = new Sentence({ nameOf, onSearchAnyway: () => this.#searchAnyway() });
-    this.#candidates = new Candidates({ nameOf, onPoint: (square) => this.#facts.show(square) });
-
+    this.#shapeEditor = new ShapeEditor(engine, view, {
+      attempt: (parts) => this.#setup.attempt(parts),
+      onDrawing: (drawing) => (this.#board.drawing = drawing),
+      onRefused: (text) => {
+        this.#board.redrawHoles();
+        this.#sentence.announce(text);
+      },
+    });
+    this.#panorama = new PanoramaScreen(engine, view, {
+      onPick: (start) => this.#setup.change({ start }),
+      say: (kind, sentence, detail) => this.#sentence.say(kind, sentence, detail),
+      onFault: (fault) => this.#sayLost(fault),
+      onSteps: () => this.#setup.showWhole(false),
+    });
     // The board is there at once, before the core is.
     const run = new Run({ ...this.#setup.size, start: 0, closed: false, all: false });
+    this.#run = run;
+    this.#sentence = new Sentence({
+      nameOf,
+      say,
+      onSearchAnyway: () => this.#searchAnyway(),
+      onGoOn: () => this.#lookOn(),
+      onHalt: () => this.#setup.halt(),
+      onBlocks: () => this.#showBlocks(),
+    });
+    this.#candidates = new Candidates({ nameOf, say, onPoint: (square) => this.#facts.show(square) });
+
     this.#board = new Board(element("board", HTMLCanvasElement), run, view, {
       onPick: (square) => this.#pick(square),
       onFocus: (square) => this.#sentence.announce(words("board.focus", { square: nameOf(square) })),
       onHover: (square) => this.#facts.show(square),
+      onDraw: (holes) => this.#shapeEditor.draw(holes),
+      onCell: (row, column, isHole) => this.#tellCell(row, column, isHole),
     });
     this.#facts = new Facts({
       nameOf,
+      say,
       ask: (square) => this.#askFacts(square),
       onFacts: (facts) => this.#board.point(facts),
     });
@@ -119,8 +159,7 @@ export class BoardScreen {
       onReport: (_, report) => this.#follow(report),
       onJump: (_, report) => this.#jump(report),
       onNowhere: (landmark, forward) => this.#sayNowhere(landmark, forward),
-      onFault: ({ why }) =>
-        this.#sentence.say("failed", words("sentence.failed"), words(`detail.failed.${why}`)),
+      onFault: (fault) => this.#sayLost(fault),
       onState: () => this.#followState(),
     });
     this.#observer = new Observer(engine, {
@@ -134,6 +173,7 @@ export class BoardScreen {
       onTravel: (to) => this.#travel(to),
       onWant: () => this.#look(true),
       nameOf,
+      say,
     });
     this.#icicle = new Icicle(element("icicle", HTMLCanvasElement), {
       onSeek: (step) => playback.seek(step),
@@ -151,7 +191,8 @@ export class BoardScreen {
       isWanted: () => this.#charts.wanted,
       onEstimate: () => this.#chart(),
     });
-    new ViewMenu(view, () => this.#showLists());
+    this.#program = new Program(say);
+    this.#viewMenu = new ViewMenu(view, () => this.#showLists());
     this.#timeline = new Timeline({
       onSeek: (step) => playback.seek(step),
       onHold: (held) => playback.hold(held),
@@ -175,6 +216,7 @@ export class BoardScreen {
    */
   async offer(choices) {
     this.#setup.offer(choices);
+    this.#shapeEditor.offer(choices);
     this.#program.offer(choices.programs);
     await this.restore(this.#address.query);
   }
@@ -194,13 +236,18 @@ export class BoardScreen {
     this.#timeline.recolour();
     this.#icicle.recolour();
     this.#charts.recolour();
+    this.#panorama.recolour();
   }
 
   /** Shows everything anew, because the reader's choices have changed. */
   review() {
     this.#board.review();
-    this.#connect();
     if (this.#setting) this.#name(this.#setting);
+    if (this.#panorama.shown) {
+      this.#panorama.review();
+      return;
+    }
+    this.#connect();
     this.#tell();
     this.#look(true);
   }
@@ -223,12 +270,28 @@ export class BoardScreen {
    */
   set shown(shown) {
     if (!shown && this.#playback.busy) this.#pause();
+    if (!shown) this.#panorama.pause();
     element("solver", HTMLElement).hidden = !shown;
     element("experiment", HTMLElement).hidden = !shown;
   }
 
+  /** Shows the blocks of which the tour was made. */
+  async #showBlocks() {
+    if (await this.#setup.showWhole(true)) await this.#panorama.showBlocks();
+  }
+
   async #searchAnyway() {
     if (await this.#setup.change({ shortcuts: false })) this.#playback.play();
+  }
+
+  /** @param {import("./engine/protocol.js").Progress} progress */
+  #followMaking(progress) {
+    if (this.#setting) this.#setting = { ...this.#setting, making: progress };
+    this.#sentence.follow(progress);
+  }
+
+  async #lookOn() {
+    if (await this.#setup.goOn()) this.#playback.play();
   }
 
   /**
@@ -237,7 +300,28 @@ export class BoardScreen {
    * @param {number} square
    */
   async #pick(square) {
-    if (await this.#setup.change(this.#playback.run.ground.startAt(square))) this.#playback.play();
+    const { start } = this.#playback.run.ground.startAt(square);
+    if (await (this.#setup.changeEnd(start) ?? this.#setup.change({ start }))) this.#playback.play();
+  }
+
+  /** @param {EngineBroken} fault */
+  #sayLost({ why }) {
+    this.#sentence.say("failed", words("sentence.failed"), this.#say(`detail.failed.${why}`));
+  }
+
+  /**
+   * Shows a large board, of which nothing was made yet.
+   *
+   * @param {Setting} setting
+   * @param {import("./engine/protocol.js").Draft} draft
+   */
+  #beginLarge(setting, draft) {
+    if (this.#playback.busy) this.#pause();
+    this.#facts.show(-1);
+    this.#forecaster.begin(null);
+    this.#shapeEditor.show(new Ground(setting), draft);
+    this.#panorama.begin(setting, { hasSteps: this.#setup.whole });
+    this.#name(setting);
   }
 
   /**
@@ -248,8 +332,14 @@ export class BoardScreen {
    */
   #begin(setting, draft) {
     this.#setting = setting;
+    if (setting.memory !== null) {
+      this.#beginLarge(setting, draft);
+      return;
+    }
+    this.#panorama.begin(null);
     this.#playback.begin(setting);
     const { run } = this.#playback;
+    this.#run = run;
     this.#board.show(run);
     this.#board.decide(null);
     this.#candidates.begin(setting.moves.length);
@@ -263,6 +353,9 @@ export class BoardScreen {
     this.#charts.reset();
     this.#connect();
     this.#program.begin(setting.program);
+    rename(this.#say);
+    this.#viewMenu.review(this.#say, run.ground.isGraph);
+    this.#shapeEditor.show(run.ground, draft);
     this.#name(setting);
     this.#tell();
     this.#followState();
@@ -277,8 +370,9 @@ export class BoardScreen {
    */
   #name(setting) {
     const names = experimentNames(setting, this.#view);
-    const { start } = names;
-    const moved = setting.moved ? words("board.moved", { to: start }) : "";
+    const { start, end } = names;
+    this.#setup.showEnd(end);
+    const moved = movedWords(setting, this.#view);
     this.#setup.showStart(start, moved);
     if (moved) this.#sentence.announce(moved);
     element("experiment", HTMLElement).textContent = words("header.experiment", names);
@@ -332,8 +426,7 @@ export class BoardScreen {
   /** Shows what the page knows of the run by itself. */
   #tell() {
     const { run } = this.#playback;
-    const refutation = this.#setting?.refutation ?? null;
-    this.#sentence.tell(run, { refutation, readable: this.#readable });
+    this.#sentence.tell(run, { setting: this.#setting, readable: this.#readable });
     this.#counters.show(run, this.#player);
     this.#timeline.show(run);
     this.#transport.follow(this.#player, run, this.#playback.busy);
@@ -438,7 +531,7 @@ export class BoardScreen {
   async #showLists() {
     const { run } = this.#playback;
     const lists = await this.#ask(() => this.#engine.lists(run.size));
-    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, run.ground));
+    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, run.ground), this.#say);
   }
 
   /**
@@ -455,6 +548,19 @@ export class BoardScreen {
       if (error instanceof EngineBroken) return null;
       throw error;
     }
+  }
+
+  /**
+   * Tells those who cannot see the page of a cell while holes are drawn.
+   *
+   * @param {number} row
+   * @param {number} column
+   * @param {boolean} isHole
+   */
+  #tellCell(row, column, isHole) {
+    const { rows, columns } = this.#playback.run.ground;
+    const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
+    this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
 
   /**

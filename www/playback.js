@@ -89,10 +89,8 @@ export class Playback {
     this.#held = false;
     this.#finding = false;
     this.#send("prepare");
-    if (setting.refutation) {
-      this.run.status = "refuted";
-      this.#send("end");
-    }
+    if (this.run.status === "making") this.#send("wait");
+    else if (this.run.ended) this.#send("end");
   }
 
   /** Plays on, or from the beginning when the end is shown. */

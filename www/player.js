@@ -8,16 +8,17 @@
  * | paused   | at a step, until somebody wants to go on | playing (play), paused (step), seeking (seek), finished (end) |
  * | seeking  | on its way to another step              | playing or paused (arrive), seeking (seek, play, pause), finished (end) |
  * | finished | at the end of a search that is over     | seeking (seek)                                     |
+ * | waiting  | no step can be taken yet                | –                                                  |
  * | failed   | the search was lost                     | –                                                  |
  *
- * From every state `prepare` leads to idle and `fail` to failed. A seek during play goes on playing on
+ * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek during play goes on playing on
  * arrival; `play` and `pause` on the way change what happens then.
  *
  * @module
  */
 
-/** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "failed"} PlayerState */
-/** @typedef {"prepare" | "play" | "pause" | "step" | "seek" | "arrive" | "end" | "fail"} PlayerEvent */
+/** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "waiting" | "failed"} PlayerState */
+/** @typedef {"prepare" | "wait" | "play" | "pause" | "step" | "seek" | "arrive" | "end" | "fail"} PlayerEvent */
 
 /** @type {Record<PlayerState, Partial<Record<PlayerEvent, PlayerState>>>} */
 const TRANSITIONS = {
@@ -27,11 +28,12 @@ const TRANSITIONS = {
   // What `arrive` leads to hangs on what was wanted meanwhile; see `send`.
   seeking: { play: "seeking", pause: "seeking", seek: "seeking", arrive: "paused", end: "finished" },
   finished: { seek: "seeking" },
+  waiting: {},
   failed: {},
 };
 
 /** @type {Partial<Record<PlayerEvent, PlayerState>>} */
-const FROM_EVERY_STATE = { prepare: "idle", fail: "failed" };
+const FROM_EVERY_STATE = { prepare: "idle", wait: "waiting", fail: "failed" };
 
 /** The slowest speed, in steps a second. */
 export const SLOWEST = 1;

@@ -8,10 +8,31 @@ import { Ground } from "./board/ground.js";
 
 /** @typedef {import("./board/ground.js").GroundShape} GroundShape */
 
+/** @typedef {import("./engine/protocol.js").Setting} Setting */
+
+/**
+ * What is known before the first step.
+ *
+ * @typedef {Pick<Setting, "refutation" | "making" | "notFound">} Known
+ */
+
+/**
+ * How a run stands before its first step.
+ *
+ * @param {Partial<Known>} known
+ * @returns {import("./engine/protocol.js").Report["status"]}
+ */
+function statusBefore({ refutation, making, notFound }) {
+  if (refutation) return "refuted";
+  if (making) return "making";
+  return typeof notFound === "number" ? "not-found" : "searching";
+}
+
 /** What the page knows of the run it shows. */
 export class Run {
-  /** @param {GroundShape & Pick<import("./engine/protocol.js").Setting, "start" | "closed" | "all">} setting */
-  constructor({ start, closed, all, ...shape }) {
+  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all"> & Partial<Known>} setting */
+  constructor({ start, closed, all, refutation, making, notFound, ...shape }) {
+    const outcome = { refutation, making, notFound };
     this.ground = new Ground(shape);
     this.size = this.ground.size;
     this.start = start;
@@ -25,7 +46,7 @@ export class Run {
     /** How many steps of the search are known; those shown are `counters.steps`. */
     this.length = 0;
     /** @type {import("./engine/protocol.js").Report["status"]} */
-    this.status = "searching";
+    this.status = statusBefore(outcome);
     /** @type {import("./engine/protocol.js").Report["event"]} */
     this.event = "none";
     /** The square of the last step, or −1. */
@@ -49,7 +70,7 @@ export class Run {
 
   /** Whether there is nothing more to search. */
   get ended() {
-    return this.status !== "searching";
+    return this.status !== "searching" && this.status !== "making";
   }
 
   /** Whether all that is known of the search is shown. */

@@ -12,6 +12,7 @@ export const CHOICES = /** @type {const} */ ({
   line: ["straight", "arched"],
   first: ["1", "0"],
   naming: ["chess", "coordinates", "index"],
+  arrangement: ["circle", "grid"],
 });
 
 /** @typedef {keyof typeof CHOICES} Choice */
@@ -51,6 +52,11 @@ export class View {
   /** Whether the lines of the moves bend, so that moves that cross can be told apart. */
   get arched() {
     return this.#chosen.line === "arched";
+  }
+
+  /** How the vertices of a graph are laid out. */
+  get arrangement() {
+    return /** @type {import("./board/ground.js").Arrangement} */ (this.#chosen.arrangement);
   }
 
   /** How squares are called. */

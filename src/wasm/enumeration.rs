@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use wasm_bindgen::prelude::*;
 
-use super::{STEPS_BETWEEN_LOOKS, now, settle};
+use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle};
 use crate::count;
 
 /// All tours of an experiment on up to 64 squares, counted in slices.
@@ -26,7 +26,7 @@ impl Enumeration {
         #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
         draft: JsValue,
     ) -> Result<Enumeration, JsValue> {
-        let (experiment, _) = settle(draft)?;
+        let (experiment, _) = settle(draft, LARGEST_SIDE)?;
         let closed = experiment.goal().closed;
         let tours =
             count::enumerate::Enumeration::new(&experiment.graph(), experiment.start(), closed)

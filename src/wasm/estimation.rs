@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{now, settle, to_js};
+use super::{LARGEST_SIDE, now, settle, to_js};
 use crate::count::estimate::{Confidence, NINETY_FIVE_PERCENT};
 use crate::experiment::Forecast;
 
@@ -26,7 +26,7 @@ impl Estimation {
         #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
         draft: JsValue,
     ) -> Result<Estimation, JsValue> {
-        let (experiment, _) = settle(draft)?;
+        let (experiment, _) = settle(draft, LARGEST_SIDE)?;
         Ok(Self {
             forecast: Forecast::of(&experiment),
         })

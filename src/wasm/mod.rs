@@ -5,6 +5,7 @@
 
 mod enumeration;
 mod estimation;
+mod panorama;
 mod search;
 
 use std::collections::BTreeMap;
@@ -14,11 +15,17 @@ use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{Algorithm, Draft, Experiment, Link, StartMoved};
+use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
+use crate::holes::Preset;
+use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
+use crate::pasted::Pasted;
 use crate::search::Program;
+use crate::topology::Topology;
+use panorama::LARGEST_PANORAMA;
 
-/// The longest side that the page offers: it draws every square by itself.
+/// The longest side of a board on which single steps are shown: the page draws every square of it by
+/// itself.
 const LARGEST_SIDE: u32 = 100;
 
 /// How many steps are taken between two looks at the clock.
@@ -30,7 +37,8 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// What a page can offer: the published move orders, the algorithms and the usual draft.
+/// What a page can offer: the published move orders, the algorithms, the shapes of boards, the pieces
+/// and the usual draft.
 ///
 /// # Errors
 ///
@@ -43,6 +51,10 @@ pub fn choices() -> Result<JsValue, JsValue> {
         orders: Vec<Order>,
         algorithms: Vec<Offer>,
         programs: BTreeMap<&'static str, Vec<ProgramLine>>,
+        presets: [&'static str; Preset::ALL.len()],
+        topologies: [&'static str; Topology::ALL.len()],
+        leapers: [&'static str; Leaper::NAMED.len()],
+        longest_text: usize,
         draft: Draft,
     }
     #[derive(Serialize)]
@@ -58,6 +70,7 @@ pub fn choices() -> Result<JsValue, JsValue> {
         uses_centre: bool,
         uses_seed: bool,
         needs_whole_board: bool,
+        takes_end: bool,
     }
     #[derive(Serialize)]
     struct Order {
@@ -79,6 +92,7 @@ pub fn choices() -> Result<JsValue, JsValue> {
                 uses_centre: algorithm.uses_centre(),
                 uses_seed: algorithm.uses_seed(),
                 needs_whole_board: algorithm.needs_whole_board(),
+                takes_end: algorithm.takes_end(),
             })
             .into(),
         programs: Program::ALL
@@ -90,11 +104,47 @@ pub fn choices() -> Result<JsValue, JsValue> {
                 (program.name(), lines.collect())
             })
             .into(),
+        presets: Preset::ALL.map(Preset::name),
+        topologies: Topology::ALL.map(Topology::name),
+        leapers: Leaper::NAMED.map(|(name, _)| name),
+        longest_text: Pasted::LONGEST,
         draft: Draft::default(),
     })
 }
 
-/// What the query of an address says: `{draft, faults}`, all that could be kept and what could not.
+/// The parts of a draft that a preset of holes makes: `{rows, columns, holes}`.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` when the name, a side or the seed is at fault.
+#[wasm_bindgen(
+    js_name = outlineOfPreset,
+    unchecked_return_type = "import('../engine/protocol.js').Outline"
+)]
+pub fn outline_of_preset(
+    name: &str,
+    rows: &str,
+    columns: &str,
+    seed: &str,
+) -> Result<JsValue, JsValue> {
+    to_js(&Outline::of_preset(name, rows, columns, seed, LARGEST_PANORAMA).map_err(thrown)?)
+}
+
+/// The parts of a draft that a picture of a board in text makes: `{rows, columns, holes}`.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` for a text that is no board, or too large a one.
+#[wasm_bindgen(
+    js_name = outlineOfText,
+    unchecked_return_type = "import('../engine/protocol.js').Outline"
+)]
+pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
+    to_js(&Outline::of_text(text, LARGEST_PANORAMA).map_err(thrown)?)
+}
+
+/// What the query of an address says: `{draft, faults}`, all that could be kept and what could not. Where
+/// `panoramas` are shown too, boards may be larger.
 ///
 /// # Errors
 ///
@@ -103,8 +153,13 @@ pub fn choices() -> Result<JsValue, JsValue> {
     js_name = readLink,
     unchecked_return_type = "import('../engine/protocol.js').Link"
 )]
-pub fn read_link(query: &str) -> Result<JsValue, JsValue> {
-    to_js(&Link::read(query, LARGEST_SIDE))
+pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
+    let largest_side = if panoramas {
+        LARGEST_PANORAMA
+    } else {
+        LARGEST_SIDE
+    };
+    to_js(&Link::read(query, largest_side))
 }
 
 /// Panics with `message`, so that the way from a panic to what the page says of it can be tested.
@@ -123,12 +178,16 @@ pub fn exhaust_memory() {
     }
 }
 
-/// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it.
-fn settle(draft: JsValue) -> Result<(Experiment, Option<StartMoved>), JsValue> {
+/// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides
+/// may not be longer than `largest_side`.
+fn settle(draft: JsValue, largest_side: u32) -> Result<(Experiment, Option<StartMoved>), JsValue> {
     let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
-    draft
-        .settle(LARGEST_SIDE)
-        .map_err(|error| to_js(&error).unwrap_or_else(|fault| fault))
+    draft.settle(largest_side).map_err(thrown)
+}
+
+/// A fault as it is thrown to JavaScript.
+fn thrown(fault: ExperimentError) -> JsValue {
+    to_js(&fault).unwrap_or_else(|fault| fault)
 }
 
 /// Milliseconds on a clock that never goes back.

@@ -4,9 +4,9 @@ use js_sys::{Float64Array, Object, Reflect, Uint32Array};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
+use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, pairs, settle, to_js};
 use crate::board::Square;
-use crate::experiment::{Experiment, Forecast, StartMoved};
+use crate::experiment::{Experiment, Forecast, Maker, Making, Outcome, StartMoved};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::search::{self, Decision, Landmark, Outlook, Slice, Step, Timeline};
@@ -32,6 +32,10 @@ pub enum Status {
     Stuck,
     /// The memory that the search may use was full: nothing is proved.
     MemoryFull,
+    /// A tour is looked for before the first step.
+    Making,
+    /// No tour was found before the first step: nothing is proved.
+    NotFound,
 }
 
 /// What kind of step was taken last.
@@ -78,12 +82,22 @@ pub struct Search {
     experiment: Experiment,
     moved: Option<StartMoved>,
     refutation: Option<Reason>,
+    /// What makes the tour, or has made it, where one is made before the first step.
+    making: Option<Making>,
     timeline: Timeline,
 }
 
+/// How long a tour is looked for when a search is prepared, in milliseconds: most need no more.
+const FIRST_SLICE: f64 = 20.0;
+
+/// How many steps of a making are taken between two looks at the clock, times the squares of its
+/// ground: those of exact search take time proportional to that number.
+const WORK_BETWEEN_LOOKS: u64 = 1 << 16;
+
 #[wasm_bindgen]
 impl Search {
-    /// The search that a draft describes, a start off the board being moved onto it.
+    /// The search that a draft describes, a start off the board being moved onto it. Where its tour is
+    /// made before the first step, that is begun.
     ///
     /// # Errors
     ///
@@ -94,13 +108,42 @@ impl Search {
         #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
         draft: JsValue,
     ) -> Result<Search, JsValue> {
-        let (experiment, moved) = settle(draft)?;
-        Ok(Self {
-            timeline: Timeline::new(experiment.search()),
-            refutation: experiment.refutation(),
+        let (experiment, moved) = settle(draft, LARGEST_SIDE)?;
+        let making = experiment.making();
+        let search = making
+            .as_ref()
+            .map_or_else(|| experiment.search(), Making::walk);
+        let refutation = experiment.refutation();
+        let mut search = Self {
+            timeline: Timeline::new(search),
+            making: making.filter(|_| refutation.is_none()),
+            refutation,
             experiment,
             moved,
-        })
+        };
+        search.work(FIRST_SLICE);
+        Ok(search)
+    }
+
+    /// Looks for the tour for `milliseconds`, where one is made before the first step, and says how far
+    /// that came: `{steps, maker, done}`. Once it is done, the [`setting`](Search::setting) says what
+    /// came of it.
+    ///
+    /// # Errors
+    ///
+    /// None in practice: plain data can always cross.
+    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Progress")]
+    pub fn make(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        self.work(milliseconds);
+        to_js(&self.progress())
+    }
+
+    /// Looks on for a tour that was not found, with other lots and twice as many steps.
+    #[wasm_bindgen(js_name = goOn)]
+    pub fn go_on(&mut self) {
+        if let Some(making) = &mut self.making {
+            making.more();
+        }
     }
 
     /// What is searched: the board, the start, the moves in order, and what is known before a step
@@ -114,72 +157,35 @@ impl Search {
         unchecked_return_type = "import('../engine/protocol.js').Setting"
     )]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Setting<'a> {
-            rows: u32,
-            columns: u32,
-            names: Option<&'a [String]>,
-            topology: &'static str,
-            leaper: String,
-            start: u32,
-            moves: [(i8, i8); 8],
-            order: Option<&'static str>,
-            algorithm: &'static str,
-            program: &'static str,
-            closed: bool,
-            all: bool,
-            forecast: bool,
-            query: Option<String>,
-            moved: Option<StartMoved>,
-            refutation: Option<Reason>,
-        }
+        let making = self.making.as_ref();
+        let outcome = making.and_then(Making::outcome);
         let outlook = self.timeline.search().outlook();
-        let ground = self.experiment.ground();
-        let region = match ground {
-            Ground::Region(region) => Some(region),
-            Ground::Board(_) | Ground::Pasted(_) => None,
-        };
-        let setting = to_js(&Setting {
-            rows: ground.board().rows(),
-            columns: ground.board().columns(),
-            names: match ground {
-                Ground::Pasted(pasted) => Some(pasted.names()),
-                Ground::Board(_) | Ground::Region(_) => None,
-            },
-            topology: region
-                .map_or(Topology::Plane, |region| region.topology())
-                .name(),
-            leaper: region
-                .map_or(Leaper::KNIGHT, |region| region.leaper())
-                .to_string(),
-            start: self.experiment.start(),
-            moves: pairs(&self.experiment.order()),
-            order: self.experiment.order().name(),
-            algorithm: self.experiment.algorithm().name(),
+        let setting = Setting {
             program: outlook.map_or("", |outlook| outlook.program.name()),
-            closed: self.experiment.goal().closed,
-            all: self.experiment.goal().all,
-            forecast: Forecast::exists(&self.experiment),
-            query: self.experiment.to_query(),
-            moved: self.moved,
-            refutation: self.refutation,
-        })?;
-        let cells = ground.cells().map(Uint32Array::from);
-        let cells = cells.map_or(JsValue::NULL, JsValue::from);
-        Reflect::set(&setting, &"cells".into(), &cells)?;
-        Ok(setting)
+            making: self.is_making().then(|| self.progress()),
+            made: match outcome {
+                Some(Outcome::Tour { maker, .. }) => Some(maker.name()),
+                _ => None,
+            },
+            not_found: making
+                .filter(|_| outcome == Some(&Outcome::NotFound))
+                .map(Making::steps),
+            ..Setting::of(&self.experiment, self.moved, self.refutation)
+        };
+        setting.cross(self.experiment.ground())
     }
 
-    /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`.
+    /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
+    /// first a tour is made, where one must be, however long that takes.
     #[wasm_bindgen(
         js_name = next,
         unchecked_return_type = "IteratorResult<{kind: string, square?: number}>"
     )]
     pub fn next_result(&mut self) -> Object {
-        let step = match self.refutation {
-            None => self.timeline.advance(1).last,
-            Some(_) => None,
+        self.work(f64::INFINITY);
+        let step = match self.status() {
+            Status::Searching => self.timeline.advance(1).last,
+            _ => None,
         };
         self.check(step);
         let result = Object::new();
@@ -207,7 +213,7 @@ impl Search {
         // Infinity, "as many as there is time for", becomes the largest integer.
         let mut left = steps as u64;
         let mut slice = Slice::none(self.timeline.search().path().len() as u32);
-        while self.refutation.is_none() && left > 0 && !self.timeline.has_ended() {
+        while self.has_steps() && left > 0 && !self.timeline.has_ended() {
             let next = self.timeline.advance(left.min(STEPS_BETWEEN_LOOKS));
             left -= next.steps;
             slice = slice.then(next);
@@ -398,8 +404,65 @@ impl Search {
     }
 }
 
+/// How far the making of a tour has come.
+#[derive(Serialize)]
+pub(super) struct Progress {
+    /// How many steps were taken.
+    steps: u64,
+    /// What is at work, if it is known.
+    maker: Option<&'static str>,
+    /// Whether there is nothing more to do.
+    done: bool,
+}
+
 impl Search {
+    /// Looks for the tour for some milliseconds, if it is still to be made; takes up what comes out.
+    fn work(&mut self, milliseconds: f64) {
+        let steps = (WORK_BETWEEN_LOOKS / u64::from(self.experiment.ground().len())).max(1);
+        let end = now() + milliseconds;
+        let Some(making) = &mut self.making else {
+            return;
+        };
+        if making.outcome().is_some() {
+            return;
+        }
+        while making.work(steps).is_none() {
+            if now() >= end {
+                return;
+            }
+        }
+        if let Some(Outcome::Impossible { reason, .. }) = making.outcome() {
+            self.refutation = Some(*reason);
+        }
+        self.timeline = Timeline::new(making.walk());
+    }
+
+    fn is_making(&self) -> bool {
+        let making = self.making.as_ref();
+        making.is_some_and(|making| making.outcome().is_none())
+    }
+
+    fn progress(&self) -> Progress {
+        let making = self.making.as_ref();
+        Progress {
+            steps: making.map_or(0, Making::steps),
+            maker: making.and_then(Making::maker).map(Maker::name),
+            done: !self.is_making(),
+        }
+    }
+
+    /// Whether there are steps to be shown: not while a tour is looked for, nor where none was found
+    /// or none is.
+    fn has_steps(&self) -> bool {
+        let making = self.making.as_ref().map(Making::outcome);
+        let made = !matches!(making, Some(None | Some(Outcome::NotFound)));
+        self.refutation.is_none() && made
+    }
+
     fn find_ahead(&mut self, landmark: Landmark, end: f64) -> Found {
+        if !self.has_steps() {
+            return Found::Never;
+        }
         loop {
             match self.timeline.next(landmark, STEPS_BETWEEN_LOOKS) {
                 search::Found::Here => return Found::Here,
@@ -459,6 +522,12 @@ impl Search {
         if self.refutation.is_some() {
             return Status::Refuted;
         }
+        if self.is_making() {
+            return Status::Making;
+        }
+        if !self.has_steps() {
+            return Status::NotFound;
+        }
         if !self.timeline.has_ended() {
             return Status::Searching;
         }
@@ -485,6 +554,95 @@ impl Search {
     }
 }
 
+/// What is searched or shown, as it crosses.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Setting<'a> {
+    pub(super) rows: u32,
+    pub(super) columns: u32,
+    pub(super) names: Option<&'a [String]>,
+    pub(super) topology: &'static str,
+    pub(super) leaper: String,
+    pub(super) leaps: Vec<(i8, i8)>,
+    pub(super) start: u32,
+    pub(super) moves: [(i8, i8); 8],
+    pub(super) order: Option<&'static str>,
+    pub(super) algorithm: &'static str,
+    pub(super) program: &'static str,
+    pub(super) closed: bool,
+    pub(super) all: bool,
+    pub(super) forecast: bool,
+    pub(super) query: Option<String>,
+    pub(super) moved: Option<StartMoved>,
+    pub(super) refutation: Option<Reason>,
+    pub(super) anyway: bool,
+    pub(super) end: Option<u32>,
+    pub(super) making: Option<Progress>,
+    pub(super) made: Option<&'static str>,
+    pub(super) not_found: Option<u64>,
+    /// How many bytes a panorama will take; none where single steps are shown.
+    pub(super) memory: Option<u64>,
+}
+
+impl<'a> Setting<'a> {
+    /// The setting of a search by an experiment, whose program is not known yet.
+    pub(super) fn of(
+        experiment: &'a Experiment,
+        moved: Option<StartMoved>,
+        refutation: Option<Reason>,
+    ) -> Self {
+        let ground = experiment.ground();
+        let region = match ground {
+            Ground::Region(region) => Some(region),
+            Ground::Board(_) | Ground::Pasted(_) => None,
+        };
+        let leaper = region.map_or(Leaper::KNIGHT, |region| region.leaper());
+        Self {
+            rows: ground.board().rows(),
+            columns: ground.board().columns(),
+            names: match ground {
+                Ground::Pasted(pasted) => Some(pasted.names()),
+                Ground::Board(_) | Ground::Region(_) => None,
+            },
+            topology: region
+                .map_or(Topology::Plane, |region| region.topology())
+                .name(),
+            leaper: leaper.to_string(),
+            leaps: leaper
+                .moves(&experiment.order())
+                .iter()
+                .map(|leap| (leap.down, leap.right))
+                .collect(),
+            start: experiment.start(),
+            moves: pairs(&experiment.order()),
+            order: experiment.order().name(),
+            algorithm: experiment.algorithm().name(),
+            program: "",
+            closed: experiment.goal().closed,
+            all: experiment.goal().all,
+            forecast: Forecast::exists(experiment),
+            query: experiment.to_query(),
+            moved,
+            refutation,
+            anyway: experiment.refutation().is_some(),
+            end: experiment.end(),
+            making: None,
+            made: None,
+            not_found: None,
+            memory: None,
+        }
+    }
+
+    /// As plain data for JavaScript, with the cells of the ground in a typed array.
+    pub(super) fn cross(&self, ground: &Ground) -> Result<JsValue, JsValue> {
+        let setting = to_js(self)?;
+        let cells = ground.cells().map(Uint32Array::from);
+        let cells = cells.map_or(JsValue::NULL, JsValue::from);
+        Reflect::set(&setting, &"cells".into(), &cells)?;
+        Ok(setting)
+    }
+}
+
 /// The kind of `step` as a number, and its square.
 const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
     let Some(step) = step else {
@@ -504,7 +662,7 @@ const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
     (event, step.square())
 }
 
-fn set(object: &Object, key: &str, value: &JsValue) {
+pub(super) fn set(object: &Object, key: &str, value: &JsValue) {
     // Setting a property of a plain object that was just made cannot fail.
     let _ = Reflect::set(object, &key.into(), value);
 }

@@ -44,10 +44,10 @@ test("a copied link opens the same experiment, an order of one's own included", 
 });
 
 test("a broken link says what is wrong and keeps what can be kept", async ({ page }) => {
-  await open(page, "?v=1&board=6x300&start=2,3&order=jumps&algorithm=magic");
+  await open(page, "?v=1&board=6x5000&start=2,3&order=jumps&algorithm=magic");
   await expect(page.locator("#sentence")).toHaveText("This link was read in part");
   const detail = page.locator("#detail");
-  await expect(detail).toContainText("Columns: 300 is outside the limits: from 1 to 100.");
+  await expect(detail).toContainText("Columns: 5000 is outside the limits: from 1 to 4096.");
   await expect(detail).toContainText("Algorithm: Nothing is called “magic”.");
   await expect(page.locator("#experiment")).toHaveText("8 × 8 · from d6 · As first listed · Warnsdorff");
   await expect(page).toHaveURL(/board=8x8&start=2,3&order=jumps&algorithm=warnsdorff$/);
@@ -87,6 +87,11 @@ test("every algorithm plays to its end", async ({ page }) => {
     ["Pohl", "tour"],
     ["Roth", "tour"],
     ["By lot", "tour"],
+    ["One after another", "Open tour"],
+    ["Construction", "Closed tour"],
+    ["Rotations", "tour"],
+    ["Joining cycles", "Closed tour"],
+    ["Forced moves", "tour"],
     ["Best available", "Open tour"],
   ]) {
     await page.locator("#algorithm").click();

@@ -13,12 +13,12 @@ test("sizes that are none are refused beside the field, and the last good board 
 
   const fault = page.locator("#size-fault");
   for (const [typed, said] of [
-    ["", "from 1 to 100"],
+    ["", "from 1 to 4096"],
     ["eight", "“eight” is not a whole number"],
     ["7.5", "not a whole number"],
-    ["0", "from 1 to 100"],
-    ["-3", "-3 is outside the limits: from 1 to 100"],
-    ["101", "101 is outside the limits"],
+    ["0", "from 1 to 4096"],
+    ["-3", "-3 is outside the limits: from 1 to 4096"],
+    ["4097", "4097 is outside the limits"],
     ["99999999999999999999", "outside the limits"],
     ["<b>5</b>", "<b>5</b>"],
   ]) {

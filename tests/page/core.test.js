@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Enumeration, Event, Status, choices, load, readLink, search } from "../../www/engine/core.js";
+import { Enumeration, Event, Status, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 import { Run } from "../../www/run.js";
 
@@ -141,8 +141,8 @@ test("the choices are complete", () => {
 test("an experiment goes into an address and comes back from it", () => {
   const draft = { ...usual, rows: "6", start: "5,1", algorithm: "random", seed: "9", tour: "closed" };
   const { query } = search(draft).setting;
-  assert.deepEqual(readLink(`?${query}`), { draft, faults: [] });
-  const { draft: kept, faults } = readLink("?board=6x1000&start=3,3");
+  assert.deepEqual(readLink(`?${query}`, false), { draft, faults: [] });
+  const { draft: kept, faults } = readLink("?board=6x1000&start=3,3", false);
   assert.deepEqual(kept, { ...usual, start: "3,3" });
   assert.deepEqual(faults, [
     { field: "columns", value: "1000", problem: { kind: "out-of-range", smallest: 1, largest: 100 } },
@@ -181,3 +181,118 @@ test("a setting tells on which cells its squares stand, and what the vertices of
   assert.deepEqual([graph.names, graph.start, graph.columns], [["a", "b"], 1, 2]);
   assert.throws(() => search({ ...small, graph: "a: b" }), { field: "graph" });
 });
+
+/** A tour that is looked for in vain: the colours forbid it, and rotations do not see that. */
+const vain = { ...small, start: "0,1", algorithm: "rotations", shortcuts: false };
+
+test("a tour that is made beforehand is walked along, and the setting says who made it", () => {
+  const { setting } = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
+  assert.deepEqual([setting.made, setting.making, setting.notFound], ["blocks", null, null]);
+  assert.equal(setting.program, "blocks");
+  const walk = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
+  const report = readReport(walk.advance(Infinity, 60_000));
+  assert.equal(report.status, "closed-tour");
+  assert.equal(report.counters.steps, 73);
+  assert.equal(readReport(walk.seek(10)).squares.length, 10);
+  // A search that decides soon is watched instead.
+  const watched = made({ ...usual, algorithm: "auto" }).setting;
+  assert.deepEqual([watched.made, watched.program], [null, "pruned"]);
+});
+
+test("what was not found is told as such, and can be looked for again", () => {
+  const handle = made(vain);
+  const { setting } = handle;
+  assert.equal(setting.notFound, 502_500);
+  assert.equal(readReport(handle.advance(10, 10)).status, "not-found");
+  assert.equal(readReport(handle.find("tour", true, 10)).found, "never");
+  assert.deepEqual(handle.next(), { done: true });
+  handle.goOn();
+  // The first slice may be all that it takes.
+  finish(handle);
+  assert.equal(handle.setting.notFound, 1_507_500);
+});
+
+test("while a tour is looked for there are no steps, and progress is told", () => {
+  const handle = search({ ...usual, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
+  const { making } = handle.setting;
+  assert.deepEqual([making?.done, making?.maker], [false, "forcing"]);
+  assert.equal(readReport(handle.advance(10, 10)).status, "making");
+  assert.equal(readReport(handle.advance(10, 10)).counters.steps, 0);
+  const { steps, done } = handle.make(1);
+  assert.ok(!done && steps > (making?.steps ?? 0));
+});
+
+test("a proof of a solver stands beside those by counting, but nothing is left to search", () => {
+  const petersen = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+  const handle = made({ ...usual, graph: petersen, start: "0,0", tour: "closed", algorithm: "forcing" });
+  assert.equal(handle.setting.refutation?.kind, "forced");
+  assert.equal(handle.setting.anyway, false);
+  assert.equal(readReport(handle.advance(10, 10)).status, "refuted");
+  assert.equal(search({ ...small, start: "0,1" }).setting.anyway, true);
+});
+
+test("an end is where the tour ends, and a wrong one is refused beside its field", () => {
+  const handle = made({ ...usual, end: "0,1", algorithm: "auto" });
+  const { squares } = readReport(handle.advance(Infinity, 60_000));
+  assert.deepEqual([squares[63], handle.setting.end], [1, 1]);
+  for (const [parts, kind] of /** @type {const} */ ([
+    [{ end: "9,9" }, "off-board"],
+    [{ end: "0,0" }, "end-is-start"],
+    [{ end: "0,1", tour: "closed" }, "end-of-closed"],
+    [{ end: "0,1", algorithm: "pohl" }, "takes-no-end"],
+  ])) {
+    assert.throws(() => search({ ...usual, algorithm: "auto", ...parts }), (thrown) => {
+      const { field, problem } = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
+      assert.deepEqual([field, problem.kind], ["end", kind]);
+      return true;
+    });
+  }
+});
+
+test("the core makes the holes of presets and of pictures in text, and refuses what is none", () => {
+  const { presets, topologies, leapers } = choices();
+  assert.deepEqual([topologies.length, leapers[0]], [3, "knight"]);
+  for (const name of presets) {
+    const outline = outlineOfPreset(name, "9", "11", "3");
+    const { setting } = search({ ...usual, ...outline });
+    assert.ok((setting.cells?.length ?? 99) < 99, name);
+  }
+  assert.deepEqual(outlineOfText("\n.#\n..\n"), { rows: "2", columns: "2", holes: ".x" });
+  for (const [make, field, kind] of /** @type {[() => unknown, string, string][]} */ ([
+    [() => outlineOfPreset("star", "8", "8", "0"), "holes", "unknown-name"],
+    [() => outlineOfPreset("random", "8", "8", "-1"), "seed", "out-of-range"],
+    [() => outlineOfText(""), "holes", "no-board"],
+    [() => outlineOfText("##"), "holes", "nothing-left"],
+    [() => outlineOfText("..\n.k"), "holes", "bad-sign"],
+    [() => outlineOfText("4097."), "columns", "out-of-range"],
+    [() => outlineOfText(".\n".repeat(5_000_000)), "rows", "out-of-range"],
+  ])) {
+    assert.throws(make, (thrown) => {
+      const fault = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
+      assert.deepEqual([fault.field, fault.problem.kind], [field, kind]);
+      return true;
+    });
+  }
+});
+
+test("a setting tells the leaps of its piece in the order tried", () => {
+  assert.deepEqual(search({ ...usual, order: "rows" }).setting.leaps, search({ ...usual, order: "rows" }).setting.moves);
+  assert.deepEqual(search({ ...usual, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
+  assert.equal(search({ ...usual, leaper: "0,2" }).setting.leaps.length, 4);
+});
+
+/**
+ * A search whose tour is made, if one is.
+ *
+ * @param {import("../../www/engine/protocol.js").Draft} draft
+ */
+function made(draft) {
+  const handle = search(draft);
+  finish(handle);
+  return handle;
+}
+
+/** @param {import("../../www/engine/core.js").IterableSearch} handle */
+function finish(handle) {
+  while (handle.setting.making) handle.make(50);
+}

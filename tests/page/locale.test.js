@@ -11,7 +11,7 @@ const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 
 /**
- * The keys of all texts, without the endings of plurals.
+ * The keys of all texts, without the endings of contexts and plurals.
  *
  * @param {object} texts
  * @param {string} [before]
@@ -19,7 +19,7 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
  */
 function keys(texts, before = "") {
   return Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === "string" ? [(before + name).replace(/_(one|other)$/, "")] : keys(text, `${before}${name}.`),
+    typeof text === "string" ? [(before + name).replace(/(_abstract)?(_(one|other))?$/, "")] : keys(text, `${before}${name}.`),
   );
 }
 
@@ -32,7 +32,7 @@ const sources = readdirSync(new URL("www/", root), { recursive: true, encoding: 
   .join("\n");
 
 test("every key that the page names has its words", () => {
-  const named = sources.matchAll(/(?:words\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);
+  const named = sources.matchAll(/(?:(?:words|#say|(?<![.\w])say)\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);
   const missing = [...named].map(([, key]) => key).filter((key) => !known.has(key));
   assert.deepEqual(missing, []);
 });
@@ -73,7 +73,7 @@ test("every reason that the core gives on small boards has its words", () => {
 
 test("no words are left that nobody says", () => {
   // Keys that are put together from data begin with one of these.
-  const composed = [...sources.matchAll(/words\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
+  const composed = [...sources.matchAll(/(?:words|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
   assert.ok(composed.length > 3);
   const unused = [...known].filter(
     (key) => !sources.includes(`"${key}"`) && !composed.some((start) => key.startsWith(start)),

@@ -35,7 +35,7 @@ test("every example is as the core writes it, and takes two to four lanes", () =
   for (const { name, queries } of EXAMPLES) {
     assert.ok(queries.length >= 2 && queries.length <= 4, name);
     for (const query of queries) {
-      const { draft, faults } = readLink(query);
+      const { draft, faults } = readLink(query, false);
       assert.deepEqual(faults, [], name);
       assert.equal(search(draft).setting.query, query);
     }
@@ -53,7 +53,7 @@ test("the captions of the examples say what comes out", () => {
   ])) {
     const { queries } = EXAMPLES.find((example) => example.name === name) ?? { queries: [] };
     for (const [lane, said] of visits) {
-      const { counters } = readReport(search(readLink(queries[lane]).draft).advance(Infinity, 120_000));
+      const { counters } = readReport(search(readLink(queries[lane], false).draft).advance(Infinity, 120_000));
       assert.equal(counters.visits.toLocaleString("en"), said);
       assert.ok(captions[name].includes(said), `${name} says ${said}`);
     }
@@ -115,7 +115,7 @@ class HereEngine {
 
   /** @param {string} query */
   async read(query) {
-    return readLink(query);
+    return readLink(query, false);
   }
 
   /** @param {Draft} draft */
@@ -127,6 +127,13 @@ class HereEngine {
       throw new DraftRefused(/** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault));
     }
     return this.#search.setting;
+  }
+
+  async make() {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.isBroken || !this.#search) throw new EngineBroken("silent");
+    const progress = this.#search.make(1);
+    return { ...progress, setting: progress.done ? this.#search.setting : null };
   }
 
   /** @param {number} steps @param {number} milliseconds */
@@ -148,6 +155,8 @@ function makeRace() {
   const engines = [];
   /** @type {string[]} */
   const broken = [];
+  /** @type {number[]} */
+  const making = [];
   const player = new Player(1);
   const makeEngine = () => {
     const engine = new HereEngine();
@@ -157,6 +166,7 @@ function makeRace() {
   const race = new Race(makeEngine, player, { now: () => clock.now, processors: 8 }, {
     onPrepared: () => undefined,
     onReport: () => undefined,
+    onMaking: (lane) => making.push(lane.making?.steps ?? 0),
     onBreakdown: (lane) => broken.push(lane.breakdown ?? ""),
     onState: () => undefined,
   });
@@ -169,10 +179,23 @@ function makeRace() {
     }
   };
   const steps = () => race.lanes.map(({ run }) => run.counters.steps);
-  return { race, player, engines, broken, pass, steps };
+  return { race, player, engines, broken, making, pass, steps };
 }
 
 const LONG = ["0,0", "2,2", "3,3"].map((start) => `board=8x8&start=${start}&order=jumps&algorithm=backtracking`);
+
+test("a lane whose tour is made beforehand says how far that has come, and a change ends it", async () => {
+  const { race, making } = makeRace();
+  const hard = "board=4x60&tour=closed&algorithm=forcing&search=full";
+  const opened = race.open(["board=9x9&algorithm=auto", hard]);
+  while (making.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(making[0] < making[2]);
+  assert.equal(race.isReady, false);
+  await race.prepare((lane) => (lane === race.lanes[1] ? { algorithm: "construction", rows: "6", columns: "6" } : {}));
+  await opened;
+  assert.deepEqual(race.lanes.map(({ setting }) => setting?.made), ["blocks", "blocks"]);
+  assert.ok(race.isReady);
+});
 
 test("lanes take the same steps, at the speed of the player", async () => {
   const { race, player, pass, steps } = makeRace();

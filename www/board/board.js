@@ -6,11 +6,11 @@
 
 import { followRoom, NO_ROOM } from "../canvas-room.js";
 import { readColours, readRamp } from "../colours.js";
-import knightImage from "./knight.svg?raw";
-import { fit, rowLabel, squareAt } from "./geometry.js";
-import { Painter } from "./painter.js";
+import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
+import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
 import { Scene } from "./scene.js";
+import { Sketch } from "./sketch.js";
 
 /** How long no report must have come before the run counts as standing still, in milliseconds. */
 const STILL = 250;
@@ -46,6 +46,10 @@ const COLOURS = /** @type {const} */ ({
   bad: "--bad",
   knight: "--knight",
   outline: "--knight-outline",
+  well: "--well",
+  rim: "--rim",
+  shadow: "--well-shadow",
+  joint: "--joint",
 });
 
 /**
@@ -56,14 +60,6 @@ const COLOURS = /** @type {const} */ ({
  */
 function readPalette(element) {
   return { ...readColours(element, COLOURS), ramp: readRamp(element) };
-}
-
-/** @returns {import("./figures.js").KnightShape} */
-function readKnight() {
-  const image = new DOMParser().parseFromString(knightImage, "image/svg+xml");
-  /** @param {string} id */
-  const shape = (id) => new Path2D(image.getElementById(id)?.getAttribute("d") ?? "");
-  return { body: shape("body"), detail: shape("detail") };
 }
 
 /** The canvas with its painter, its size and its input. */
@@ -88,12 +84,15 @@ export class Board {
    * @param {(square: number) => void} events.onFocus the keyboard came to a square
    * @param {(square: number) => void} events.onHover the pointer or the keyboard is at another square
    *   now, or at none: −1
+   * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
+   * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
+   *   while holes are drawn, or changed it
    */
   constructor(canvas, run, view, events) {
     this.#canvas = canvas;
     this.#events = events;
     this.#scene = new Scene(run, view, fit({ ...this.#room, ground: run.ground }), readPalette(canvas));
-    this.#painter = new Painter(canvas, readKnight(), this.#scene);
+    this.#painter = new Painter(canvas, this.#scene);
     followRoom(canvas, (room) => {
       this.#room = room;
       this.#scene.layout = this.#fit();
@@ -102,7 +101,47 @@ export class Board {
     });
     this.#followPointer();
     this.#followKeyboard();
+    this.#followDrawing();
     this.#followMotion();
+  }
+
+  /**
+   * Lets holes be drawn from now on, instead of a start being chosen; or no longer.
+   *
+   * @param {boolean} drawing
+   */
+  set drawing(drawing) {
+    const { ground } = this.#scene.run;
+    this.#painter.hovered = -1;
+    this.#painter.focused = -1;
+    this.#painter.sketch = drawing && !ground.isGraph ? new Sketch(ground) : null;
+    // A finger that draws must not scroll the page.
+    this.#canvas.style.touchAction = drawing ? "none" : "";
+    this.#canvas.style.cursor = drawing ? "crosshair" : "";
+    this.#point();
+    this.redraw();
+  }
+
+  /** Takes back what was drawn and not adopted. */
+  redrawHoles() {
+    if (this.#painter.sketch) this.#resketch(null);
+  }
+
+  /**
+   * Begins to draw from the board as it is.
+   *
+   * @param {[number, number] | null} cursor
+   */
+  #resketch(cursor) {
+    const { ground } = this.#scene.run;
+    if (ground.isGraph) {
+      this.drawing = false;
+      return;
+    }
+    this.#painter.sketch = new Sketch(ground);
+    const onBoard = cursor && this.#painter.sketch.isOnBoard(...cursor);
+    this.#painter.sketch.cursor = onBoard ? cursor : null;
+    this.redraw();
   }
 
   /**
@@ -113,10 +152,15 @@ export class Board {
   show(run) {
     const before = this.#scene.run;
     const sameBoard =
-      run.size === before.size && run.ground.rows === before.ground.rows && run.ground.columns === before.ground.columns;
+      run.ground.isGraph === before.ground.isGraph &&
+      run.ground.rows === before.ground.rows &&
+      run.ground.columns === before.ground.columns;
     this.#scene.run = run;
     this.#scene.lists = null;
-    if (!sameBoard) {
+    // A stroke that was begun on the board before goes on, if the board is as large.
+    const { sketch } = this.#painter;
+    if (sketch && !(sameBoard && sketch.isDrawing)) this.#resketch(sketch.cursor);
+    if (!sameBoard || run.size !== before.size) {
       this.#painter.hovered = -1;
       if (this.#painter.focused >= 0) this.#painter.focused = run.start;
     }
@@ -181,7 +225,8 @@ export class Board {
 
   /** Whether the picture chosen needs the adjacency lists, and lacks them. */
   get needsLists() {
-    return PICTURES[this.#scene.view.picture].drawEdges !== null && this.#scene.lists === null;
+    const { view, run, lists } = this.#scene;
+    return edgesOf(PICTURES[view.picture], run.ground) !== null && lists === null;
   }
 
   /** Takes the colours of the style sheet anew. */
@@ -211,10 +256,12 @@ export class Board {
   #fit() {
     const { run, view } = this.#scene;
     const { ground } = run;
+    ground.arrange(view.arrangement);
     // The longest label is that of the first row or of the last.
     const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
     const legend = PICTURES[view.picture].hasLegend;
-    return fit({ ...this.#room, ground, characters: Math.max(...labels), legend });
+    const characters = ground.isGraph ? 0 : Math.max(...labels);
+    return fit({ ...this.#room, ground, characters, legend });
   }
 
   /** Reports the square that is pointed at, if it is another one. */
@@ -227,15 +274,19 @@ export class Board {
     this.#events.onHover(square);
   }
 
-  /** @param {MouseEvent} event */
-  #squareUnder(event) {
+  /**
+   * @param {MouseEvent} event
+   * @returns {[number, number]} in device pixels
+   */
+  #pointUnder(event) {
     const box = this.#canvas.getBoundingClientRect();
     const { ratio } = this.#room;
-    return squareAt(
-      this.#scene.layout,
-      (event.clientX - box.left) * ratio,
-      (event.clientY - box.top) * ratio,
-    );
+    return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
+  }
+
+  /** @param {MouseEvent} event */
+  #squareUnder(event) {
+    return squareAt(this.#scene.layout, ...this.#pointUnder(event));
   }
 
   #followPointer() {
@@ -253,7 +304,7 @@ export class Board {
     let resting;
     let told = false;
     canvas.addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse") hover(this.#squareUnder(event));
+      if (event.pointerType === "mouse" && !this.#painter.sketch) hover(this.#squareUnder(event));
     });
     canvas.addEventListener("pointerleave", (event) => {
       clearTimeout(resting);
@@ -262,7 +313,7 @@ export class Board {
     canvas.addEventListener("pointerdown", (event) => {
       this.#focusOn(-1);
       told = false;
-      if (event.pointerType === "mouse") return;
+      if (event.pointerType === "mouse" || this.#painter.sketch) return;
       hover(-1);
       const square = this.#squareUnder(event);
       resting = setTimeout(() => {
@@ -276,7 +327,7 @@ export class Board {
     });
     canvas.addEventListener("click", (event) => {
       const square = this.#squareUnder(event);
-      if (square >= 0 && !told) this.#events.onPick(square);
+      if (square >= 0 && !told && !this.#painter.sketch) this.#events.onPick(square);
     });
   }
 
@@ -291,11 +342,11 @@ export class Board {
   #followKeyboard() {
     const canvas = this.#canvas;
     canvas.addEventListener("focus", () => {
-      if (canvas.matches(":focus-visible")) this.#focusOn(this.#scene.run.start);
+      if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.run.start);
     });
     canvas.addEventListener("blur", () => this.#focusOn(-1));
     canvas.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || this.#painter.sketch) return;
       const { ground, start } = this.#scene.run;
       const at = this.#painter.focused < 0 ? start : this.#painter.focused;
       const direction = DIRECTIONS.get(event.key);
@@ -305,6 +356,98 @@ export class Board {
       event.preventDefault();
       event.stopPropagation();
     });
+  }
+
+  /** Lets holes be drawn, with whatever points or by keyboard, while there is a sketch. */
+  #followDrawing() {
+    const canvas = this.#canvas;
+    /** @param {PointerEvent} event */
+    const cellUnder = (event) => cellAt(this.#scene.layout, ...this.#pointUnder(event));
+    /** The pointer that draws; others are passed over. @type {number | null} */
+    let pointer = null;
+    canvas.addEventListener("pointerdown", (event) => {
+      const { sketch } = this.#painter;
+      if (!sketch || sketch.isDrawing || event.button !== 0) return;
+      if (!sketch.begin(...cellUnder(event))) return;
+      pointer = event.pointerId;
+      canvas.setPointerCapture(pointer);
+      sketch.cursor = null;
+      this.redraw();
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const { sketch } = this.#painter;
+      if (!sketch) return;
+      if (sketch.isDrawing && event.pointerId === pointer) {
+        const points = event.getCoalescedEvents();
+        for (const point of points.length > 0 ? points : [event]) sketch.extend(...cellUnder(point));
+      } else if (event.pointerType === "mouse") {
+        const cell = cellUnder(event);
+        sketch.cursor = sketch.isOnBoard(...cell) ? cell : null;
+      }
+      this.redraw();
+    });
+    canvas.addEventListener("pointerup", (event) => {
+      const { sketch } = this.#painter;
+      if (!sketch || event.pointerId !== pointer) return;
+      pointer = null;
+      if (sketch.end()) this.#events.onDraw?.(sketch.text);
+    });
+    canvas.addEventListener("pointercancel", (event) => {
+      if (event.pointerId !== pointer) return;
+      pointer = null;
+      this.redrawHoles();
+    });
+    canvas.addEventListener("pointerleave", () => {
+      const { sketch } = this.#painter;
+      if (!sketch || sketch.isDrawing) return;
+      sketch.cursor = null;
+      this.redraw();
+    });
+    canvas.addEventListener("focus", () => {
+      const { sketch } = this.#painter;
+      if (sketch && canvas.matches(":focus-visible")) this.#goTo(sketch, 0, 0);
+    });
+    canvas.addEventListener("keydown", (event) => {
+      const { sketch } = this.#painter;
+      if (!sketch || event.ctrlKey || event.metaKey || event.altKey) return;
+      const direction = DIRECTIONS.get(event.key);
+      if (direction) this.#goTo(sketch, ...direction);
+      else if (event.key === "Enter" || event.key === " ") this.#toggleCell(sketch);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  /**
+   * Moves the cursor of a sketch, which begins on the start.
+   *
+   * @param {Sketch} sketch
+   * @param {number} down
+   * @param {number} right
+   */
+  #goTo(sketch, down, right) {
+    const { ground, start } = this.#scene.run;
+    if (sketch.cursor) sketch.move(down, right);
+    else sketch.cursor = ground.placeOf(start);
+    this.#tellCell(sketch);
+    this.redraw();
+  }
+
+  /** @param {Sketch} sketch */
+  #toggleCell(sketch) {
+    if (sketch.isDrawing) return;
+    const cursor = sketch.cursor ?? this.#scene.run.ground.placeOf(this.#scene.run.start);
+    sketch.cursor = cursor;
+    sketch.begin(...cursor);
+    if (sketch.end()) this.#events.onDraw?.(sketch.text);
+    this.#tellCell(sketch);
+    this.redraw();
+  }
+
+  /** @param {Sketch} sketch */
+  #tellCell(sketch) {
+    if (sketch.cursor) this.#events.onCell?.(...sketch.cursor, sketch.isHole(...sketch.cursor));
   }
 
   #followMotion() {

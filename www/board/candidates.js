@@ -6,7 +6,7 @@
  */
 
 import { drawCross } from "./figures.js";
-import { partOfMove, strokeMove } from "./lines.js";
+import { pointOfMove, strokeMove } from "./lines.js";
 
 /** @typedef {import("./figures.js").Context} Context */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -57,7 +57,7 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
     const reach = onBoxes ? 0.88 : 1;
     strokeMove(context, scene, square, to, 0.12, reach);
     context.beginPath();
-    context.arc(...partOfMove(scene, square, to, reach).end, dot, 0, 2 * Math.PI);
+    context.arc(...pointOfMove(scene, square, to, reach), dot, 0, 2 * Math.PI);
     context.fill();
   }
   context.restore();

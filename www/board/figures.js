@@ -1,5 +1,5 @@
 /**
- * The single figures on the board: discs, rings, crosses and the knight. Each is drawn around a
+ * The single figures on the board: discs, rings, crosses and pieces. Each is drawn around a
  * point, in device pixels, and knows nothing of squares or searches.
  *
  * @module
@@ -8,9 +8,9 @@
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
 /**
- * The knight's outline and its details, in a box of 100 by 100.
+ * The outline of a piece and its details, in a box of 100 by 100, and what is written on it, if anything.
  *
- * @typedef {{body: Path2D, detail: Path2D}} KnightShape
+ * @typedef {{body: Path2D, detail: Path2D, text: string}} PieceShape
  */
 
 /**
@@ -93,25 +93,31 @@ export function drawBadge(context, point, radius, { fill, line }) {
 }
 
 /**
- * The knight, with an outline that makes it stand out on squares of either tone.
+ * A piece, with an outline that makes it stand out on squares of either tone.
  *
  * @param {Context} context
- * @param {KnightShape} shape
+ * @param {PieceShape} shape
  * @param {[number, number]} point
  * @param {number} size
  * @param {{fill: string, outline: string, detail: string}} colours
  */
-export function drawKnight(context, shape, [x, y], size, { fill, outline, detail }) {
+export function drawPiece(context, { body, detail, text }, [x, y], size, colours) {
   context.save();
   context.translate(x - size / 2, y - size / 2);
   context.scale(size / 100, size / 100);
   context.lineJoin = "round";
   context.lineWidth = 9;
-  context.strokeStyle = outline;
-  context.stroke(shape.body);
-  context.fillStyle = fill;
-  context.fill(shape.body);
-  context.fillStyle = detail;
-  context.fill(shape.detail);
+  context.strokeStyle = colours.outline;
+  context.stroke(body);
+  context.fillStyle = colours.fill;
+  context.fill(body);
+  context.fillStyle = colours.detail;
+  context.fill(detail);
+  if (text) {
+    context.font = `650 ${text.length > 4 ? 24 : 32}px system-ui, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillText(text, 50, 52);
+  }
   context.restore();
 }

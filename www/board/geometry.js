@@ -44,7 +44,8 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
   const label = Math.round(20 * ratio * growth);
   const side = characters > 3 ? Math.round(label * (0.3 + 0.33 * characters)) : label;
-  const edge = Math.round(4 * ratio);
+  // Joined sides are marked beside the board.
+  const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
   /** @type {(beside: number, below: number) => number} */
   const squareWith = (beside, below) =>
     Math.max(
@@ -110,9 +111,20 @@ export function centre(layout, square) {
  * @param {number} y
  */
 export function squareAt(layout, x, y) {
-  const column = Math.floor((x - layout.left) / layout.square);
-  const row = Math.floor((y - layout.top) / layout.square);
-  return layout.ground.squareOn(row, column);
+  const { ground, left, top, square } = layout;
+  return ground.squareAt((y - top) / square, (x - left) / square);
+}
+
+/**
+ * The cell at a point, which may be beside the board.
+ *
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ * @returns {[number, number]} its row and its column
+ */
+export function cellAt({ left, top, square }, x, y) {
+  return [Math.floor((y - top) / square), Math.floor((x - left) / square)];
 }
 
 /**

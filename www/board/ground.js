@@ -6,6 +6,8 @@
 
 import { columnName } from "./geometry.js";
 
+/** @typedef {import("../engine/protocol.js").Move} Move */
+
 /**
  * How the core describes a ground.
  *
@@ -15,7 +17,19 @@ import { columnName } from "./geometry.js";
  * @property {Uint32Array | null} [cells] the cells that are squares, by the numbers of the squares;
  *   none where every cell is one
  * @property {string[] | null} [names] what the vertices of a pasted graph are called, if it is one
+ * @property {string} [topology] which sides are joined: `plane`, `cylinder` or `torus`
+ * @property {string} [leaper] the piece
+ * @property {Move[]} [leaps] its moves
  */
+
+/** How the vertices of a graph are laid out. @typedef {"circle" | "grid"} Arrangement */
+
+/** More vertices than this are not laid out on a circle: they would be too small to be told apart. */
+export const MOST_ON_CIRCLE = 240;
+
+/** How far apart two neighbours on a circle are, and how much room is around it for names, in cells. */
+const SPACING = 1.3;
+const MARGIN = 0.35;
 
 /** Squares on the cells of a board, or the vertices of a graph laid out like one. */
 export class Ground {
@@ -23,21 +37,67 @@ export class Ground {
   #names;
   /** The square on every cell, or −1; made when it is first asked for. @type {Int32Array | null} */
   #squares = null;
+  /** Where the vertices are that stand on a circle. @type {[number, number][] | null} */
+  #circle = null;
 
   /** @param {GroundShape} shape */
-  constructor({ rows, columns, cells = null, names = null }) {
+  constructor({ rows, columns, cells = null, names = null, topology = "plane", leaper = "knight", leaps = [] }) {
     this.#cells = cells;
     this.#names = names;
     /** How many squares there are. */
     this.size = names?.length ?? cells?.length ?? rows * columns;
-    // A graph has no shape of its own: its vertices are laid out as nearly square as they can be.
-    this.columns = names ? Math.ceil(Math.sqrt(names.length)) : columns;
-    this.rows = names ? Math.ceil(names.length / this.columns) : rows;
+    this.rows = rows;
+    this.columns = columns;
+    this.topology = topology;
+    this.leaper = leaper;
+    this.leaps = leaps;
+    this.joinsColumns = topology !== "plane" && !names;
+    this.joinsRows = topology === "torus" && !names;
+    if (names) this.arrange("grid");
   }
 
   /** Whether it is a graph that somebody wrote down: its squares have names, and no colours. */
   get isGraph() {
     return this.#names !== null;
+  }
+
+  /** Whether moves lead over a side. */
+  get isJoined() {
+    return this.joinsColumns;
+  }
+
+  /** How many cells of the board are no squares. */
+  get holes() {
+    return this.isGraph ? 0 : this.rows * this.columns - this.size;
+  }
+
+  /** Whether its vertices stand on a circle. */
+  get isCircle() {
+    return this.#circle !== null;
+  }
+
+  /**
+   * Lays the vertices of a graph out, which has no shape of its own: on a circle, clockwise from the top, or as
+   * nearly square as can be. A board stays as it is.
+   *
+   * @param {Arrangement} arrangement
+   */
+  arrange(arrangement) {
+    if (!this.#names) return;
+    const count = this.#names.length;
+    if (arrangement === "circle" && count <= MOST_ON_CIRCLE) {
+      const radius = count > 1 ? Math.max(0.8, SPACING / 2 / Math.sin(Math.PI / count)) : 0;
+      const middle = radius + MARGIN;
+      this.rows = this.columns = 2 * middle + 1;
+      this.#circle = this.#names.map((_, vertex) => {
+        const angle = (vertex / count) * 2 * Math.PI;
+        return [middle - radius * Math.cos(angle), middle + radius * Math.sin(angle)];
+      });
+    } else {
+      this.#circle = null;
+      this.columns = Math.ceil(Math.sqrt(count));
+      this.rows = Math.ceil(count / this.columns);
+    }
   }
 
   /**
@@ -67,24 +127,39 @@ export class Ground {
   }
 
   /**
-   * The row and the column of a square, from 0 at the top left.
+   * The square at a point, or −1 where there is none.
+   *
+   * @param {number} down from the top of the board, in cells
+   * @param {number} right from its left side
+   */
+  squareAt(down, right) {
+    if (!this.#circle) return this.squareOn(Math.floor(down), Math.floor(right));
+    return this.#circle.findIndex(([row, column]) => Math.hypot(row + 0.5 - down, column + 0.5 - right) <= 0.5);
+  }
+
+  /**
+   * The row and the column of a square, from 0 at the top left; of a vertex on a circle, a place between rows
+   * and columns.
    *
    * @param {number} square
    * @returns {[number, number]}
    */
   placeOf(square) {
+    if (this.#circle) return this.#circle[square];
     const cell = this.cellOf(square);
     return [Math.floor(cell / this.columns), cell % this.columns];
   }
 
   /**
-   * The next square in a direction, over holes; the square itself where there is none.
+   * The next square in a direction, over holes; the square itself where there is none. On a circle, clockwise
+   * is down and to the right.
    *
    * @param {number} square
    * @param {number} down rows to go on by
    * @param {number} right columns to go on by
    */
   beside(square, down, right) {
+    if (this.#circle) return (square + down + right + this.size) % this.size;
     let [row, column] = this.placeOf(square);
     const inside = () => row >= 0 && row < this.rows && column >= 0 && column < this.columns;
     for (row += down, column += right; inside(); row += down, column += right) {
@@ -118,5 +193,13 @@ export class Ground {
     if (naming === "index") return String(this.cellOf(square));
     const [row, column] = this.placeOf(square);
     return naming === "coordinates" ? `(${row}, ${column})` : columnName(column) + (this.rows - row);
+  }
+
+  /** The board as a picture in text: `.` for a square, `#` for a hole, a line for each row. */
+  get text() {
+    const lines = Array.from({ length: this.rows }, (_, row) =>
+      Array.from({ length: this.columns }, (_, column) => (this.squareOn(row, column) < 0 ? "#" : ".")).join(""),
+    );
+    return lines.join("\n");
   }
 }

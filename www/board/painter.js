@@ -11,11 +11,16 @@
  */
 
 import { drawCandidates, drawMoves } from "./candidates.js";
-import { drawBadge, drawKnight } from "./figures.js";
-import { CHUNK, drawLines, partOfMove, strokeMove } from "./lines.js";
+import { drawBadge, drawPiece } from "./figures.js";
+import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
 import { PICTURES } from "./pictures/pictures.js";
+import { pieceOf } from "./pieces/pieces.js";
+import { markJoinedSides } from "./sides.js";
+import { drawCursor, drawSketch } from "./sketching.js";
 import { writeLabels } from "./squares.js";
 import { Traces, drawLastTrace } from "./traces.js";
+import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
+import { leapOver } from "./ways.js";
 
 /** @typedef {import("../engine/protocol.js").Decision} Decision */
 /** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
@@ -31,6 +36,9 @@ const MOST_ADDED = 1200;
 
 /** From how many squares a picture adds the edges of the graph at the most. */
 const MOST_EDGES_FROM = 600;
+
+/** A graph of so many vertices is drawn anew in no time. */
+const MOST_RENEWED = 1000;
 
 /** The longest flight of the knight, in milliseconds. */
 const LONGEST_FLIGHT = 350;
@@ -51,6 +59,16 @@ function makeLayer(width, height) {
   return context;
 }
 
+/**
+ * What draws the edges of a graph in a picture: one without a board has its edges in all of them.
+ *
+ * @param {import("./pictures/picture.js").Picture} picture
+ * @param {import("./ground.js").Ground} ground
+ */
+export function edgesOf(picture, ground) {
+  return picture.drawEdges ?? (ground.isGraph && picture.drawSquare ? drawEdgesOfGraph : null);
+}
+
 /** Slow at both ends. @param {number} part from 0 to 1 */
 const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
 
@@ -58,7 +76,6 @@ const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 
 export class Painter {
   #canvas;
   #context;
-  #knight;
   #scene;
   #ground;
   #trail;
@@ -69,6 +86,8 @@ export class Painter {
   #laid = 0;
   /** From how many squares the ground holds the edges of the graph. */
   #edged = 0;
+  /** Whether round squares of the ground were filled over again since it was made. */
+  #isWorn = false;
   #traces = new Traces();
   /** A move being made, or being taken back: then `back` is true. @type {{from: number, to: number, back: boolean, born: number, span: number} | null} */
   #flight = null;
@@ -85,18 +104,18 @@ export class Painter {
   decision = null;
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
+  /** The holes that are being drawn, if somebody draws. @type {import("./sketch.js").Sketch | null} */
+  sketch = null;
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {import("./figures.js").KnightShape} knight
    * @param {import("./scene.js").Scene} scene
    */
-  constructor(canvas, knight, scene) {
+  constructor(canvas, scene) {
     const context = canvas.getContext("2d");
     if (!context) throw new Error("this browser offers no two-dimensional canvas");
     this.#canvas = canvas;
     this.#context = context;
-    this.#knight = knight;
     this.#scene = scene;
     this.#ground = makeLayer(1, 1);
     this.#trail = makeLayer(1, 1);
@@ -112,9 +131,11 @@ export class Painter {
     this.#shownDepth = 0;
     this.#laid = 0;
     this.#edged = 0;
+    this.#isWorn = false;
     this.#ground.fillStyle = scene.palette.ground;
     this.#ground.fillRect(0, 0, width, height);
     writeLabels(this.#ground, scene);
+    markJoinedSides(this.#ground, scene);
     this.#picture.drawGround(this.#ground, scene);
   }
 
@@ -179,10 +200,12 @@ export class Painter {
     // While the knight is on its way, the path ends below it and not where it will land.
     const entering = this.#flight !== null && !this.#flight.back;
     const due = run.depth - (entering ? 1 : 0);
+    if (this.#isWorn && this.#isStill && run.size <= MOST_RENEWED) this.renew();
     const end = this.#mendGround(due);
     const edging = this.#mendEdges();
     this.#mendTrail(end);
     context.drawImage(this.#ground.canvas, 0, 0);
+    if (this.sketch) drawSketch(context, scene, this.sketch);
     context.drawImage(this.#trail.canvas, 0, 0);
     if (entering) this.#drawReach(place.part);
     this.#drawPath(context, this.#laid, end, end);
@@ -191,9 +214,9 @@ export class Painter {
     if (this.animated) fading = this.#traces.drawFading(context, scene, now);
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
-    this.#drawDecision();
+    if (!this.sketch) this.#drawDecision();
     this.#drawMarkers();
-    this.#drawKnight(place);
+    this.#drawFlying(place);
     return fading || edging || this.#flight !== null || end < due;
   }
 
@@ -209,7 +232,8 @@ export class Painter {
    */
   #mendGround(due) {
     const scene = this.#scene;
-    const { path } = scene.run;
+    const { run } = scene;
+    const { path } = run;
     const { drawSquare } = this.#picture;
     let same = 0;
     const both = Math.min(this.#shownDepth, due);
@@ -221,6 +245,8 @@ export class Painter {
       }
       for (let place = same; place < depth; place++) drawSquare(this.#ground, scene, path[place], place);
     }
+    // The round rim of a disc that is filled again grows a little: it is made anew when all is still.
+    if (run.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#isWorn = true;
     this.#shown.set(path.subarray(same, depth), same);
     this.#shownDepth = depth;
     if (same < this.#laid) this.#clearTrail();
@@ -229,13 +255,21 @@ export class Painter {
 
   /** @returns {boolean} whether some edges of the graph are still to come */
   #mendEdges() {
-    const { drawEdges } = this.#picture;
-    const { lists, run } = this.#scene;
+    const scene = this.#scene;
+    const { lists, run } = scene;
+    const { drawSquare } = this.#picture;
+    const drawEdges = edgesOf(this.#picture, run.ground);
     if (!drawEdges || !lists || this.#edged === run.size) return false;
     const end = Math.min(run.size, this.#edged + MOST_EDGES_FROM);
-    drawEdges(this.#ground, this.#scene, this.#edged, end);
+    drawEdges(this.#ground, scene, this.#edged, end);
     this.#edged = end;
-    return end < run.size;
+    if (end < run.size) return true;
+    // Discs lie above the edges that pass below them.
+    if (run.ground.isGraph && drawSquare) {
+      for (let square = 0; square < run.size; square++) drawSquare(this.#ground, scene, square);
+      for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#ground, scene, this.#shown[place], place);
+    }
+    return false;
   }
 
   #clearTrail() {
@@ -311,6 +345,10 @@ export class Painter {
     const scene = this.#scene;
     const context = this.#context;
     const { square, ratio } = scene.layout;
+    if (this.sketch) {
+      drawCursor(context, scene, this.sketch);
+      return;
+    }
     for (const [marked, colour] of /** @type {const} */ ([
       [this.hovered, scene.palette.muted],
       [this.focused, scene.palette.accent],
@@ -320,7 +358,10 @@ export class Painter {
       const half = Math.max(square / 2, 4 * ratio) - ratio;
       context.lineWidth = 2 * ratio;
       context.strokeStyle = colour;
-      context.strokeRect(x - half, y - half, half * 2, half * 2);
+      context.beginPath();
+      if (scene.run.ground.isGraph) context.arc(x, y, half * 0.8, 0, 2 * Math.PI);
+      else context.rect(x - half, y - half, half * 2, half * 2);
+      context.stroke();
     }
   }
 
@@ -341,7 +382,7 @@ export class Painter {
       return { x, y, lifted: 0, part: 1 };
     }
     const part = flight.back ? 1 - ease(passed) : ease(passed);
-    const [x, y] = partOfMove(scene, flight.from, flight.to, part).end;
+    const [x, y] = pointOfMove(scene, flight.from, flight.to, part);
     return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
   }
 
@@ -360,6 +401,30 @@ export class Painter {
     strokeMove(this.#context, scene, path[depth - 2], path[depth - 1], 0, part);
   }
 
+  /**
+   * The knight where it is; on its way over a side, what is beyond one side comes in at the other.
+   *
+   * @param {{x: number, y: number, lifted: number}} place
+   */
+  #drawFlying({ x, y, lifted }) {
+    const flight = this.#flight;
+    const { ground, square } = this.#scene.layout;
+    if (!flight || !leapOver(ground, flight.from, flight.to)) {
+      this.#drawKnight({ x, y, lifted });
+      return;
+    }
+    const context = this.#context;
+    context.save();
+    clipToBoard(context, this.#scene);
+    const [width, height] = [ground.columns * square, ground.rows * square];
+    for (const right of ground.joinsColumns ? [-width, 0, width] : [0]) {
+      for (const down of ground.joinsRows ? [-height, 0, height] : [0]) {
+        this.#drawKnight({ x: x + right, y: y + down, lifted });
+      }
+    }
+    context.restore();
+  }
+
   /** @param {{x: number, y: number, lifted: number}} place */
   #drawKnight({ x, y, lifted }) {
     const { palette, layout, run } = this.#scene;
@@ -371,11 +436,14 @@ export class Painter {
     // On a board of tiny squares the knight outgrows its square, so that one can find it.
     const size = Math.max(square * (aside ? 0.4 : 0.82), 20 * ratio) * (1 + 0.08 * lifted);
     const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
-    x = Math.min(x + shift, this.#canvas.width - size / 2);
-    y = Math.max(y - shift, size / 2) - square * 0.16 * lifted;
+    if (aside) {
+      x = Math.min(x + shift, this.#canvas.width - size / 2);
+      y = Math.max(y - shift, size / 2);
+    }
+    y -= square * 0.16 * lifted;
     const backing = this.#marksSteps && !ended && event === "leave";
     const colours = { fill, outline: backing ? bad : outline, detail: outline };
-    drawKnight(this.#context, this.#knight, [x, y], size, colours);
+    drawPiece(this.#context, pieceOf(run.ground), [x, y], size, colours);
     if (this.#marksSteps && event === "dead-end") {
       const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
       drawBadge(this.#context, beside, size * 0.2, { fill: bad, line: panel });

@@ -11,7 +11,8 @@ import { makeRamp, mix, shadeOf } from "./ramp.js";
  * The colours of the board, as CSS colours; `ramp` from the first square to the last.
  *
  * @typedef {Record<"ground" | "panel" | "ink" | "muted" | "line" | "edge" | "accent" | "onAccent"
- *   | "light" | "dark" | "good" | "bad" | "knight" | "outline", string> & {ramp: string[]}} Palette
+ *   | "light" | "dark" | "good" | "bad" | "knight" | "outline"
+ *   | "well" | "rim" | "shadow" | "joint", string> & {ramp: string[]}} Palette
  */
 
 /** How much of the colour of its place a visited square takes on. */
@@ -86,8 +87,9 @@ export class Scene {
    */
   tint(square, place) {
     const { ground } = this.run;
-    const [row, column] = ground.placeOf(square);
-    const tone = ground.isGraph ? 0 : (row + column) % 2;
+    // The vertices of a graph are all of one tone.
+    const cell = ground.isGraph ? 0 : ground.cellOf(square);
+    const tone = (Math.floor(cell / ground.columns) + (cell % ground.columns)) % 2;
     if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
     return this.#tints[tone][shadeOf(place, this.run.size)];
   }

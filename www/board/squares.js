@@ -5,53 +5,67 @@
  */
 
 import { columnLabel, rowLabel } from "./geometry.js";
+import { cornerRadii, drawHoles } from "./holes.js";
+import { fillVertex, writeNames } from "./vertices.js";
 
 /** @typedef {import("./figures.js").Context} Context */
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /**
- * Fills a square of the board. The corners of the board are round, and so are the outer corners of
- * the squares there.
+ * Fills a square of the board, or the disc of a vertex. The corners of the board are round, and so are the
+ * outer corners of the squares there.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {number} index
  * @param {string} colour
  */
-export function fillSquare(context, { layout, palette }, index, colour) {
-  const { ground, square, left, top, ratio } = layout;
+export function fillSquare(context, scene, index, colour) {
+  const { ground } = scene.layout;
+  if (ground.isGraph) fillVertex(context, scene, index, colour);
+  else fillCell(context, scene, ...ground.placeOf(index), colour);
+}
+
+/**
+ * Fills a cell of the board.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} row
+ * @param {number} column
+ * @param {string} colour
+ */
+export function fillCell(context, { layout, palette }, row, column, colour) {
+  const { ground, square, left, top } = layout;
   const { rows, columns } = ground;
-  const [row, column] = ground.placeOf(index);
-  const box = /** @type {const} */ ([left + column * square, top + row * square, square, square]);
+  const [x, y] = [left + column * square, top + row * square];
   const atCorner = (row === 0 || row === rows - 1) && (column === 0 || column === columns - 1);
   if (!atCorner) {
     context.fillStyle = colour;
-    context.fillRect(...box);
+    context.fillRect(x, y, square, square);
     return;
   }
   // Nothing of what was there before may show through the edge of the curve.
   context.fillStyle = palette.ground;
-  context.fillRect(...box);
+  context.fillRect(x, y, square, square);
   context.fillStyle = colour;
-  const radius = Math.min(8 * ratio, square / 3);
-  /** @type {(down: number, right: number) => number} */
-  const corner = (down, right) =>
-    row === (down ? rows - 1 : 0) && column === (right ? columns - 1 : 0) ? radius : 0;
   context.beginPath();
-  context.roundRect(...box, [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)]);
+  context.roundRect(x, y, square, square, cornerRadii(layout, row, column));
   context.fill();
 }
 
 /**
- * Fills every square, without any path.
+ * Fills every square, without any path, and draws what is between them.
  *
  * @param {Context} context
  * @param {Scene} scene
  */
 export function fillSquares(context, scene) {
+  drawHoles(context, scene);
   for (let square = 0; square < scene.run.size; square++) {
     fillSquare(context, scene, square, scene.tint(square));
   }
+  if (scene.run.ground.isGraph) writeNames(context, scene);
 }
 
 /**
@@ -61,21 +75,23 @@ export function fillSquares(context, scene) {
  * @param {Scene} scene
  */
 export function writeLabels(context, { layout, palette, view: { naming } }) {
-  const { ground, square, left, top, label, side, labelEvery } = layout;
+  const { ground, square, left, top, label, side, labelEvery, ratio } = layout;
   // The vertices of a graph stand in no row or column that means anything.
   if (ground.isGraph) return;
   const { rows, columns } = ground;
+  // The marks of joined sides come first.
+  const away = ground.isJoined ? 4 * ratio : 0;
   context.fillStyle = palette.muted;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.font = `${Math.round(label * 0.58)}px system-ui, sans-serif`;
   for (let column = 0; column < columns; column += labelEvery) {
     const x = left + (column + 0.5) * square;
-    context.fillText(columnLabel(column, naming), x, top + rows * square + label / 2);
+    context.fillText(columnLabel(column, naming), x, top + rows * square + label / 2 + away);
   }
   for (let row = 0; row < rows; row++) {
     // Those of chess count from below.
     if ((naming === "chess" ? rows - row : row) % labelEvery !== 0) continue;
-    context.fillText(rowLabel(row, ground, naming), left - side / 2, top + (row + 0.5) * square);
+    context.fillText(rowLabel(row, ground, naming), left - side / 2 - away, top + (row + 0.5) * square);
   }
 }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Enumeration, Estimation, Event, Found, Search, Status, choices, exhaustMemory, initSync, panic, readLink } from "#bindings";
+import { Enumeration, Estimation, Event, Found, Panorama, Search, Status, choices, exhaustMemory, initSync, isPanorama, outlineOfPreset, outlineOfText, panic, readLink } from "#bindings";
 
 // A search has `next`; this is all that it lacks to be walked with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -55,4 +55,4 @@ export function hasMemoryLeft() {
   }
 }
 
-export { Enumeration, Estimation, Event, Found, Status, choices, exhaustMemory, panic, readLink };
+export { Enumeration, Estimation, Event, Found, Panorama, Status, choices, exhaustMemory, isPanorama, outlineOfPreset, outlineOfText, panic, readLink };

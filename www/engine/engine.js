@@ -16,7 +16,10 @@ const PATIENCE = 4000;
 const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
-const NEEDS_SEARCH = new Set(["advance", "seek", "find", "survey", "facts", "choice", "lists"]);
+const NEEDS_SEARCH = new Set([
+  ...["make", "go-on", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
+  ...["develop", "halt", "look", "place", "structure"],
+]);
 
 /** A field of the draft holds what it may not. */
 export class DraftRefused extends Error {
@@ -107,22 +110,97 @@ export class Engine {
    * What the query of an address says.
    *
    * @param {string} query
+   * @param {{panoramas?: boolean}} [how] whether boards that are too large for single steps are read too
    * @returns {Promise<import("./protocol.js").Link>} rejects with `EngineBroken`
    */
-  async read(query) {
+  async read(query, { panoramas = false } = {}) {
     await this.#wake();
-    return this.#ask({ kind: "read", query });
+    return this.#ask({ kind: "read", query, panoramas });
   }
 
   /**
-   * Makes the search of a draft the current one.
+   * Makes the search of a draft the current one; or, where its board is too large for single steps or its
+   * whole path is wanted at once, its panorama, if such are wanted.
    *
    * @param {import("./protocol.js").Draft} draft
+   * @param {{panoramas?: boolean, whole?: boolean}} [how] whether panoramas are wanted, else large boards are
+   *   refused; and whether they are wanted of small boards too
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
    */
-  async prepare(draft) {
+  async prepare(draft, { panoramas = false, whole = false } = {}) {
     await this.#wake();
-    return this.#ask({ kind: "prepare", draft });
+    return this.#ask({ kind: "prepare", draft, panoramas, whole });
+  }
+
+  /**
+   * Goes on making the current panorama, for so many milliseconds at most but for a construction, which is
+   * written at once.
+   *
+   * @param {number} milliseconds
+   * @returns {Promise<import("./protocol.js").Making | undefined>} nothing where there is none any more;
+   *   rejects with `EngineBroken`
+   */
+  develop(milliseconds) {
+    return this.#ask({ kind: "develop", milliseconds });
+  }
+
+  /**
+   * Ends the search for the path of the current panorama: what there is of it is taken.
+   *
+   * @returns {Promise<void>} rejects with `EngineBroken`
+   */
+  halt() {
+    return this.#ask({ kind: "halt" });
+  }
+
+  /**
+   * A picture of the current panorama, and what goes with it.
+   *
+   * @param {import("./protocol.js").Look} look
+   * @returns {Promise<import("./protocol.js").Sight | undefined>} rejects with `EngineBroken`
+   */
+  look(look) {
+    return this.#ask({ kind: "look", look });
+  }
+
+  /**
+   * The place of a cell in the path of the current panorama, from 0.
+   *
+   * @param {number} cell
+   * @returns {Promise<number | undefined>} rejects with `EngineBroken`
+   */
+  placeOf(cell) {
+    return this.#ask({ kind: "place", cell });
+  }
+
+  /**
+   * Of which blocks the tour of the current panorama was made, in a part of the board.
+   *
+   * @param {import("./protocol.js").Part} part
+   * @returns {Promise<import("./protocol.js").Structure | undefined>} rejects with `EngineBroken`
+   */
+  structure(part) {
+    return this.#ask({ kind: "structure", part });
+  }
+
+  /**
+   * Goes on making the tour of the current search, for so many milliseconds. Only a search whose
+   * setting says that it is made needs that, and it has no steps before it is done.
+   *
+   * @param {number} milliseconds
+   * @returns {Promise<import("./protocol.js").MakingSlice>} rejects with `EngineBroken`
+   */
+  make(milliseconds) {
+    return this.#ask({ kind: "make", milliseconds });
+  }
+
+  /**
+   * Begins anew to make a tour that was not found, with more steps.
+   *
+   * @returns {Promise<import("./protocol.js").Setting>} rejects with `EngineBroken`
+   */
+  goOn() {
+    return this.#ask({ kind: "go-on" });
   }
 
   /**
@@ -134,6 +212,28 @@ export class Engine {
    */
   async advance(steps, milliseconds) {
     return readReport(await this.#ask({ kind: "advance", steps, milliseconds }));
+  }
+
+  /**
+   * The holes of a preset.
+   *
+   * @param {{name: string, rows: string, columns: string, seed: string}} preset
+   * @returns {Promise<import("./protocol.js").Outline>} rejects with `DraftRefused` or `EngineBroken`
+   */
+  async outlineOfPreset(preset) {
+    await this.#wake();
+    return this.#ask({ kind: "preset", ...preset });
+  }
+
+  /**
+   * The board that a text shows.
+   *
+   * @param {string} text
+   * @returns {Promise<import("./protocol.js").Outline>} rejects with `DraftRefused` or `EngineBroken`
+   */
+  async outlineOfText(text) {
+    await this.#wake();
+    return this.#ask({ kind: "board-text", text });
   }
 
   /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */

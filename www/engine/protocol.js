@@ -11,6 +11,7 @@
  * @property {string} rows
  * @property {string} columns
  * @property {string} start `row,column`, from 0, from the top left
+ * @property {string} end where the tour must end, written like the start, or nothing
  * @property {string} order the name of a published order, or eight `down,right` pairs with `;` between
  * @property {string} algorithm
  * @property {string} tour `open` for any tour, or `closed`
@@ -37,7 +38,17 @@
  * @property {{name: string, moves: Move[]}[]} orders
  * @property {AlgorithmOffer[]} algorithms
  * @property {Record<string, {name: string, indent: number}[]>} programs their lines
+ * @property {string[]} presets the names of shapes that holes make
+ * @property {string[]} topologies the names of the ways to join sides
+ * @property {string[]} leapers the names of the pieces that have one
+ * @property {number} longestText how many bytes of a text are looked at
  * @property {Draft} draft
+ */
+
+/**
+ * The parts of a draft that say which squares there are.
+ *
+ * @typedef {Pick<Draft, "rows" | "columns" | "holes">} Outline
  */
 
 /**
@@ -49,6 +60,7 @@
  * @property {boolean} usesCentre
  * @property {boolean} usesSeed
  * @property {boolean} needsWholeBoard whether it takes no holes, joined sides, other pieces or graphs
+ * @property {boolean} takesEnd whether it can be told where the tour must end
  */
 
 /**
@@ -70,6 +82,7 @@
  * @property {string[] | null} names what the vertices of a pasted graph are called, if it is one
  * @property {string} topology which sides are joined
  * @property {string} leaper the piece
+ * @property {Move[]} leaps its moves in the order tried
  * @property {number} start
  * @property {Move[]} moves the moves in the order tried
  * @property {string | null} order the name of that order, if it has one
@@ -80,7 +93,30 @@
  * @property {boolean} forecast whether it can be estimated how long it will take
  * @property {string | null} query the experiment as the query of an address, unless it is too long
  * @property {{from: [number, number], to: [number, number]} | null} moved a start that was off the board
- * @property {Reason | null} refutation why there is no tour, where that is known without a search
+ * @property {Reason | null} refutation why there is no tour, where that is known before the first step
+ * @property {boolean} anyway whether it is known without any work, so that a search may be wanted all the same
+ * @property {number | null} end the square where the tour must end, if one was given
+ * @property {Progress | null} making how far the making of the tour has come, while one is made before the
+ *   first step; nothing else can be asked of the search then
+ * @property {string | null} made what has made the tour, if one was made
+ * @property {number | null} notFound the steps after which none was found, if none was
+ * @property {number | null} memory how many bytes it will take, where it is a panorama: a board too large
+ *   for single steps, of which the whole path is shown
+ */
+
+/**
+ * How far the making of a tour has come.
+ *
+ * @typedef {object} Progress
+ * @property {number} steps
+ * @property {string | null} maker what is at work, if that can be told
+ * @property {boolean} done whether the setting says what came of it
+ */
+
+/**
+ * What a slice of making led to.
+ *
+ * @typedef {Progress & {setting: Setting | null}} MakingSlice the setting is there once it is done
  */
 
 /**
@@ -107,6 +143,8 @@ export const STATUSES = /** @type {const} */ ([
   "refuted",
   "stuck",
   "memory-full",
+  "making",
+  "not-found",
 ]);
 
 /** The kind of the last step, by the numbers of the core's `Event`. */
@@ -293,11 +331,105 @@ export function readLists(numbers, size) {
  */
 
 /**
+ * How far a panorama has come.
+ *
+ * @typedef {object} Making
+ * @property {"finding" | "checking" | "ready"} stage
+ * @property {number} squares how many the path has, or how many of them were checked
+ * @property {Made | null} made once it is ready
+ */
+
+/**
+ * @typedef {object} Made
+ * @property {"tour" | "impossible" | "stuck" | "exhausted" | "memory-full" | "stopped"} ending of the search for
+ *   a path
+ * @property {string | null} maker what has made the tour, if it was not searched for step by step
+ * @property {Reason | null} reason why there is no tour, if that was proved
+ * @property {boolean} tour whether the path has every square
+ * @property {boolean} closed
+ * @property {boolean} blocks whether it was made of blocks
+ * @property {number} milliseconds that it took
+ * @property {number} memory how many bytes the core has now, all in all
+ */
+
+/**
+ * A part of a board: rows from `top` up to, not including, `bottom`, and columns likewise.
+ *
+ * @typedef {{top: number, bottom: number, left: number, right: number}} Part
+ */
+
+/**
+ * What picture of a panorama the page wants.
+ *
+ * @typedef {object} Look
+ * @property {import("../panorama/camera.js").Room} room
+ * @property {{rows: number, columns: number}} board
+ * @property {import("../panorama/camera.js").Sight} sight
+ * @property {number} length how many squares the path has
+ * @property {number} progress how many of them are shown
+ * @property {boolean} chain whether colour tells of the chain of blocks, where there is one, and not of the
+ *   order of visit
+ * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
+ * @property {number} firstNumber of the first square
+ * @property {Record<"light" | "dark" | "ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
+ * @property {string[]} ramp
+ */
+
+/**
+ * @typedef {object} Sight
+ * @property {ImageBitmap} image
+ * @property {Uint32Array} trail the cells of the last squares shown
+ */
+
+/**
+ * What the core is asked for a picture.
+ *
+ * @typedef {object} CoreLook
+ * @property {number} left where the picture begins, in squares from the corner of the board
+ * @property {number} top
+ * @property {number} scale squares a pixel
+ * @property {number} width in pixels
+ * @property {number} height
+ * @property {boolean} chain
+ * @property {number} progress
+ * @property {number} trail how many of the last squares shown are to be told
+ * @property {Part | null} window the part of which single squares are to be told
+ */
+
+/**
+ * @typedef {object} CoreSight
+ * @property {Uint8ClampedArray<ArrayBuffer>} pixels
+ * @property {Uint32Array} [trail] the cells of the last squares shown
+ * @property {Uint32Array} [window] of each cell its place, and the cell where the path goes on; 2³² − 1
+ *   for none
+ */
+
+/**
+ * Of which blocks a tour was made.
+ *
+ * @typedef {object} Structure
+ * @property {Uint32Array} rows the first row of every band of blocks, and the number of rows
+ * @property {Uint32Array} columns likewise
+ * @property {number} blocks how many there are
+ * @property {Uint32Array} [joins] of the blocks in sight, unless they are too many: the squares of two moves
+ *   taken out and of two put in, eight for each
+ */
+
+/**
  * What the page asks of its worker.
  *
  * @typedef {{kind: "load", module: WebAssembly.Module}
- *   | {kind: "read", query: string}
- *   | {kind: "prepare", draft: Draft}
+ *   | {kind: "read", query: string, panoramas: boolean}
+ *   | {kind: "prepare", draft: Draft, panoramas: boolean, whole: boolean}
+ *   | {kind: "make", milliseconds: number}
+ *   | {kind: "go-on"}
+ *   | {kind: "preset", name: string, rows: string, columns: string, seed: string}
+ *   | {kind: "board-text", text: string}
+ *   | {kind: "develop", milliseconds: number}
+ *   | {kind: "halt"}
+ *   | {kind: "look", look: Look}
+ *   | {kind: "place", cell: number}
+ *   | {kind: "structure", part: Part}
  *   | {kind: "advance", steps: number, milliseconds: number}
  *   | {kind: "seek", step: number}
  *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}

@@ -7,12 +7,25 @@
  * @module
  */
 
+import { Picture } from "../panorama/picture.js";
+import { warmUp } from "../panorama/warm-up.js";
 import * as core from "./core.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @type {import("./core.js").IterableSearch | undefined} */
 let search;
+
+/** The large board that is shown, if one is, and what draws it. @type {import("./core.js").Panorama | undefined} */
+let panorama;
+/** @type {Picture | undefined} */
+let picture;
+
+/** How often what makes large boards is warmed up, while nobody waits for anything else. */
+const WARM_UPS = 3;
+
+/** Whether that was begun. */
+let isWarm = false;
 
 /** The estimate under way, and the draft that it is for, as text. @type {{core: import("./core.js").Estimation, draft: string} | undefined} */
 let estimation;
@@ -21,6 +34,20 @@ let estimation;
 function prepared() {
   if (!search) throw new Error("nothing was prepared");
   return search;
+}
+
+/**
+ * Warms up in turns, each of them short, so that no request waits for long.
+ *
+ * @param {import("./protocol.js").Look} look
+ * @param {number} turns
+ */
+function warmUpLater(look, turns) {
+  if (turns === 0) return;
+  setTimeout(() => {
+    warmUp(core, look);
+    warmUpLater(look, turns - 1);
+  });
 }
 
 /**
@@ -33,13 +60,52 @@ function answer(request) {
       core.load(request.module);
       return core.choices();
     case "read":
-      return core.readLink(request.query);
+      return core.readLink(request.query, request.panoramas);
     case "prepare": {
+      const whole = request.whole && !request.draft.graph;
+      if (request.panoramas && (whole || core.isPanorama(request.draft))) {
+        // The search stays, for requests that are on their way to it.
+        const large = new core.Panorama(request.draft);
+        panorama?.free();
+        panorama = large;
+        picture = undefined;
+        return large.setting;
+      }
       const next = core.search(request.draft);
       search?.free();
       search = next;
+      panorama?.free();
+      panorama = undefined;
       return next.setting;
     }
+    case "make": {
+      const progress = prepared().make(request.milliseconds);
+      return { ...progress, setting: progress.done ? prepared().setting : null };
+    }
+    case "go-on":
+      prepared().goOn();
+      return prepared().setting;
+    case "preset": {
+      const { name, rows, columns, seed } = request;
+      return core.outlineOfPreset(name, rows, columns, seed);
+    }
+    case "board-text":
+      return core.outlineOfText(request.text);
+    // Who asks for a panorama that was replaced meanwhile gets none.
+    case "develop":
+      return panorama?.make(request.milliseconds);
+    case "halt":
+      return panorama?.stop();
+    case "look":
+      if (!panorama) return undefined;
+      picture ??= new Picture(panorama);
+      if (!isWarm) warmUpLater(request.look, WARM_UPS);
+      isWarm = true;
+      return picture.draw(request.look);
+    case "place":
+      return panorama?.placeOf(request.cell);
+    case "structure":
+      return panorama?.structure(request.part);
     case "advance":
       return prepared().advance(request.steps, request.milliseconds);
     case "seek":
@@ -90,6 +156,7 @@ scope.addEventListener("message", (event) => {
   try {
     const value = answer(request);
     if (value instanceof Float64Array) transfer.push(value.buffer);
+    else if (request.kind === "look" && value) transfer.push(/** @type {import("./protocol.js").Sight} */ (value).image);
     reply = { id, answer: value };
   } catch (thrown) {
     reply = isDraftFault(thrown)

@@ -6,6 +6,7 @@
 
 import { Ground } from "../board/ground.js";
 import { words } from "./locale.js";
+import { shapeWords, vocabulary } from "./vocabulary.js";
 
 /**
  * The names of the parts of an experiment.
@@ -15,11 +16,31 @@ import { words } from "./locale.js";
  */
 export function experimentNames(setting, view) {
   const ground = new Ground(setting);
+  const { rows, columns, isGraph } = ground;
+  const shape = shapeWords(ground);
+  /** @param {string} size */
+  const shaped = (size) => (shape && !isGraph ? words("shape.and", { one: size, other: shape }) : size);
+  const order = setting.order ? words(`order.name.${setting.order}`) : words("order.own");
   return {
-    rows: ground.rows,
-    columns: ground.columns,
+    ...vocabulary(ground),
+    /** The board in a few words, and in whole ones. */
+    size: isGraph ? shape : shaped(words("shape.size", { rows, columns })),
+    board: isGraph ? shape : shaped(words("board.size", { rows, columns })),
     start: view.name(setting.start, ground),
-    order: setting.order ? words(`order.name.${setting.order}`) : words("order.own"),
+    end: setting.end === null ? "" : view.name(setting.end, ground),
+    order: isGraph ? words("order.lists") : order,
     algorithm: words(`algorithm.name.${setting.algorithm}`),
   };
+}
+
+/**
+ * Where the start went that could not stay; nothing where it stayed.
+ *
+ * @param {import("../engine/protocol.js").Setting} setting
+ * @param {import("../view.js").View} view
+ */
+export function movedWords(setting, view) {
+  if (!setting.moved) return "";
+  const { start, noun } = experimentNames(setting, view);
+  return words("board.moved", { to: start, noun });
 }

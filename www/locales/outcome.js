@@ -5,9 +5,11 @@
  */
 
 import { wholeNumber, words } from "./locale.js";
+import { vocabulary } from "./vocabulary.js";
 
 /** @typedef {import("../run.js").Run} Run */
-/** @typedef {import("../engine/protocol.js").Reason} Reason */
+/** @typedef {import("../engine/protocol.js").Progress} Progress */
+/** @typedef {Pick<import("../engine/protocol.js").Setting, "refutation" | "made" | "notFound">} Known */
 
 /**
  * What fills the sentences about a run.
@@ -17,6 +19,7 @@ import { wholeNumber, words } from "./locale.js";
  */
 export function runParts(run, nameOf) {
   return {
+    ...vocabulary(run.ground),
     rows: run.ground.rows,
     columns: run.ground.columns,
     size: wholeNumber(run.size),
@@ -38,12 +41,18 @@ export function runParts(run, nameOf) {
  * The end of a run: what came out, in a word, and what it says.
  *
  * @param {Run} run
- * @param {Reason | null} refutation
+ * @param {Known | null} known what was known before the first step
  * @param {(square: number) => string} nameOf
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
-export function outcomeWords(run, refutation, nameOf) {
-  const parts = runParts(run, nameOf);
+export function outcomeWords(run, known, nameOf) {
+  const refutation = known?.refutation;
+  const made = known?.made;
+  const parts = {
+    ...runParts(run, nameOf),
+    made: made ? words(`made.${made}`) : "",
+    steps: wholeNumber(known?.notFound ?? 0),
+  };
   const all = run.status === "exhausted" && run.counters.tours > 0;
   const outcome = all ? "all-tours" : run.status;
   const found = all || run.status.endsWith("tour");
@@ -53,7 +62,21 @@ export function outcomeWords(run, refutation, nameOf) {
     sentence: words(`sentence.${outcome}${closed ? "-closed" : ""}`, parts),
     detail: refutation
       ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...saidParts(refutation, nameOf) })
-      : words(`detail.${outcome}`, parts),
+      : words(`detail.${outcome}${made && found ? "-made" : ""}`, parts),
+  };
+}
+
+/**
+ * That a tour is looked for, and how far that has come.
+ *
+ * @param {Progress} progress
+ * @returns {{sentence: string, detail: string}}
+ */
+export function makingWords({ steps, maker }) {
+  const parts = { steps: wholeNumber(steps), made: maker ? words(`made.${maker}`) : "" };
+  return {
+    sentence: words("sentence.making"),
+    detail: words(maker ? "detail.making" : "detail.making-begun", parts),
   };
 }
 
@@ -71,6 +94,7 @@ export function saidParts(said, nameOf) {
   return Object.fromEntries(
     Object.entries(said).map(([part, value]) => {
       if (SQUARES.includes(part) && typeof value === "number") return [part, nameOf(value)];
+      if (part === "program") return [part, words(`made.${value}`)];
       if (SQUARES.includes(part) && Array.isArray(value)) return [part, value.map(nameOf).join(", ")];
       return [part, typeof value === "number" && part !== "count" ? wholeNumber(value) : value];
     }),

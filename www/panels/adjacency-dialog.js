@@ -27,12 +27,13 @@ export class AdjacencyDialog {
   /**
    * @param {import("../engine/protocol.js").Lists} lists
    * @param {(square: number) => string} name
+   * @param {import("../locales/vocabulary.js").Say} say
    */
-  show(lists, name) {
+  show(lists, name, say) {
     /** @type {Map<number, number>} */
     const degrees = new Map();
     for (const { length } of lists) degrees.set(length, (degrees.get(length) ?? 0) + 1);
-    this.#summary.textContent = words("lists.summary", {
+    this.#summary.textContent = say("lists.summary", {
       squares: wholeNumber(lists.length),
       edges: wholeNumber(lists.reduce((sum, { length }) => sum + length, 0) / 2),
       degrees: [...degrees]

@@ -6,9 +6,10 @@
 
 import { element } from "../element.js";
 import { words } from "../locales/locale.js";
+import { EndChoice } from "./end-choice.js";
 
 /** @typedef {import("../engine/protocol.js").AlgorithmOffer} AlgorithmOffer */
-/** @typedef {Pick<import("../engine/protocol.js").Draft, "algorithm" | "tour" | "find" | "seed" | "centre">} Choice */
+/** @typedef {Pick<import("../engine/protocol.js").Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
 
 /** A button that shows the chosen one, the list behind it, and the fields that go with it. */
 export class AlgorithmList {
@@ -22,11 +23,13 @@ export class AlgorithmList {
   #find = element("find", HTMLSelectElement);
   #seed = element("seed", HTMLInputElement);
   #centre = element("centre", HTMLSelectElement);
+  #end;
   /** @type {AlgorithmOffer[]} */
   #offers = [];
 
   /** @param {() => void} onChange */
   constructor(onChange) {
+    this.#end = new EndChoice(onChange);
     this.#list.addEventListener("change", () => {
       // Looking for every tour makes sense only to those that try everything.
       if (!this.#chosen?.isExhaustive) this.#find.value = "first";
@@ -40,6 +43,7 @@ export class AlgorithmList {
     this.#popover.addEventListener("toggle", () => {
       this.#list.querySelector("input:checked")?.scrollIntoView({ block: "nearest" });
     });
+    this.#tour.addEventListener("change", () => this.#draw());
     for (const field of [this.#tour, this.#find, this.#centre]) {
       field.addEventListener("change", onChange);
     }
@@ -51,6 +55,7 @@ export class AlgorithmList {
     return {
       algorithm: this.#chosen?.name ?? "",
       tour: this.#tour.value,
+      end: this.#end.value,
       find: this.#find.value,
       seed: this.#seed.value,
       centre: this.#centre.value,
@@ -94,10 +99,25 @@ export class AlgorithmList {
       input.checked = input.value === choice.algorithm;
     }
     this.#tour.value = choice.tour;
+    this.#end.show(choice.end, "");
     this.#find.value = choice.find;
     this.#seed.value = choice.seed;
     this.#centre.value = choice.centre;
     this.#draw();
+  }
+
+  /**
+   * Offers what can be chosen on a board; what cannot be is there to be seen.
+   *
+   * @param {boolean} isWhole whether it is a whole board with a knight on it
+   */
+  suit(isWhole) {
+    for (const input of this.#list.querySelectorAll("input")) {
+      const offer = this.#offers.find(({ name }) => name === input.value);
+      input.disabled = Boolean(offer?.needsWholeBoard) && !isWhole;
+      const label = input.closest("label");
+      if (label) label.title = input.disabled ? words("problem.needs-whole-board") : "";
+    }
   }
 
   /**
@@ -106,7 +126,27 @@ export class AlgorithmList {
    * @param {string} field
    */
   static holds(field) {
-    return ["algorithm", "tour", "find", "seed", "centre"].includes(field);
+    return ["algorithm", "tour", "end", "find", "seed", "centre"].includes(field);
+  }
+
+  /**
+   * Takes a square that was chosen on the board, if the end is to be chosen there.
+   *
+   * @param {string} place as a draft has it
+   * @returns {boolean} whether it is
+   */
+  takeEnd(place) {
+    return this.#end.take(place);
+  }
+
+  /**
+   * Names the end.
+   *
+   * @param {string} place as a draft has it, or nothing
+   * @param {string} name
+   */
+  showEnd(place, name) {
+    this.#end.show(place, name);
   }
 
   /**
@@ -132,6 +172,7 @@ export class AlgorithmList {
     this.#name.textContent = chosen ? words(`algorithm.name.${chosen.name}`) : "";
     this.#line.textContent = chosen ? words(`algorithm.line.${chosen.name}`) : "";
     this.#button.disabled = !chosen;
+    this.#end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
     /** @type {[HTMLElement, boolean | undefined][]} */
     const uses = [
       [this.#find, chosen?.isExhaustive],

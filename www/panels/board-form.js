@@ -46,8 +46,9 @@ export class BoardForm {
    * @param {{rows: string, columns: string}} size
    */
   show({ rows, columns }) {
-    this.#fields.rows.value = rows;
-    this.#fields.columns.value = columns;
+    // Setting the same value again would move the caret of who types.
+    if (this.#fields.rows.value !== rows) this.#fields.rows.value = rows;
+    if (this.#fields.columns.value !== columns) this.#fields.columns.value = columns;
     this.#square.checked &&= rows === columns;
   }
 

@@ -25,6 +25,7 @@ export class Candidates {
   #room = element("candidates-room", HTMLElement);
   #onPoint;
   #nameOf;
+  #say;
   /** @type {Candidate[]} those shown, row by row */
   #shown = [];
   /** @type {string[]} the names of the keys that have a column */
@@ -40,9 +41,11 @@ export class Candidates {
    * @param {object} events
    * @param {(square: number) => void} events.onPoint a square is pointed at; −1: none any more
    * @param {(square: number) => string} events.nameOf
+   * @param {import("../locales/vocabulary.js").Say} events.say
    */
-  constructor({ onPoint, nameOf }) {
+  constructor({ onPoint, nameOf, say }) {
     this.#onPoint = onPoint;
+    this.#say = say;
     this.#nameOf = nameOf;
     this.#showHead();
     this.#followPointer();
@@ -57,6 +60,7 @@ export class Candidates {
    */
   begin(moves) {
     this.#full = moves;
+    this.#showHead();
     this.show(null);
   }
 
@@ -105,8 +109,8 @@ export class Candidates {
     const from = square === null ? words("candidates.fromNowhere") : words("candidates.from", { square: name });
     setText(this.#of, decision ? from : "");
     let note = "";
-    if (!decision) note = words(`candidates.${absence}`);
-    else if (this.#shown.length === 0) note = words("candidates.none", { square: name });
+    if (!decision) note = this.#say(`candidates.${absence}`);
+    else if (this.#shown.length === 0) note = this.#say("candidates.none", { square: name });
     else if (hidden > 0) note = words("candidates.more", { count: hidden });
     setText(this.#note, note);
     this.#head.hidden = this.#most === 0;
@@ -114,11 +118,11 @@ export class Candidates {
 
   #showHead() {
     const columns = [
-      { text: words("candidates.square"), title: "", kind: "name" },
-      { text: words("candidates.degree"), title: words("candidates.degreeTitle"), kind: "degree" },
+      { text: this.#say("candidates.square"), title: "", kind: "name" },
+      { text: words("candidates.degree"), title: this.#say("candidates.degreeTitle"), kind: "degree" },
       ...this.#keys.map((key) => ({
         text: words(`candidates.key.${key}`, { defaultValue: key }),
-        title: words(`candidates.keyTitle.${key}`, { defaultValue: "" }),
+        title: this.#say(`candidates.keyTitle.${key}`, { defaultValue: "" }),
         kind: "key",
       })),
       { text: words("candidates.state"), title: "", kind: "state" },

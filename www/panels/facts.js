@@ -14,6 +14,7 @@ const REST = 60;
 export class Facts {
   #line = element("facts", HTMLElement);
   #nameOf;
+  #say;
   #ask;
   #onFacts;
   #square = -1;
@@ -23,10 +24,12 @@ export class Facts {
   /**
    * @param {object} options
    * @param {(square: number) => string} options.nameOf
+   * @param {import("../locales/vocabulary.js").Say} options.say
    * @param {(square: number) => Promise<import("../engine/protocol.js").Facts | null>} options.ask
    * @param {(facts: import("../engine/protocol.js").Facts | null) => void} options.onFacts for the board
    */
-  constructor({ nameOf, ask, onFacts }) {
+  constructor({ nameOf, say, ask, onFacts }) {
+    this.#say = say;
     this.#nameOf = nameOf;
     this.#ask = ask;
     this.#onFacts = onFacts;
@@ -63,7 +66,7 @@ export class Facts {
   #text({ square, moves, place, entered, left, searchedFrom }) {
     const parts = [
       this.#nameOf(square),
-      place === null ? words("facts.free") : words("facts.place", { place: wholeNumber(place + 1) }),
+      place === null ? words("facts.free") : this.#say("facts.place", { place: wholeNumber(place + 1) }),
       moves.length === 0
         ? words("facts.noMoves")
         : words("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),

@@ -5,8 +5,10 @@
  * @module
  */
 
+import { pieceAddress } from "../board/pieces/pieces.js";
 import { element } from "../element.js";
 import { words } from "../locales/locale.js";
+import { vocabulary } from "../locales/vocabulary.js";
 
 /** @typedef {import("../engine/protocol.js").Move} Move */
 
@@ -30,6 +32,9 @@ export class OrderWheel {
   #moves = [];
   /** @type {Move[] | null} the order being made */
   #making = null;
+
+  /** What there is to say of the order for this piece. */
+  #about = "";
 
   /** @param {() => void} onChange a whole new order is in force */
   constructor(onChange) {
@@ -101,6 +106,18 @@ export class OrderWheel {
   }
 
   /**
+   * Says how the order is meant for the piece, where it is no knight; lists of a graph have their own.
+   *
+   * @param {import("../board/ground.js").Ground} ground
+   */
+  suit(ground) {
+    this.#about = ground.isGraph ? words("shape.lists") : "";
+    if (!this.#about && ground.leaper !== "knight") this.#about = words("shape.directions", vocabulary(ground));
+    element("wheel-piece", HTMLImageElement).src = pieceAddress(ground);
+    this.#draw();
+  }
+
+  /**
    * A target was clicked: the first begins a new order, the last but one decides it.
    *
    * @param {Move} move
@@ -145,6 +162,6 @@ export class OrderWheel {
     this.#select.value = this.#name ?? OWN;
     this.#hint.textContent = this.#making
       ? words("order.making", { count: this.#targets.size - this.#making.length })
-      : words("order.hint");
+      : this.#about || words("order.hint");
   }
 }

@@ -65,15 +65,15 @@ export class PlayButtons {
 }
 
 /**
- * Plays by keyboard while a screen is shown.
+ * Plays by keyboard while a part of the page is shown.
  *
- * @param {HTMLElement} screen
+ * @param {HTMLElement} part
  * @param {Record<string, () => void>} actions by their keys, such as `ArrowRight` or `Shift+ArrowRight`
  */
-export function followKeys(screen, actions) {
+export function followKeys(part, actions) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (screen.hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!part.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest(event.key === " " ? TAKES_SPACE : TAKES_ARROWS)) return;
     const action = actions[(event.shiftKey ? "Shift+" : "") + event.key];
     if (!action) return;

@@ -5,7 +5,6 @@
  */
 
 import { element } from "../element.js";
-import { words } from "../locales/locale.js";
 
 /** @typedef {{name: string, indent: number}} ProgramLine */
 
@@ -18,7 +17,11 @@ export class Program {
   #name = "";
   #line = "";
 
-  constructor() {
+  #say;
+
+  /** @param {import("../locales/vocabulary.js").Say} say */
+  constructor(say) {
+    this.#say = say;
     this.#style.addEventListener("change", () => this.#write());
   }
 
@@ -34,11 +37,9 @@ export class Program {
    * @param {string} name
    */
   begin(name) {
-    if (name !== this.#name) {
-      this.#name = name;
-      this.#write();
-    }
-    this.mark("");
+    this.#name = name;
+    this.#line = "";
+    this.#write();
   }
 
   /**
@@ -69,7 +70,7 @@ export class Program {
         const item = document.createElement("li");
         item.dataset.line = name;
         item.style.setProperty("--indent", String(indent));
-        item.textContent = words(`program.${this.#name}.${name}.${inWords ? "words" : "code"}`);
+        item.textContent = this.#say(`program.${this.#name}.${name}.${inWords ? "words" : "code"}`);
         return item;
       }),
     );

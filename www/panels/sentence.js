@@ -6,10 +6,11 @@
 
 import { element } from "../element.js";
 import { words } from "../locales/locale.js";
-import { outcomeWords, runParts, saidParts } from "../locales/outcome.js";
+import { makingWords, outcomeWords, runParts, saidParts } from "../locales/outcome.js";
 
 /** @typedef {import("../run.js").Run} Run */
-/** @typedef {import("../engine/protocol.js").Reason} Reason */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("../engine/protocol.js").Progress} Progress */
 /** @typedef {import("../engine/protocol.js").Outlook} Outlook */
 
 /** The card at the top of the right-hand column. */
@@ -17,31 +18,45 @@ export class Sentence {
   #sentence = element("sentence", HTMLElement);
   #detail = element("detail", HTMLElement);
   #card = element("now", HTMLElement);
-  #anyway = element("search-anyway", HTMLButtonElement);
+  #actions = {
+    anyway: element("search-anyway", HTMLButtonElement),
+    goOn: element("look-on", HTMLButtonElement),
+    halt: element("halt", HTMLButtonElement),
+    blocks: element("show-blocks", HTMLButtonElement),
+  };
   #announcement = element("announcement", HTMLElement);
   #nameOf;
+  #say;
 
   /**
    * @param {object} options
    * @param {(square: number) => string} options.nameOf
+   * @param {import("../locales/vocabulary.js").Say} options.say
    * @param {() => void} options.onSearchAnyway
+   * @param {() => void} options.onGoOn to look on for a tour that was not found
+   * @param {() => void} options.onHalt to look no longer
+   * @param {() => void} options.onBlocks to show of which blocks a tour was made
    */
-  constructor({ nameOf, onSearchAnyway }) {
+  constructor({ nameOf, say, onSearchAnyway, onGoOn, onHalt, onBlocks }) {
     this.#nameOf = nameOf;
-    this.#anyway.addEventListener("click", onSearchAnyway);
+    this.#say = say;
+    this.#actions.anyway.addEventListener("click", onSearchAnyway);
+    this.#actions.goOn.addEventListener("click", onGoOn);
+    this.#actions.halt.addEventListener("click", onHalt);
+    this.#actions.blocks.addEventListener("click", onBlocks);
   }
 
   /**
    * Says something that is no step of a search.
    *
-   * @param {"hint" | "notice" | "failed"} kind
+   * @param {"hint" | "notice" | "failed" | "searching" | "tour" | "no-tour"} kind
    * @param {string} sentence
    * @param {string} [detail]
    */
   say(kind, sentence, detail = "") {
     this.#show(kind, sentence, detail);
-    this.#anyway.hidden = true;
-    if (kind !== "hint") this.announce(words("sentence.both", { sentence, detail }));
+    this.#offer(null);
+    if (kind !== "hint" && kind !== "searching") this.announce(words("sentence.both", { sentence, detail }));
   }
 
   /**
@@ -69,18 +84,23 @@ export class Sentence {
    *
    * @param {Run} run
    * @param {object} how
-   * @param {Reason | null} how.refutation
+   * @param {Setting | null} how.setting
    * @param {boolean} how.readable whether the last step can be told by itself
    */
-  tell(run, { refutation, readable }) {
-    this.#anyway.hidden = run.status !== "refuted";
+  tell(run, { setting, readable }) {
+    if (run.status === "refuted" && setting?.anyway) this.#offer("anyway");
+    else if (run.status === "making") this.#offer("halt");
+    else if (run.status === "not-found") this.#offer("goOn");
+    else this.#offer(setting?.made === "blocks" ? "blocks" : null);
     const parts = { ...runParts(run, this.#nameOf), to: this.#nameOf(run.knight) };
-    if (run.ended) {
-      const { found, sentence, detail } = outcomeWords(run, refutation, this.#nameOf);
+    if (run.status === "making") {
+      if (setting?.making) this.follow(setting.making);
+    } else if (run.ended) {
+      const { found, sentence, detail } = outcomeWords(run, setting, this.#nameOf);
       this.#show(found ? "tour" : "no-tour", sentence, detail);
       this.announce(words("sentence.both", { sentence, detail }));
     } else if (run.event === "none") {
-      this.#show("hint", words(run.length > 0 ? "sentence.beginning" : "sentence.hint"), "");
+      this.#show("hint", words(run.length > 0 ? "sentence.beginning" : "sentence.hint", parts), "");
     } else if (readable) {
       // What comes next, and why, follows as soon as the core has said it.
       const event = run.event === "leave" && run.depth === 0 ? "leaveStart" : run.event;
@@ -91,12 +111,28 @@ export class Sentence {
   }
 
   /**
+   * Tells how far the search for a tour has come before its first step.
+   *
+   * @param {Progress} progress
+   */
+  follow(progress) {
+    const { sentence, detail } = makingWords(progress);
+    if (this.#card.dataset.kind !== "making") this.announce(sentence);
+    this.#show("making", sentence, detail);
+  }
+
+  /**
    * Tells what comes next, and why.
    *
    * @param {Outlook} outlook
    */
   explain({ why }) {
-    this.#sentence.textContent = words(`why.${why.kind}`, saidParts(why, this.#nameOf));
+    this.#sentence.textContent = this.#say(`why.${why.kind}`, saidParts(why, this.#nameOf));
+  }
+
+  /** @param {"anyway" | "goOn" | "halt" | "blocks" | null} action the one that can be taken, if there is one */
+  #offer(action) {
+    for (const [name, button] of Object.entries(this.#actions)) button.hidden = name !== action;
   }
 
   /**

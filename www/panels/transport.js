@@ -36,7 +36,7 @@ export class Transport {
       { beginning: onBeginning, stepBack: onStepBack, play: onPlay, step: onStep, finish: onFinish },
     );
     followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), onSpeed);
-    followKeys(element("solver", HTMLElement), {
+    followKeys(element("transport", HTMLElement), {
       " ": onPlay,
       ArrowRight: onStep,
       ArrowLeft: onStepBack,

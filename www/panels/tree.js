@@ -28,6 +28,7 @@ export class Tree {
   #onTravel;
   #onWant;
   #nameOf;
+  #say;
   /** The first place of the last rows. */
   #tail = 0;
   /** @type {Places | null} */
@@ -51,8 +52,10 @@ export class Tree {
    *   which the path went from a place to a square
    * @param {() => void} events.onWant other decisions are wanted now
    * @param {(square: number) => string} events.nameOf
+   * @param {import("../locales/vocabulary.js").Say} events.say
    */
-  constructor({ onTravel, onWant, nameOf }) {
+  constructor({ onTravel, onWant, nameOf, say }) {
+    this.#say = say;
     this.#onTravel = onTravel;
     this.#onWant = onWant;
     this.#nameOf = nameOf;
@@ -199,7 +202,7 @@ export class Tree {
       square: this.#nameOf(square ?? -1),
       to: to ? this.#nameOf(to.square) : "",
     };
-    this.#name(button, words(label, told));
+    this.#name(button, this.#say(label, told));
     if (isLast) button.ariaCurrent = "step";
     else button.removeAttribute("aria-current");
     this.#letDo(button, to ? () => this.#onTravel({ place, square: to.square }) : null);

@@ -26,6 +26,7 @@ export class ViewMenu {
   #view;
   #groups = element("view-choices", HTMLElement);
   #lists = element("open-lists", HTMLButtonElement);
+  #isGraph = false;
 
   /**
    * @param {import("../view.js").View} view
@@ -48,6 +49,21 @@ export class ViewMenu {
       element("view-menu", HTMLElement).hidePopover();
       onLists();
     });
+    this.#draw();
+  }
+
+  /**
+   * Offers what makes a difference to what is searched, and calls squares by their name.
+   *
+   * @param {import("../locales/vocabulary.js").Say} say
+   * @param {boolean} isGraph whether it is a graph, whose vertices have names of their own
+   */
+  review(say, isGraph) {
+    for (const group of this.#groups.querySelectorAll("fieldset")) {
+      const legend = group.querySelector("legend");
+      if (legend) legend.textContent = say(`view.${group.dataset.choice}.heading`);
+    }
+    this.#isGraph = isGraph;
     this.#draw();
   }
 
@@ -84,6 +100,8 @@ export class ViewMenu {
         (group.dataset.choice === "line" && (picture === "numbers" || picture === "colour")) ||
         (group.dataset.choice === "first" && picture === "graph");
       group.disabled = isIdle;
+      const isOfOthers = group.dataset.choice === (this.#isGraph ? "naming" : "arrangement");
+      group.hidden = isOfOthers;
     }
   }
 }

@@ -7,7 +7,7 @@
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
 import { element } from "../element.js";
-import { experimentNames } from "../locales/experiment.js";
+import { experimentNames, movedWords } from "../locales/experiment.js";
 import { faultWords } from "../locales/fault.js";
 import { words } from "../locales/locale.js";
 import { dress } from "../panels/icon.js";
@@ -104,7 +104,8 @@ export class LaneView {
     this.#lane = lane;
     this.#report = null;
     this.#root.hidden = false;
-    this.#part(".size").hidden = sameBoard;
+    // A graph has no sides.
+    this.#part(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
     /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
     const { draft, fault, run } = lane;
     if (draft) this.#fill(draft);
@@ -139,22 +140,23 @@ export class LaneView {
   #name() {
     const { setting } = this.#lane;
     if (!setting) return;
-    const { rows, columns, start } = experimentNames(setting, this.#view);
-    this.#part(".lane-start").textContent = words("race.from", { start });
-    this.#part("canvas").ariaLabel = words("race.canvas", { number: this.#number, rows, columns, start });
+    const names = experimentNames(setting, this.#view);
+    this.#part(".lane-start").textContent = words("race.from", names);
+    this.#part("canvas").ariaLabel = words("race.canvas", { ...names, number: this.#number });
     this.tell();
   }
 
   /** Says what came out, once something did. */
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
-    const { setting, run } = this.#lane;
-    const moved = setting?.moved ? words("board.moved", { to: experimentNames(setting, this.#view).start }) : "";
+    const { setting, run, making } = this.#lane;
+    const moved = setting ? movedWords(setting, this.#view) : "";
     const box = this.#part(".lane-outcome");
-    box.dataset.kind = outcome ? (outcome.found ? "tour" : "no-tour") : "searching";
+    const kind = making || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
+    box.dataset.kind = kind;
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
     this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
-    this.#part(".lane-outcome button").hidden = !outcome || run.status !== "refuted";
+    this.#part(".lane-outcome button").hidden = run.status !== "refuted" || !setting?.anyway || making !== null;
   }
 
   /** @param {string} text how the lane stands among the others, or nothing */

@@ -11,6 +11,9 @@ import { Run } from "../run.js";
 /** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 
+/** How long a tour is looked for before the page hears of it, in milliseconds. */
+const MAKE_SLICE = 50;
+
 /** What is shown before the core has said anything. */
 const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
 
@@ -19,6 +22,9 @@ export class Lane {
   #engine;
   #onReport;
   #onBreakdown;
+  #onMaking;
+  /** Counts what the core was asked to prepare, so that work on an older one is known as such. */
+  #prepared = 0;
   /** The link that the experiment came from. */
   #query = "";
   #underWay = 0;
@@ -30,6 +36,8 @@ export class Lane {
   setting = null;
   /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
+  /** How far the tour has come that is made before the first step. @type {import("../engine/protocol.js").Progress | null} */
+  making = null;
   /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
   breakdown = null;
   run = new Run(NOTHING_YET);
@@ -43,11 +51,13 @@ export class Lane {
    * @param {object} events
    * @param {(lane: Lane, report: Report) => void} events.onReport
    * @param {(lane: Lane) => void} events.onBreakdown
+   * @param {(lane: Lane) => void} events.onMaking
    */
-  constructor(engine, { onReport, onBreakdown }) {
+  constructor(engine, { onReport, onBreakdown, onMaking }) {
     this.#engine = engine;
     this.#onReport = onReport;
     this.#onBreakdown = onBreakdown;
+    this.#onMaking = onMaking;
   }
 
   /** Whether it can take steps. */
@@ -75,18 +85,29 @@ export class Lane {
   }
 
   /**
-   * Asks the core to prepare the experiment, changed in parts. What is shown stays until `begin`.
+   * Asks the core to prepare the experiment, changed in parts, and to make its tour where one is made
+   * before the first step. What is shown stays until `begin`.
    *
    * @param {Partial<Draft>} parts
-   * @returns {Promise<Setting | null>} null where the core refuses it
+   * @returns {Promise<Setting | null>} null where the core refuses it, or it was changed again meanwhile
    */
   async prepare(parts) {
     // Where the worker was lost before it had read the link, this is the next try.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
     this.draft = { ...this.draft, ...parts };
+    const asked = ++this.#prepared;
+    this.making = null;
     try {
-      return await this.#engine.prepare(this.draft);
+      let setting = await this.#engine.prepare(this.draft);
+      while (setting.making && asked === this.#prepared) {
+        const made = await this.#engine.make(MAKE_SLICE);
+        if (asked !== this.#prepared) return null;
+        this.making = made.setting ? null : made;
+        if (made.setting) setting = made.setting;
+        else this.#onMaking(this);
+      }
+      return asked === this.#prepared ? setting : null;
     } catch (error) {
       if (error instanceof DraftRefused) this.fault = error.fault;
       else this.#lose(error);
@@ -104,7 +125,6 @@ export class Lane {
     this.fault = null;
     this.breakdown = null;
     this.run = new Run(setting);
-    if (setting.refutation) this.run.status = "refuted";
     this.owed = 0;
     this.#asked = 0;
     this.#underWay = 0;
@@ -153,6 +173,8 @@ export class Lane {
 
   /** Ends the worker. The experiment stays as it was asked for. */
   stop() {
+    this.#prepared += 1;
+    this.making = null;
     this.#engine.stop();
     this.setting = null;
   }

@@ -90,6 +90,7 @@ export class RaceScreen {
         // While it plays, the loop draws; a step by hand, or the last one before a pause, is drawn at once.
         if (!this.#looping) this.#drawAll();
       },
+      onMaking: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
       onBreakdown: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
       onState: () => this.#follow(),
     });

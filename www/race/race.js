@@ -35,6 +35,7 @@ const MOST_BEHIND = 0.1;
  * @typedef {object} RaceEvents
  * @property {() => void} onPrepared every lane is at its beginning, or says why it is not
  * @property {(lane: Lane, report: import("../engine/protocol.js").Report) => void} onReport
+ * @property {(lane: Lane) => void} onMaking the tour of a lane is made before its first step
  * @property {(lane: Lane) => void} onBreakdown the search of a lane was lost
  * @property {() => void} onState the player's state, or what can be done, may have changed
  */
@@ -248,6 +249,7 @@ export class Race {
         this.#events.onReport(lane, report);
         if (this.#player.state === "playing" && !this.#isCrowded) lane.goOn(FREELY.slice, FREELY.ahead);
       },
+      onMaking: (lane) => this.#events.onMaking(lane),
       onBreakdown: (lane) => {
         this.#settle();
         this.#events.onBreakdown(lane);

@@ -5,8 +5,9 @@
  */
 
 import { experimentNames } from "../locales/experiment.js";
-import { outcomeWords } from "../locales/outcome.js";
+import { makingWords, outcomeWords } from "../locales/outcome.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { vocabulary } from "../locales/vocabulary.js";
 import { result, tellApart } from "./standing.js";
 
 /** @typedef {import("./lane.js").Lane} Lane */
@@ -21,12 +22,12 @@ const RATIO_FROM = 1.1;
  * @param {View} view
  */
 function parts(setting, view) {
-  const { order, algorithm, start, rows, columns } = experimentNames(setting, view);
+  const { order, algorithm, start, size } = experimentNames(setting, view);
   return {
     order,
     algorithm,
     start: words("race.from", { start }),
-    size: words("race.size", { rows, columns }),
+    size,
     tour: setting.closed ? words("race.closedTour") : words("race.anyTour"),
   };
 }
@@ -43,17 +44,18 @@ export function experimentLine(setting, view) {
 }
 
 /**
- * How a lane has ended, or that it was lost; null while it searches.
+ * How a lane has ended, that it was lost, or that its tour is looked for; null while it searches.
  *
  * @param {Lane} lane
  * @param {View} view
  * @returns {{found: boolean, sentence: string, detail: string} | null}
  */
-export function laneOutcome({ breakdown, run, setting }, view) {
+export function laneOutcome({ breakdown, making, run, setting }, view) {
   if (breakdown) {
-    return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`) };
+    return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`, vocabulary(run.ground)) };
   }
-  return run.ended ? outcomeWords(run, setting?.refutation ?? null, (square) => view.name(square, run.ground)) : null;
+  if (making) return { found: false, ...makingWords(making) };
+  return run.ended ? outcomeWords(run, setting, (square) => view.name(square, run.ground)) : null;
 }
 
 /**

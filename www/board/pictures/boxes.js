@@ -1,5 +1,5 @@
 /**
- * The small boxes in which document 002 draws its vertices.
+ * The small boxes in which document 002 draws its vertices; those of a graph without a board are discs.
  *
  * @module
  */
@@ -33,7 +33,8 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
   }
   const half = Math.floor(layout.square * HALF);
   context.beginPath();
-  context.roundRect(x - half, y - half, half * 2, half * 2, layout.square * 0.03);
+  if (layout.ground.isGraph) context.arc(x, y, half, 0, 2 * Math.PI);
+  else context.roundRect(x - half, y - half, half * 2, half * 2, layout.square * 0.03);
   context.fillStyle = fill;
   context.fill();
   context.lineWidth = width;
@@ -65,7 +66,10 @@ export function drawBoxEnds(context, scene, colourOf) {
     const [x, y] = scene.centre(square);
     context.lineWidth = side * width;
     context.strokeStyle = colour;
-    context.strokeRect(x - side * half, y - side * half, side * half * 2, side * half * 2);
+    context.beginPath();
+    if (scene.layout.ground.isGraph) context.arc(x, y, side * half, 0, 2 * Math.PI);
+    else context.rect(x - side * half, y - side * half, side * half * 2, side * half * 2);
+    context.stroke();
   };
   if (depth > 1) outline(start, HALF + 0.02, 0.06, colourOf(0));
   if (!status.endsWith("tour")) return;

@@ -5,7 +5,9 @@
  */
 
 import { between } from "../geometry.js";
+import { strokeOnBoard, traceCopies } from "../lines.js";
 import { mix } from "../ramp.js";
+import { leapOver } from "../ways.js";
 import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -18,6 +20,23 @@ import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
  */
 function nameOf({ view, run }, square) {
   return view.name(square, run.ground).replaceAll(/[() ]/g, "");
+}
+
+/**
+ * Adds an edge to the path of the context, from box to box: what is drawn later than the boxes does not cover
+ * them.
+ *
+ * @param {import("../figures.js").Context} context
+ * @param {Scene} scene
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
+function traceEdge(context, { layout }, from, to) {
+  const [right, down] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+  const reach = layout.ground.isGraph ? Math.hypot(right, down) : Math.max(right, down);
+  const part = (layout.square * HALF + 2 * layout.ratio) / reach;
+  context.moveTo(...between(from, to, part));
+  context.lineTo(...between(to, from, part));
 }
 
 /** @type {import("./picture.js").Picture} */
@@ -38,21 +57,21 @@ export const graphPicture = {
     context.lineCap = "butt";
     context.lineWidth = Math.min(layout.pen, Math.max(0.4 * layout.ratio, layout.square * 0.016));
     context.strokeStyle = mix(palette.ground, palette.edge, 0.8);
+    /** Those that lead over sides. @type {(() => void)[]} */
+    const over = [];
     context.beginPath();
     for (let square = begin; square < end; square++) {
       const from = scene.centre(square);
       for (const neighbour of lists[square]) {
         // Every edge stands in two lists.
         if (neighbour < square) continue;
-        const to = scene.centre(neighbour);
-        // From box to box: what is drawn later than the boxes does not cover them.
-        const reach = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));
-        const part = (layout.square * HALF + 2 * layout.ratio) / reach;
-        context.moveTo(...between(from, to, part));
-        context.lineTo(...between(to, from, part));
+        const leap = leapOver(layout.ground, square, neighbour);
+        if (leap) over.push(() => traceCopies(scene, square, leap, (first, last) => traceEdge(context, scene, first, last)));
+        else traceEdge(context, scene, from, scene.centre(neighbour));
       }
     }
     context.stroke();
+    if (over.length > 0) strokeOnBoard(context, scene, () => over.forEach((trace) => trace()));
   },
 
   path: {

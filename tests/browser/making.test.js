@@ -1,0 +1,106 @@
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, detail, open, press, sentence } from "./page.js";
+
+const PETERSEN = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+
+/** No closed tour of a board four squares wide: forced moves take very long to see it. */
+const HARD = "?board=4x60&tour=closed&algorithm=forcing&search=full";
+
+test("the best available walks along a construction on a large board, and says so", async ({ page }) => {
+  await open(page, "?board=20x30&start=3,4&algorithm=auto");
+  await press(page, "ArrowRight");
+  await press(page, "ArrowRight");
+  await expect(sentence(page)).toContainText("made beforehand from blocks with stored tours");
+  await expect(page.locator("#program-lines")).toContainText("cut the board into blocks");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Closed tour");
+  await expect(detail(page)).toContainText("Made from blocks with stored tours");
+  expect(await counter(page, "visits")).toBe(600);
+});
+
+test("the best available still lets a small board be watched", async ({ page }) => {
+  await open(page, "?board=8x8&algorithm=auto");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+  await expect(detail(page)).toContainText("visits");
+});
+
+test("a proof of a solver is told, and nothing is left to search", async ({ page }) => {
+  await page.goto(`./?graph=${PETERSEN}&start=0,0&tour=closed&algorithm=forcing`);
+  await expect(sentence(page)).toHaveText("No closed tour through 0");
+  await expect(detail(page)).toContainText("Everything was tried");
+  await expect(page.getByRole("button", { name: "Search anyway" })).toBeHidden();
+});
+
+test("while a tour is looked for the page says how far that has come, and can be stopped and gone on with", async ({ page }) => {
+  await page.goto(`./${HARD}`);
+  await expect(sentence(page)).toHaveText("Looking for a tour");
+  await expect(detail(page)).toContainText("by forced moves");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+  const steps = async () => Number((await detail(page).innerText()).match(/[\d,]+/)?.[0].replaceAll(",", ""));
+  const first = await steps();
+  await expect.poll(steps).toBeGreaterThan(first);
+
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(sentence(page)).toHaveText("No closed tour found through a4");
+  await expect(detail(page)).toContainText("proves nothing");
+  const stopped = await steps();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(sentence(page)).toHaveText("Looking for a tour");
+  await expect.poll(steps).toBeGreaterThan(stopped);
+});
+
+test("another draft ends the work on the last one", async ({ page }) => {
+  await page.goto(`./${HARD}`);
+  await expect(sentence(page)).toHaveText("Looking for a tour");
+  await choose(page, { rows: 6, columns: 6 });
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Closed tour");
+  await expect(detail(page)).toContainText("Made by forced moves");
+});
+
+test("a draft that is refused leaves the work on the last one alone", async ({ page }) => {
+  await page.goto(`./${HARD}`);
+  await expect(sentence(page)).toHaveText("Looking for a tour");
+  await page.getByRole("textbox", { name: "Rows" }).fill("0");
+  const before = await detail(page).innerText();
+  await expect(detail(page)).not.toHaveText(before);
+  await expect(sentence(page)).toHaveText("Looking for a tour");
+});
+
+test("what was not found can be looked for again", async ({ page }) => {
+  await page.goto("./?board=5x5&start=0,1&algorithm=rotations&search=full");
+  await expect(sentence(page)).toHaveText("No tour found from b5");
+  await expect(detail(page)).toContainText("502,500 steps");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(detail(page)).toContainText("1,507,500 steps");
+});
+
+test("the end of a tour is chosen on the board, kept in the address, and taken back", async ({ page }) => {
+  await open(page, "?board=8x8&algorithm=auto");
+  const end = page.locator("#end");
+  await expect(end).toHaveText("any square");
+  await end.click();
+  await expect(end).toHaveText("click a square …");
+  await clickSquare(page, { row: 0, column: 1, rows: 8, columns: 8 });
+  await expect(end).toHaveText("b8");
+  await expect.poll(() => new URL(page.url()).searchParams.get("end")).toBe("0,1");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(detail(page)).toContainText("from a8 to b8");
+
+  await page.reload();
+  await expect(end).toHaveText("b8");
+  await end.click();
+  await expect(end).toHaveText("any square");
+  await expect.poll(() => new URL(page.url()).searchParams.has("end")).toBe(false);
+  // Where a closed tour is wanted, or the algorithm knows of no end, there is nothing to choose.
+  await page.getByRole("combobox", { name: "Tour" }).selectOption("closed");
+  await expect(end).toBeHidden();
+});
+
+test("an end that cannot be is refused below the algorithm", async ({ page }) => {
+  await open(page, "?board=8x8&algorithm=auto");
+  await page.locator("#end").click();
+  await clickSquare(page, { row: 0, column: 0, rows: 8, columns: 8 });
+  await expect(page.locator("#algorithm-fault")).toContainText("does not end where it starts");
+});

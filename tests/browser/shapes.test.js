@@ -1,0 +1,479 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { choose, counter, detail, open, press, sentence, squarePosition, watchLongTasks } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page */
+const header = (page) => page.locator("#experiment");
+
+/** @param {Page} page */
+async function openShape(page) {
+  await page.locator("#shape summary").click();
+}
+
+/**
+ * Where a square is on the page.
+ *
+ * @param {Page} page
+ * @param {number} row
+ * @param {number} column
+ * @param {{rows: number, columns: number}} [board]
+ */
+async function pointOf(page, row, column, board = { rows: 8, columns: 8 }) {
+  const box = await page.locator("#board").boundingBox();
+  const { x, y } = await squarePosition(page, { row, column, ...board });
+  return { x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y };
+}
+
+/**
+ * The colour of a point of the board, as `#rrggbb`.
+ *
+ * @param {Page} page
+ * @param {{x: number, y: number}} point in the page
+ */
+function colourAt(page, point) {
+  return page.locator("#board").evaluate((element, { x, y }) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const box = canvas.getBoundingClientRect();
+    const ratio = window.devicePixelRatio;
+    const at = /** @type {[number, number]} */ ([Math.round((x - box.left) * ratio), Math.round((y - box.top) * ratio)]);
+    const data = canvas.getContext("2d")?.getImageData(...at, 1, 1).data ?? [];
+    return `#${[...data].slice(0, 3).map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  }, point);
+}
+
+/** What holes look like in the light theme. */
+const WELL = "#e9e8e6";
+
+test("the panel is closed at first, and its summary says what is set", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("button", { name: "Draw holes" })).toBeHidden();
+  await expect(page.locator("#shape-summary")).toBeEmpty();
+  await open(page, "?board=7x7&holes=x&topology=torus&leaper=camel");
+  await expect(page.locator("#shape-summary")).toHaveText("1 hole, torus, camel");
+  await expect(header(page)).toHaveText("7 × 7, 1 hole, torus, camel · from b7 · Clockwise · Warnsdorff");
+});
+
+test("presets are the core's, follow the size, and go into the link and out of it", async ({ page }) => {
+  await open(page);
+  await openShape(page);
+  const preset = page.getByRole("combobox", { name: "Holes" });
+  await preset.selectOption("chessboard without corners");
+  await expect(header(page)).toContainText("8 × 8, 4 holes");
+  await expect(page.locator("#start-note")).toContainText("The start moved to b8");
+  await expect(page).toHaveURL(/holes=x6\.x_/);
+  expect(await colourAt(page, await pointOf(page, 7, 7))).toBe(WELL);
+
+  await choose(page, { rows: 6, columns: 9 });
+  await expect(header(page)).toContainText("6 × 9, 4 holes");
+  await expect(preset).toHaveValue("cornerless");
+  await preset.selectOption("by lot");
+  await expect(header(page)).toContainText("6 holes");
+  const first = page.url();
+  await page.getByRole("textbox", { name: "Seed of the lot" }).first().fill("5");
+  await expect(page).not.toHaveURL(first);
+  await page.getByRole("textbox", { name: "Seed of the lot" }).first().fill("5x");
+  await expect(page.locator("#shape-fault")).toContainText("“5x” is not a whole number");
+
+  await page.reload();
+  await expect(header(page)).toContainText("6 × 9, 6 holes");
+  await openShape(page);
+  await expect(preset).toHaveValue("own");
+  await page.getByRole("button", { name: "Plain board" }).click();
+  await expect(header(page)).toHaveText(/^6 × 9 · /);
+  await expect(page.getByRole("button", { name: "Plain board" })).toBeDisabled();
+  await page.goBack();
+  await expect(header(page)).toContainText("6 holes");
+});
+
+test("holes are drawn and filled by mouse, and the cells show it while they are drawn", async ({ page }) => {
+  await open(page, "?board=8x8&start=4,4");
+  await openShape(page);
+  const draw = page.getByRole("button", { name: "Draw holes" });
+  await draw.click();
+  await expect(draw).toHaveAttribute("aria-pressed", "true");
+  const [from, to] = [await pointOf(page, 4, 2), await pointOf(page, 4, 6)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await expect.poll(async () => colourAt(page, await pointOf(page, 4, 5))).toBe(WELL);
+  await expect(header(page)).toHaveText(/^8 × 8 · /);
+  await page.mouse.up();
+  await expect(header(page)).toContainText("5 holes");
+  // The start was below the stroke: it moved, and says so.
+  await expect(page.locator("#start-note")).toContainText("The start moved to e5");
+  expect(await counter(page, "steps")).toBe(0);
+
+  // From a hole on, a stroke fills.
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.down();
+  await page.mouse.move((await pointOf(page, 4, 4)).x, to.y, { steps: 3 });
+  await page.mouse.up();
+  await expect(header(page)).toContainText("2 holes");
+  await expect(page.locator("#start-name")).toHaveText("e4");
+  await expect(page.locator("#start-note")).toBeEmpty();
+
+  await draw.click();
+  await page.mouse.click(to.x, to.y);
+  await expect(page.locator("#start-name")).toHaveText("g4");
+});
+
+test("a board that would be all holes is refused, and the old one stays", async ({ page }) => {
+  await open(page, "?board=1x2&leaper=king");
+  await openShape(page);
+  await page.getByRole("button", { name: "Draw holes" }).click();
+  const [from, to] = [await pointOf(page, 0, 0, { rows: 1, columns: 2 }), await pointOf(page, 0, 1, { rows: 1, columns: 2 })];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await expect(page.locator("#shape-fault")).toHaveText("Every square is a hole.");
+  await expect.poll(() => colourAt(page, from)).not.toBe(WELL);
+  await expect(header(page)).toHaveText(/^1 × 2, king · /);
+});
+
+test("holes are drawn by keyboard", async ({ page }) => {
+  await open(page);
+  await openShape(page);
+  await page.getByRole("button", { name: "Draw holes" }).focus();
+  await page.keyboard.press("Enter");
+  // Backwards to the board, as the tab key goes.
+  await page.locator("#board").focus();
+  const announcement = page.locator("#announcement");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(announcement).toHaveText(/: a square$/);
+  await page.keyboard.press("Space");
+  await expect(announcement).toHaveText(/: a hole$/);
+  await expect(header(page)).toContainText("1 hole");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(header(page)).toContainText("2 holes");
+  // Space draws here: nothing plays.
+  expect(await counter(page, "steps")).toBe(0);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(header(page)).toContainText("1 hole");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
+
+  test("a finger draws holes, and the button stays where it is whatever the sentence says", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Board", exact: true }).click();
+    const draw = page.getByRole("button", { name: "Draw holes" });
+    await draw.tap();
+    await expect(draw).toBeInViewport();
+    const before = await draw.boundingBox();
+    const screen = await page.context().newCDPSession(page);
+    const [from, to] = [await pointOf(page, 2, 1), await pointOf(page, 5, 1)];
+    await screen.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+    for (const part of [0.3, 0.6, 1]) {
+      const point = { x: from.x, y: from.y + (to.y - from.y) * part };
+      await screen.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+    }
+    await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(page.locator("#shape-summary")).toHaveText("4 holes");
+    await expect(draw).toBeInViewport();
+    // The board cut in parts makes a long sentence.
+    for (const row of [0, 1, 6, 7]) {
+      const point = await pointOf(page, row, 1);
+      await page.touchscreen.tap(point.x, point.y);
+    }
+    await expect(page.locator("#shape-summary")).toHaveText("8 holes");
+    const after = await draw.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  });
+});
+
+test("the board is written as text and read again, and what is none is refused beside it", async ({ page }) => {
+  await open(page, "?board=3x4&holes=_.x&start=0,0&leaper=king");
+  await openShape(page);
+  await page.getByRole("button", { name: "As text …" }).click();
+  const dialog = page.getByRole("dialog", { name: "The board as text" });
+  const field = dialog.getByRole("textbox");
+  await expect(field).toHaveValue("....\n.#..\n....");
+  for (const [text, said] of [
+    ["", "no board in this text"],
+    ["..\n.k", "Line 2: “k” is neither a square (.) nor a hole (#)."],
+    ["##\n##", "Every square is a hole."],
+    [".".repeat(4097), "Columns: 4097 is outside the limits"],
+  ]) {
+    await field.fill(text);
+    await dialog.getByRole("button", { name: "Use it" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(said);
+    await expect(field).toHaveValue(text);
+  }
+  await field.fill(".....\n..#..\n.....\n.....\n....");
+  await dialog.getByRole("button", { name: "Use it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(header(page)).toContainText("5 × 5, 2 holes, king");
+  await expect(page.getByRole("textbox", { name: "Rows" })).toHaveValue("5");
+});
+
+test("ten million characters are refused at once, and graphs that are none say why", async ({ page }) => {
+  await open(page);
+  await openShape(page);
+  await page.getByRole("button", { name: "Graph …" }).click();
+  const dialog = page.getByRole("dialog", { name: "A graph instead of a board" });
+  const field = dialog.getByRole("textbox");
+  await field.fill("1\n0");
+  const longTasks = await watchLongTasks(page);
+  await field.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "1 ".repeat(5_000_000));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; 1,048,576 at most are read.");
+  await expect(field).toHaveValue("1\n0");
+  expect((await longTasks()).filter((duration) => duration > 400)).toEqual([]);
+
+  for (const [text, said] of [
+    ["1\n0 7", "Line 2: “1” names “7”, which has no list."],
+    ["0", "names itself"],
+    ["1 1\n0", "twice"],
+    ["1\n0\n0", "does not name"],
+    ["a: b\nb", "a colon is missing"],
+    [";;;", "no list in this text"],
+  ]) {
+    await field.fill(text);
+    await dialog.getByRole("button", { name: "Use it" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(said);
+  }
+  await field.fill("1\n0\n3\n2");
+  await dialog.getByRole("button", { name: "Use it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(detail(page)).toHaveText("Only 2 of the 4 vertices can be reached from 0.");
+});
+
+test("a graph has vertices and a piece, edges in every picture, and gives way to a plain board", async ({ page }) => {
+  await open(page, "?board=6x7&start=2,3");
+  await openShape(page);
+  await page.getByRole("button", { name: "Graph …" }).click();
+  const dialog = page.getByRole("dialog", { name: "A graph instead of a board" });
+  await dialog.getByRole("button", { name: "Petersen graph" }).click();
+  await dialog.getByRole("button", { name: "Use it" }).click();
+  await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · lists as written · Warnsdorff");
+  await expect(page.locator("#board")).toHaveAttribute("aria-label", /^graph of 10 vertices, start on 0\. Arrow keys choose a vertex/);
+  await expect(page.locator(".start")).toContainText("or click a vertex");
+  await expect(page.getByRole("textbox", { name: "Rows" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Draw holes" })).toBeHidden();
+  await press(page, "ArrowRight");
+  await expect(detail(page)).toHaveText("The piece goes to 0: vertex 1 of 10.");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  await expect(detail(page)).toContainText("All 10 vertices, from 0 to");
+  await expect(page).toHaveURL(/graph=1,4,5;0,2,6;/);
+
+  // The layout is the reader's; the link has the graph.
+  const shot = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  await page.waitForTimeout(400);
+  const circle = await shot();
+  await page.getByRole("button", { name: "How the board is shown" }).click();
+  await page.locator("#view-menu").getByRole("radio", { name: "Grid" }).check();
+  await page.keyboard.press("Escape");
+  await expect.poll(shot).not.toBe(circle);
+
+  await page.getByRole("button", { name: "Plain board" }).click();
+  await expect(header(page)).toHaveText(/^6 × 7 · from a6 · /);
+  await expect(page.locator(".start")).toContainText("or click a square");
+});
+
+test("a move over a side leaves the board there and comes in on the other, to the pixel", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "?board=7x7&topology=torus&start=0,0&order=rows&algorithm=backtracking");
+  for (let step = 0; step < 3; step++) await press(page, "ArrowRight");
+  await page.waitForTimeout(400);
+  // Row by row the first move from the corner is two up and one to the left: to g2, over both sides.
+  await expect(page.locator("#count-depth")).toHaveText("3");
+  const box = await page.locator("#board").boundingBox();
+  const { fit, centre } = await import("../../www/board/geometry.js");
+  const { Ground } = await import("../../www/board/ground.js");
+  const { leapOver } = await import("../../www/board/ways.js");
+  const leaps = /** @type {[number, number][]} */ ([-2, -1, 1, 2].flatMap((down) =>
+    [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
+  ));
+  const ground = new Ground({ rows: 7, columns: 7, topology: "torus", leaps });
+  const layout = fit({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0), ratio: 1, ground });
+  const path = [0, 5 * 7 + 6];
+  const leap = leapOver(ground, path[0], path[1]);
+  expect(leap).toEqual([-2, -1]);
+  const [x, y] = centre(layout, path[0]);
+  const [toX, toY] = centre(layout, path[1]);
+  const side = layout.square;
+  /** @param {number} pointX @param {number} pointY */
+  const inPage = (pointX, pointY) => ({ x: (box?.x ?? 0) + pointX, y: (box?.y ?? 0) + pointY });
+  // Just inside the side over which it leaves, and before the square at which it arrives.
+  const leaving = await colourAt(page, inPage(x - side * 0.2, y - side * 0.4));
+  const arriving = await colourAt(page, inPage(toX + side * 0.3, toY + side * 0.6));
+  const beside = await colourAt(page, inPage(toX - side * 0.3, toY + side * 0.6));
+  expect(leaving).toBe(arriving);
+  expect(beside).not.toBe(arriving);
+  // No line crosses the board from one to the other.
+  const straight = await colourAt(page, inPage((x + toX) / 2, (y + toY) / 2));
+  expect(straight).not.toBe(arriving);
+  await expect(page.locator("#legend-joint")).not.toHaveAttribute("hidden");
+});
+
+test("pieces are called by their names everywhere, and two numbers are a piece too", async ({ page }) => {
+  await open(page);
+  await openShape(page);
+  const piece = page.getByRole("combobox", { name: "Piece" });
+  await piece.selectOption("Giraffe (1, 4)");
+  await expect(header(page)).toContainText("8 × 8, giraffe");
+  await expect(sentence(page)).toContainText("the giraffe sets off from there");
+  await expect(page.locator("#order-hint")).toContainText("The giraffe takes the directions");
+  await piece.selectOption("Two numbers …");
+  const leap = page.getByRole("textbox", { name: "Leap a, b" });
+  await expect(header(page)).toContainText("(2,5)-leaper");
+  await leap.fill("2,x");
+  await expect(page.locator("#shape-fault")).toContainText("two numbers up to 50");
+  await expect(leap).toHaveAttribute("aria-invalid", "true");
+  await expect(header(page)).toContainText("(2,5)-leaper");
+  await leap.fill("0, 0");
+  await expect(page.locator("#shape-fault")).toContainText("not both 0");
+  await leap.fill("3,1");
+  await expect(header(page)).toContainText("camel");
+  await expect(page.locator("#shape-fault")).toBeEmpty();
+  await piece.selectOption("King");
+  await press(page, "ArrowRight");
+  await expect(detail(page)).toHaveText("The king goes to a8: square 1 of 64.");
+});
+
+test("what takes only a whole board is not offered on others, and a shape that it cannot take is refused", async ({ page }) => {
+  await open(page, "?board=8x8&algorithm=oct-aml-16");
+  await openShape(page);
+  await page.getByRole("combobox", { name: "Joined sides" }).selectOption("all four");
+  await expect(page.locator("#shape-fault")).toContainText("only a whole board");
+  await expect(page.getByRole("combobox", { name: "Joined sides" })).toHaveValue("plane");
+  await choose(page, { algorithm: "Backtracking" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Joined sides" }).selectOption("all four");
+  await expect(header(page)).toContainText("torus");
+  await page.locator("#algorithm").click();
+  await expect(page.getByRole("radio", { name: /^OctAML16/ })).toBeDisabled();
+});
+
+/**
+ * A picture of a dark disc on light ground.
+ *
+ * @param {Page} page
+ * @param {number} width
+ * @param {number} height
+ */
+async function discPicture(page, width, height) {
+  const text = await page.evaluate(async ([width, height]) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = "#ddd";
+    context.fillRect(0, 0, width, height);
+    context.fillStyle = "#234";
+    context.beginPath();
+    context.arc(width / 2, height / 2, height * 0.45, 0, 7);
+    context.fill();
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg" })).arrayBuffer());
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  }, [width, height]);
+  return Buffer.from(text, "latin1");
+}
+
+test("a photo becomes a board without a long task, and a file that is none says so", async ({ page }) => {
+  await open(page);
+  const photo = await discPicture(page, 4000, 3000);
+  await openShape(page);
+  await page.getByRole("button", { name: "From a picture …" }).click();
+  const dialog = page.getByRole("dialog", { name: "A board from a picture" });
+  const file = dialog.locator("input[type=file]");
+  await expect(dialog.getByRole("button", { name: "Use it" })).toBeDisabled();
+  // From the moment at which the page has the file: how it comes there is the test's business.
+  const tasks = await file.evaluateHandle((input) => {
+    /** @type {number[]} */
+    const durations = [];
+    input.addEventListener("change", () => {
+      const chosen = performance.now();
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) if (startTime >= chosen) durations.push(duration);
+      }).observe({ type: "longtask" });
+    });
+    return durations;
+  });
+  await file.setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
+  // To decode it there would take the main thread several hundred milliseconds.
+  expect((await tasks.jsonValue()).filter((duration) => duration > 150)).toEqual([]);
+  const threshold = Number(await dialog.getByRole("slider", { name: "Threshold" }).inputValue());
+  expect(threshold).toBeGreaterThan(40);
+  expect(threshold).toBeLessThan(221);
+
+  for (const [name, buffer, said] of /** @type {[string, Buffer, string][]} */ ([
+    ["empty.png", Buffer.alloc(0), "“empty.png” is empty."],
+    ["notes.png", Buffer.from("no picture at all"), "“notes.png” is no picture"],
+  ])) {
+    await file.setInputFiles({ name, mimeType: "image/png", buffer });
+    await expect(dialog.getByRole("alert")).toContainText(said);
+    await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
+  }
+  await dialog.getByRole("slider", { name: "Columns" }).fill("12");
+  await expect(dialog.locator("#picture-summary")).toContainText("9 × 12");
+  await dialog.getByRole("button", { name: "Use it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(header(page)).toHaveText(/^9 × 12, \d+ holes · /);
+});
+
+test("links round trip, and a race of graphs has no fields for sides", async ({ page }) => {
+  for (const query of [
+    "board=9x7&holes=_.3x&topology=cylinder&leaper=zebra&start=0,0&order=rows&algorithm=backtracking",
+    "graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff",
+  ]) {
+    await open(page, `?v=1&${query}`);
+    await expect(page).toHaveURL((url) => url.search === `?v=1&${query}`);
+  }
+  await expect(header(page)).toContainText("from b");
+  const graph = "v=1&graph=1;0&start=0,0&order=rows&algorithm=backtracking";
+  await page.goto(`./#side-by-side/${graph}/${graph}`);
+  await page.locator("#race-same-board").uncheck();
+  await expect(page.locator(".lane").first()).toBeVisible();
+  for (const lane of await page.locator(".lane:visible").all()) await expect(lane.locator(".size")).toBeHidden();
+});
+
+test.describe("at full speed", () => {
+  // It measures time on machines that others use too. A stall that is not ours passes.
+  test.describe.configure({ retries: 2 });
+
+  test("a torus is drawn without a long task", async ({ page }) => {
+    await open(page, "?board=60x60&topology=torus&algorithm=backtracking");
+    const longTasks = await watchLongTasks(page);
+    await page.getByRole("slider", { name: "Speed" }).fill("70");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForTimeout(2500);
+    expect(await longTasks()).toEqual([]);
+  });
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test(`the panel and its dialogs are in nobody's way (axe), ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, "?board=8x8&topology=torus&holes=__3.x&leaper=2,3");
+    await openShape(page);
+    await page.getByRole("button", { name: "Draw holes" }).click();
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await check();
+    for (const name of ["As text …", "Graph …", "From a picture …"]) {
+      await page.getByRole("button", { name }).click();
+      if (name === "From a picture …") {
+        const buffer = await discPicture(page, 60, 40);
+        await page.locator("#picture-file").setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer });
+        await expect(page.locator("#picture-shown")).toBeVisible();
+      }
+      await check();
+      await page.keyboard.press("Escape");
+    }
+  });
+}

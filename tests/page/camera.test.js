@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Camera, cellsOf, isWithin } from "../../www/panorama/camera.js";
+
+const room = { width: 1000, height: 800, ratio: 2 };
+const board = { rows: 4000, columns: 3000 };
+
+/** @param {Camera} camera @param {number} x @param {number} y */
+const under = (camera, x, y) => [camera.left + x / camera.square, camera.top + y / camera.square];
+
+/** @param {number[]} actual @param {number[]} expected */
+function near(actual, expected) {
+  actual.forEach((number, index) => assert.ok(Math.abs(number - expected[index]) < 1e-6, `${actual} ${expected}`));
+}
+
+test("at first the whole board is in sight, in the middle", () => {
+  const camera = new Camera(room, board);
+  assert.ok(camera.isWhole);
+  near(under(camera, 500, 400), [1500, 2000]);
+  assert.ok(camera.square * board.rows <= room.height && camera.square * board.rows > room.height * 0.95);
+  assert.deepEqual(camera.part(0), { top: 0, bottom: 4000, left: 0, right: 3000 });
+});
+
+test("what is under the pointer stays there while one goes nearer", () => {
+  const camera = new Camera(room, board);
+  const before = under(camera, 500, 400);
+  for (let notch = 0; notch < 20; notch++) {
+    camera.zoom(1.3, 500, 400);
+    near(under(camera, 500, 400), before);
+  }
+  assert.ok(!camera.isWhole);
+  assert.equal(camera.cellUnder(500, 400), Math.floor(before[1]) * 3000 + Math.floor(before[0]));
+});
+
+test("no further away than the whole board, no nearer than a large square", () => {
+  const camera = new Camera(room, board);
+  camera.zoom(1e9);
+  assert.equal(camera.square, camera.largest);
+  assert.equal(camera.square, 96 * 2);
+  camera.zoom(1e-9, 3, 790);
+  assert.ok(camera.isWhole);
+  near(under(camera, 500, 400), [1500, 2000]);
+});
+
+test("the board cannot be lost out of sight", () => {
+  for (const [x, y] of [[1e9, 1e9], [-1e9, -1e9], [0, 1e9]]) {
+    const camera = new Camera(room, board);
+    camera.zoom(40, 100, 100);
+    camera.pan(x, y);
+    const part = camera.part(0);
+    assert.ok(cellsOf(part) > 0.9 * (room.width / camera.square) * (room.height / camera.square));
+  }
+});
+
+test("a side that is seen whole stays inside", () => {
+  for (const down of [-3000, 3000]) {
+    const camera = new Camera(room, { rows: 8, columns: 4000 });
+    camera.zoom(4, 10, 10);
+    camera.pan(0, down);
+    assert.ok(camera.top <= 0 && camera.top + room.height / camera.square >= 8, `${camera.top}`);
+  }
+});
+
+test("dragging moves the board with the pointer", () => {
+  const camera = new Camera(room, board);
+  camera.zoom(50, 500, 400);
+  const before = under(camera, 200, 300);
+  camera.pan(70, -40);
+  near(under(camera, 270, 260), before);
+});
+
+test("a window of another size shows the same middle, or still the whole board", () => {
+  const camera = new Camera(room, board);
+  camera.resize({ width: 600, height: 900, ratio: 1 });
+  assert.ok(camera.isWhole);
+  camera.zoom(30, 300, 450);
+  const before = under(camera, 300, 450);
+  camera.resize({ width: 1200, height: 500, ratio: 1 });
+  near(under(camera, 600, 250), before);
+});
+
+test("beyond the border of the board there is no cell", () => {
+  const camera = new Camera(room, board);
+  assert.equal(camera.cellUnder(0, 0), -1);
+  const [x, y] = camera.centre(3000 * 7 + 5);
+  assert.equal(camera.cellUnder(x, y), 3000 * 7 + 5);
+});
+
+test("an older picture is drawn where its squares are now", () => {
+  const camera = new Camera(room, board);
+  const old = camera.sight;
+  const cell = 1234 * 3000 + 567;
+  const [x, y] = camera.centre(cell);
+  camera.zoom(7, 400, 300);
+  camera.pan(33, -21);
+  const place = camera.placeOf(old);
+  near([x * place.scale + place.x, y * place.scale + place.y], camera.centre(cell));
+});
+
+test("another camera sees the same from a sight", () => {
+  const camera = new Camera(room, board);
+  camera.zoom(9, 1, 1);
+  const other = Camera.at(room, board, camera.sight);
+  assert.deepEqual(other.sight, camera.sight);
+  camera.fit();
+  assert.notDeepEqual(other.sight, camera.sight);
+});
+
+test("parts know their size and what is within them", () => {
+  const part = { top: 2, bottom: 5, left: 10, right: 14 };
+  assert.equal(cellsOf(part), 12);
+  assert.equal(cellsOf({ ...part, bottom: 1 }), 0);
+  assert.ok(isWithin(part, part));
+  assert.ok(!isWithin({ ...part, right: 15 }, part));
+});

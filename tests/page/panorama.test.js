@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Panorama, choices, isPanorama, load, readLink } from "../../www/engine/core.js";
+import { SHADES, paletteBytes, shadesOf, strengthAt } from "../../www/panorama/palette.js";
+import { STOPS, Walk, speedAt } from "../../www/panorama/walk.js";
+
+load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+
+const large = { ...choices().draft, rows: "120", columns: "104", start: "3,3", algorithm: "auto" };
+const stops = ["#000000", "#804020", "#ffffff"];
+const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shadesOf(stops), 1);
+
+/** @param {import("../../www/engine/protocol.js").Draft} draft */
+function make(draft) {
+  const panorama = new Panorama(draft);
+  for (;;) {
+    const { made } = panorama.make(5);
+    if (made) return { panorama, made };
+  }
+}
+
+const whole = { left: 0, top: 0, scale: 1, width: 104, height: 120, chain: false, trail: 5, window: null };
+
+test("boards beyond a hundred squares a side are panoramas", () => {
+  assert.equal(isPanorama({ ...large, rows: "100", columns: "100" }), false);
+  assert.equal(isPanorama({ ...large, rows: "5", columns: "101" }), true);
+  assert.equal(readLink("?board=1000x1000", true).faults.length, 0);
+  assert.equal(readLink("?board=1000x1000", false).faults[0].field, "rows");
+  assert.equal(readLink("?board=4097x8", true).faults[0].problem.kind, "out-of-range");
+});
+
+test("a panorama tells of itself before it is made, is made, and is looked at", () => {
+  const { panorama, made } = make(large);
+  const { setting } = panorama;
+  assert.deepEqual([setting.rows, setting.columns, setting.memory, setting.query?.includes("120x104")], [120, 104, 8 * 120 * 104, true]);
+  assert.deepEqual([made.ending, made.tour, made.closed, made.blocks], ["tour", true, true, true]);
+  const sight = panorama.look({ ...whole, progress: 1000, window: { top: 0, bottom: 9, left: 0, right: 7 } }, palette);
+  assert.equal(sight.pixels.length, 104 * 120 * 4);
+  assert.equal(sight.trail?.length, 5);
+  assert.equal(sight.window?.length, 9 * 7 * 2);
+  // The window and the single squares say the same, and the trail ends where the knight stands.
+  assert.equal(sight.window?.[(3 * 7 + 3) * 2], 0);
+  assert.equal(panorama.placeOf(3 * 104 + 3), 0);
+  assert.equal(panorama.placeOf(/** @type {Uint32Array} */ (sight.trail)[4]), 999);
+  // A square that was not visited shows the board.
+  const free = [...Array(104 * 120).keys()].find((cell) => (panorama.placeOf(cell) ?? 0) >= 1000) ?? 0;
+  const tone = (Math.floor(free / 104) + (free % 104)) % 2 ? 0x40 : 0xf0;
+  assert.deepEqual([...sight.pixels.subarray(free * 4, free * 4 + 4)], [tone, tone, tone, 255]);
+});
+
+test("the blocks of a tour are told with their joins", () => {
+  const { panorama } = make(large);
+  const structure = panorama.structure({ top: 0, bottom: 120, left: 0, right: 104 });
+  assert.ok(structure?.joins);
+  assert.equal(structure.blocks, (structure.rows.length - 1) * (structure.columns.length - 1));
+  assert.equal(structure.joins.length, 8 * (structure.blocks - 1));
+});
+
+test("a search that is stopped shows the path that it had, which has no blocks", () => {
+  const panorama = new Panorama({ ...large, algorithm: "backtracking" });
+  assert.equal(panorama.make(5).made, null);
+  panorama.stop();
+  let { made } = panorama.make(5);
+  while (!made) ({ made } = panorama.make(50));
+  assert.deepEqual([made.ending, made.tour, made.blocks], ["stopped", false, false]);
+  assert.equal(panorama.structure({ top: 0, bottom: 1, left: 0, right: 1 }), undefined);
+});
+
+test("holes and joined sides are shown on large boards too", () => {
+  const torus = { ...large, rows: "101", columns: "12", start: "0,0", algorithm: "pohl", topology: "torus", holes: "/.x" };
+  const { panorama, made } = make(torus);
+  const { setting } = panorama;
+  assert.deepEqual([setting.memory === null, setting.topology, setting.cells?.length], [false, "torus", 101 * 12 - 1]);
+  const sight = panorama.look({ ...whole, width: 12, height: 101, progress: 0 }, palette);
+  // The hole is in the second row.
+  const opacities = [...sight.pixels].filter((_, index) => index % 4 === 3);
+  assert.deepEqual(opacities.flatMap((opacity, cell) => (opacity === 0 ? [cell] : [])), [13]);
+  assert.equal(panorama.placeOf(13), undefined);
+  assert.ok(made.ending === "tour" || made.ending === "stuck");
+});
+
+test("what would take too much memory is refused before any is taken", () => {
+  const huge = { ...large, rows: "4096", columns: "4096" };
+  assert.equal(new Panorama(huge).setting.memory, 2 ** 27);
+  assert.throws(() => new Panorama({ ...huge, algorithm: "warnsdorff" }), {
+    field: "columns",
+    value: "4096",
+    problem: { kind: "too-much-memory", squares: 2 ** 24, needed: 3490, most: 512 },
+  });
+});
+
+test("what asks for too much at once is refused", () => {
+  const { panorama } = make(large);
+  assert.throws(() => panorama.look({ ...whole, width: 5000, height: 5000, progress: 1 }, palette), /pixels/);
+  assert.throws(() => panorama.look({ ...whole, scale: Number.NaN, progress: 1 }, palette), /squares/);
+  assert.throws(() => panorama.look({ ...whole, progress: 1 }, palette.subarray(1)), /palette/);
+  const window = { top: 0, bottom: 121, left: 0, right: 5 };
+  assert.throws(() => panorama.look({ ...whole, progress: 1, window }, palette), /beyond the board/);
+});
+
+test("a palette runs from the first colour to the last, on either tone", () => {
+  const shades = shadesOf(stops);
+  assert.deepEqual([shades.length, shades[0], shades[SHADES - 1]], [SHADES, stops[0], stops[2]]);
+  const bytes = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shades, 0.5);
+  assert.equal(bytes.length, 2 * 3 * 257);
+  assert.deepEqual([...bytes.subarray(0, 3)], [0x78, 0x78, 0x78]);
+  assert.deepEqual([...bytes.subarray(256 * 3, 257 * 3)], [0xf0, 0xf0, 0xf0]);
+  assert.deepEqual([...bytes.subarray(-3)], [0x40, 0x40, 0x40]);
+  assert.ok(strengthAt(3) === 1 && strengthAt(12) < 1 && strengthAt(90) < strengthAt(12));
+});
+
+test("the way along a path goes by the clock, and stops at its end", () => {
+  const walk = new Walk(1000);
+  walk.stop = 0;
+  assert.ok(walk.atEnd);
+  walk.play(0);
+  assert.deepEqual([walk.progress, walk.playing], [1, true]);
+  for (let now = 100; now <= 2000; now += 100) walk.tick(now);
+  assert.equal(walk.progress, 3);
+  // A page that slept is not made up for.
+  walk.tick(1e6);
+  assert.equal(walk.progress, 3);
+  walk.seek(990.4);
+  walk.stop = STOPS;
+  assert.ok(walk.tick(1e6 + 250));
+  assert.deepEqual([walk.progress, walk.playing, walk.atEnd], [1000, false, true]);
+  walk.seek(-5);
+  assert.equal(walk.progress, 1);
+});
+
+test("at the fastest any path takes some seconds, at the slowest a move takes one", () => {
+  for (const length of [1, 100, 1e6, 4096 ** 2]) {
+    assert.equal(speedAt(0, length), 1);
+    const seconds = length / speedAt(STOPS, length);
+    assert.ok(seconds <= 4.001, `${seconds}`);
+  }
+  const walk = new Walk(0);
+  walk.play(0);
+  assert.equal(walk.playing, false);
+});

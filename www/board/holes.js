@@ -1,0 +1,111 @@
+/**
+ * The holes of a board: places in a tray from which the square was taken, deeper than the squares around them.
+ *
+ * @module
+ */
+
+import { mix } from "./ramp.js";
+
+/** @typedef {import("./figures.js").Context} Context */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** How deep the shadow of a square falls into a hole, as a part of the side. */
+const DEPTH = 0.2;
+
+/** Squares that are smaller than so many CSS pixels cast no shadow that could be seen. */
+const SMALLEST = 6;
+
+/** @typedef {(row: number, column: number) => boolean} IsHole whether a cell of the board is a hole */
+
+/**
+ * Draws the hole on a cell, with the shadows of the squares beside it.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} row
+ * @param {number} column
+ * @param {IsHole} isHole
+ */
+export function drawHole(context, { layout, palette }, row, column, isHole) {
+  const { ground, square, left, top, ratio } = layout;
+  const [x, y] = [left + column * square, top + row * square];
+  context.fillStyle = palette.ground;
+  context.fillRect(x, y, square, square);
+  context.fillStyle = palette.well;
+  context.beginPath();
+  context.roundRect(x, y, square, square, cornerRadii(layout, row, column));
+  context.fill();
+  /** @type {(down: number, right: number) => boolean} */
+  const isSquare = (down, right) => {
+    const [besideRow, besideColumn] = [row + down, column + right];
+    const inside = besideRow >= 0 && besideRow < ground.rows && besideColumn >= 0 && besideColumn < ground.columns;
+    return inside && !isHole(besideRow, besideColumn);
+  };
+  const [above, below, before, after] = [isSquare(-1, 0), isSquare(1, 0), isSquare(0, -1), isSquare(0, 1)];
+  if (square >= SMALLEST * ratio) {
+    const depth = Math.round(square * DEPTH);
+    // The light comes from above and a little from the left.
+    if (above) shade(context, palette.shadow, [x, y, square, depth], [0, depth]);
+    if (before) shade(context, palette.shadow, [x, y, Math.round(depth * 0.6), square], [Math.round(depth * 0.6), 0]);
+  }
+  // The edge of the squares around it, drawn inside the hole so that squares can be mended by themselves.
+  const line = Math.max(1, Math.round(ratio * Math.min(1.5, square / (16 * ratio))));
+  context.fillStyle = palette.rim;
+  if (above) context.fillRect(x, y, square, line);
+  if (before) context.fillRect(x, y, line, square);
+  context.fillStyle = mix(palette.rim, palette.well, 0.5);
+  if (below) context.fillRect(x, y + square - line, square, line);
+  if (after) context.fillRect(x + square - line, y, line, square);
+}
+
+/**
+ * A shadow that fades across a box.
+ *
+ * @param {Context} context
+ * @param {string} colour as `#rrggbb`
+ * @param {[number, number, number, number]} box
+ * @param {[number, number]} across where it has faded, from the corner of the box
+ */
+function shade(context, colour, box, [right, down]) {
+  const [x, y] = box;
+  const gradient = context.createLinearGradient(x, y, x + right, y + down);
+  gradient.addColorStop(0, `${colour}66`);
+  gradient.addColorStop(0.5, `${colour}22`);
+  gradient.addColorStop(1, `${colour}00`);
+  context.fillStyle = gradient;
+  context.fillRect(...box);
+}
+
+/**
+ * Draws all holes of the board, if it has any.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ */
+export function drawHoles(context, scene) {
+  const { ground } = scene.run;
+  if (ground.holes === 0) return;
+  /** @type {IsHole} */
+  const isHole = (row, column) => ground.squareOn(row, column) < 0;
+  for (let row = 0; row < ground.rows; row++) {
+    for (let column = 0; column < ground.columns; column++) {
+      if (isHole(row, column)) drawHole(context, scene, row, column, isHole);
+    }
+  }
+}
+
+/**
+ * The radii of the corners of a cell: those at the corners of the board are round.
+ *
+ * @param {import("./geometry.js").Layout} layout
+ * @param {number} row
+ * @param {number} column
+ * @returns {[number, number, number, number]} from the top left, clockwise
+ */
+export function cornerRadii({ ground: { rows, columns }, square, ratio }, row, column) {
+  const radius = Math.min(8 * ratio, square / 3);
+  /** @type {(down: boolean, right: boolean) => number} */
+  const corner = (down, right) =>
+    row === (down ? rows - 1 : 0) && column === (right ? columns - 1 : 0) ? radius : 0;
+  return [corner(false, false), corner(false, true), corner(true, true), corner(true, false)];
+}

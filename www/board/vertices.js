@@ -1,0 +1,98 @@
+/**
+ * The vertices of a graph that somebody wrote down: discs with their names beside them, and the edges between.
+ *
+ * @module
+ */
+
+import { between } from "./geometry.js";
+
+/** @typedef {import("./figures.js").Context} Context */
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** How large the disc of a vertex is, and how far from its middle its name stands, as parts of a cell. */
+const RADIUS = 0.3;
+const NAME = 0.45;
+
+/** The most characters of a name that are written on the board. */
+const LONGEST = 8;
+
+/** Names smaller than this cannot be read, in CSS pixels. */
+const SMALLEST = 8;
+
+/**
+ * Fills the disc of a vertex.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} vertex
+ * @param {string} colour
+ */
+export function fillVertex(context, scene, vertex, colour) {
+  const { layout, palette } = scene;
+  context.beginPath();
+  context.arc(...scene.centre(vertex), Math.max(layout.ratio, layout.square * RADIUS), 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+  if (layout.square < 10 * layout.ratio) return;
+  context.lineWidth = Math.max(layout.ratio, Math.min(1.5 * layout.pen, layout.square * 0.03));
+  context.strokeStyle = palette.edge;
+  context.stroke();
+}
+
+/**
+ * Writes the names of all vertices, each outside its disc: away from the middle of a circle, below on a grid.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ */
+export function writeNames(context, { layout, palette, run, view }) {
+  const { ground, square, left, top, ratio } = layout;
+  const size = Math.min(square * 0.22, 15 * layout.pen);
+  if (size < SMALLEST * ratio) return;
+  context.font = `550 ${Math.round(size)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = palette.muted;
+  const middle = ground.rows / 2;
+  for (let vertex = 0; vertex < run.size; vertex++) {
+    const [row, column] = ground.placeOf(vertex);
+    const [down, right] = ground.isCircle ? [row + 0.5 - middle, column + 0.5 - middle] : [1, 0];
+    const length = Math.hypot(down, right) || 1;
+    const away = ground.isCircle ? NAME + 0.1 : NAME;
+    const name = view.name(vertex, ground);
+    context.fillText(
+      name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name,
+      left + (column + 0.5 + (right / length) * away) * square,
+      top + (row + 0.5 + (down / length) * away) * square,
+    );
+  }
+}
+
+/**
+ * Draws the edges from some of the vertices, from disc to disc.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} begin
+ * @param {number} end
+ */
+export function drawEdges(context, scene, begin, end) {
+  const { lists, layout, palette } = scene;
+  if (!lists) return;
+  context.lineCap = "butt";
+  context.lineWidth = Math.max(0.6 * layout.ratio, Math.min(1.5 * layout.pen, layout.square * 0.02));
+  context.strokeStyle = palette.edge;
+  context.beginPath();
+  for (let vertex = begin; vertex < end; vertex++) {
+    const from = scene.centre(vertex);
+    for (const neighbour of lists[vertex]) {
+      // Every edge stands in two lists.
+      if (neighbour < vertex) continue;
+      const to = scene.centre(neighbour);
+      const part = (layout.square * RADIUS) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+      context.moveTo(...between(from, to, part));
+      context.lineTo(...between(to, from, part));
+    }
+  }
+  context.stroke();
+}

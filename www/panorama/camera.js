@@ -1,0 +1,237 @@
+/**
+ * Which part of a board is seen, and how large. Pure; all lengths on the canvas are device pixels, all
+ * places on the board are squares from its top left corner.
+ *
+ * @module
+ */
+
+/** The largest square, in CSS pixels. */
+const LARGEST = 96;
+
+/** How much room the whole board leaves at the borders of the canvas, in CSS pixels. */
+const MARGIN = 8;
+
+/**
+ * A part of a board: rows from `top` up to, not including, `bottom`, and columns likewise.
+ *
+ * @typedef {{top: number, bottom: number, left: number, right: number}} Part
+ */
+
+/** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
+/** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Sight */
+
+/** Looks at a board from above: goes nearer, and to another place. */
+export class Camera {
+  #room;
+  #board;
+  /** Where the canvas begins on the board. */
+  left = 0;
+  top = 0;
+  /** How many pixels a square has on a side. */
+  square = 1;
+
+  /**
+   * @param {Room} room
+   * @param {{rows: number, columns: number}} board
+   */
+  constructor(room, board) {
+    this.#room = room;
+    this.#board = board;
+    this.fit();
+  }
+
+  /** The size of a square with which the whole board is seen. */
+  get smallest() {
+    const { width, height, ratio } = this.#room;
+    const { rows, columns } = this.#board;
+    const margin = 2 * MARGIN * ratio;
+    return Math.max(1e-3, Math.min((width - margin) / columns, (height - margin) / rows));
+  }
+
+  /** The size of a square beyond which nothing more is to be seen. */
+  get largest() {
+    return Math.max(this.smallest, LARGEST * this.#room.ratio);
+  }
+
+  /** Whether the whole board is seen. */
+  get isWhole() {
+    return this.square <= this.smallest * 1.000_001;
+  }
+
+  /** Shows the whole board. */
+  fit() {
+    this.square = this.smallest;
+    this.#keepOnBoard();
+  }
+
+  /**
+   * Takes the size that the canvas has now; what was in its middle stays there.
+   *
+   * @param {Room} room
+   */
+  resize(room) {
+    const whole = this.isWhole;
+    const row = this.top + this.#room.height / this.square / 2;
+    const column = this.left + this.#room.width / this.square / 2;
+    this.#room = room;
+    if (whole) this.fit();
+    else this.centreOn(row, column);
+  }
+
+  /**
+   * Goes nearer, or away; what is under a point of the canvas stays there as far as the border of the
+   * board lets it.
+   *
+   * @param {number} factor how many times as large the squares become
+   * @param {number} [x] in pixels; the middle where nothing is given
+   * @param {number} [y]
+   */
+  zoom(factor, x = this.#room.width / 2, y = this.#room.height / 2) {
+    const square = Math.min(this.largest, Math.max(this.smallest, this.square * factor));
+    this.left += x / this.square - x / square;
+    this.top += y / this.square - y / square;
+    this.square = square;
+    this.#keepOnBoard();
+  }
+
+  /**
+   * Moves the board under the canvas.
+   *
+   * @param {number} x pixels to the right
+   * @param {number} y pixels down
+   */
+  pan(x, y) {
+    this.left -= x / this.square;
+    this.top -= y / this.square;
+    this.#keepOnBoard();
+  }
+
+  /**
+   * Puts a place of the board into the middle.
+   *
+   * @param {number} row
+   * @param {number} column
+   */
+  centreOn(row, column) {
+    this.left = column - this.#room.width / this.square / 2;
+    this.top = row - this.#room.height / this.square / 2;
+    this.#keepOnBoard();
+  }
+
+  /**
+   * The cell under a point of the canvas: row × columns + column, or −1 where there is none.
+   *
+   * @param {number} x
+   * @param {number} y
+   */
+  cellUnder(x, y) {
+    const { rows, columns } = this.#board;
+    const row = Math.floor(this.top + y / this.square);
+    const column = Math.floor(this.left + x / this.square);
+    return row >= 0 && row < rows && column >= 0 && column < columns ? row * columns + column : -1;
+  }
+
+  /**
+   * The middle of a cell, in pixels.
+   *
+   * @param {number} cell
+   * @returns {[number, number]}
+   */
+  centre(cell) {
+    const { columns } = this.#board;
+    const row = Math.floor(cell / columns);
+    return [
+      (cell - row * columns + 0.5 - this.left) * this.square,
+      (row + 0.5 - this.top) * this.square,
+    ];
+  }
+
+  /**
+   * The part of the board that is seen, and so many squares around it.
+   *
+   * @param {number} margin
+   * @returns {Part}
+   */
+  part(margin) {
+    const { rows, columns } = this.#board;
+    const { width, height } = this.#room;
+    return {
+      top: Math.max(0, Math.floor(this.top) - margin),
+      bottom: Math.min(rows, Math.ceil(this.top + height / this.square) + margin),
+      left: Math.max(0, Math.floor(this.left) - margin),
+      right: Math.min(columns, Math.ceil(this.left + width / this.square) + margin),
+    };
+  }
+
+  /**
+   * How a picture that was taken from elsewhere is drawn so that it fits this sight.
+   *
+   * @param {Sight} from where it was taken
+   * @returns {{scale: number, x: number, y: number}}
+   */
+  placeOf({ left, top, square }) {
+    return {
+      scale: this.square / square,
+      x: (left - this.left) * this.square,
+      y: (top - this.top) * this.square,
+    };
+  }
+
+  /**
+   * A camera that sees what another saw.
+   *
+   * @param {Room} room
+   * @param {{rows: number, columns: number}} board
+   * @param {Sight} sight
+   */
+  static at(room, board, sight) {
+    const camera = new Camera(room, board);
+    Object.assign(camera, sight);
+    return camera;
+  }
+
+  /** The sight, as a picture remembers it. @returns {Sight} */
+  get sight() {
+    return { left: this.left, top: this.top, square: this.square };
+  }
+
+  /** The whole board stands in the middle; a part of it leaves no more than a margin beyond its border. */
+  #keepOnBoard() {
+    const { width, height, ratio } = this.#room;
+    const { rows, columns } = this.#board;
+    /** @type {(begin: number, room: number, side: number) => number} */
+    const keep = (begin, room, side) => {
+      const seen = room / this.square;
+      if (this.isWhole) return (side - seen) / 2;
+      const margin = (MARGIN * ratio) / this.square;
+      const [first, last] = [-margin, side - seen + margin];
+      return Math.min(Math.max(first, last), Math.max(Math.min(first, last), begin));
+    };
+    this.left = keep(this.left, width, columns);
+    this.top = keep(this.top, height, rows);
+  }
+}
+
+/**
+ * How many cells a part has.
+ *
+ * @param {Part} part
+ */
+export function cellsOf({ top, bottom, left, right }) {
+  return Math.max(0, bottom - top) * Math.max(0, right - left);
+}
+
+/**
+ * Whether a part is within another.
+ *
+ * @param {Part} part
+ * @param {Part} other
+ */
+export function isWithin(part, other) {
+  return (
+    part.top >= other.top &&
+    part.bottom <= other.bottom &&
+    part.left >= other.left &&
+    part.right <= other.right
+  );
+}

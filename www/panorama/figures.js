@@ -1,0 +1,228 @@
+/**
+ * What is drawn over the picture of a panorama: moves, numbers and blocks.
+ *
+ * @module
+ */
+
+/** @typedef {OffscreenCanvasRenderingContext2D} Context */
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./camera.js").Part} Part */
+
+/** In a window: no place, or no square. */
+const NONE = 0xffff_ffff;
+
+/** In how many colours lines are drawn: each is one stroke. */
+const LINE_SHADES = 64;
+
+/**
+ * The squares of a part of the board, as the core tells of them: two numbers a cell, its place in the path
+ * and where that goes on.
+ *
+ * @typedef {{part: Part, numbers: Uint32Array}} Window
+ */
+
+/**
+ * Of which blocks a tour was made: where they begin and end, and of the joins in sight the squares of the
+ * two moves that were taken out and of the two that were put in.
+ *
+ * @typedef {import("../engine/protocol.js").Structure} Structure
+ */
+
+/** What of the making of a tour is shown. @typedef {"blocks" | "out" | "in" | "path"} BlockStep */
+
+/**
+ * All that the figures depend on.
+ *
+ * @typedef {object} Panel
+ * @property {Camera} camera
+ * @property {number} ratio device pixels in a CSS pixel
+ * @property {number} columns of the board
+ * @property {number} length how many squares the path has
+ * @property {number} progress how many of them are shown
+ * @property {string[]} shades
+ * @property {Record<"ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
+ */
+
+/**
+ * The width of the line of a move.
+ *
+ * @param {Panel} panel
+ */
+function penOf({ camera, ratio }) {
+  return Math.max(0.9 * ratio, Math.min(5 * ratio, camera.square * 0.09));
+}
+
+/**
+ * Calls with every cell of a window that is shown: its number, its place, and where the path goes on.
+ *
+ * @param {Window} window
+ * @param {number} columns
+ * @param {(cell: number, place: number, next: number) => void} visit
+ */
+function eachCell({ part, numbers }, columns, visit) {
+  let index = 0;
+  for (let row = part.top; row < part.bottom; row++) {
+    for (let column = part.left; column < part.right; column++, index += 2) {
+      if (numbers[index] !== NONE) visit(row * columns + column, numbers[index], numbers[index + 1]);
+    }
+  }
+}
+
+/**
+ * The moves of a window, as far as they are shown, in the colours of their places. The move that closes a
+ * tour is dashed.
+ *
+ * @param {Context} context
+ * @param {Panel} panel
+ * @param {Window} window
+ * @param {((from: number, to: number) => boolean) | null} isHidden which moves are left out
+ */
+export function drawMoves(context, panel, window, isHidden) {
+  const { camera, columns, length, progress, shades, colours } = panel;
+  /** @type {Path2D[]} */
+  const paths = [];
+  const closing = new Path2D();
+  eachCell(window, columns, (cell, place, next) => {
+    if (next === NONE || (isHidden && isHidden(cell, next))) return;
+    const isClosing = place + 1 === length;
+    if (isClosing ? progress < length : place + 1 >= progress) return;
+    const shade = Math.floor((place / length) * LINE_SHADES);
+    const path = isClosing ? closing : (paths[shade] ??= new Path2D());
+    path.moveTo(...camera.centre(cell));
+    path.lineTo(...camera.centre(next));
+  });
+  context.save();
+  context.lineWidth = penOf(panel);
+  context.lineCap = "round";
+  paths.forEach((path, shade) => {
+    context.strokeStyle = shades[Math.floor(((shade + 0.5) / LINE_SHADES) * shades.length)];
+    context.stroke(path);
+  });
+  context.lineCap = "butt";
+  context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
+  context.strokeStyle = colours.good;
+  context.stroke(closing);
+  context.restore();
+}
+
+/**
+ * The numbers of the squares of a window, where they are large enough to be read.
+ *
+ * @param {Context} context
+ * @param {Panel} panel
+ * @param {Window} window
+ * @param {(place: number) => number} numberOf
+ */
+export function drawNumbers(context, panel, window, numberOf) {
+  const { camera, ratio, columns, length, progress, colours } = panel;
+  const digits = String(numberOf(length)).length;
+  const size = Math.min(camera.square * 0.32, (camera.square * 1.28) / digits);
+  if (size < 7.5 * ratio) return;
+  context.save();
+  context.font = `600 ${size.toFixed(1)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  const [width, height] = [size * (0.56 * digits + 0.3), size * 1.15];
+  context.fillStyle = colours.panel;
+  context.globalAlpha = 0.85;
+  context.beginPath();
+  eachCell(window, columns, (cell, place) => {
+    if (place >= progress) return;
+    const [x, y] = camera.centre(cell);
+    context.rect(x - width / 2, y - height / 2, width, height);
+  });
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = colours.ink;
+  eachCell(window, columns, (cell, place) => {
+    if (place >= progress) return;
+    const [x, y] = camera.centre(cell);
+    context.fillText(String(numberOf(place)), x, y + size * 0.05);
+  });
+  context.restore();
+}
+
+/**
+ * The borders of the blocks, as far as there is room between them.
+ *
+ * @param {Context} context
+ * @param {Panel} panel
+ * @param {Structure} structure
+ */
+export function drawBlocks(context, { camera, ratio, colours }, { rows, columns }) {
+  const { left, top, square } = camera;
+  // Most blocks have eight squares a side.
+  const room = (8 * square) / ratio;
+  if (room < 4) return;
+  const x = (/** @type {number} */ column) => Math.round((column - left) * square);
+  const y = (/** @type {number} */ row) => Math.round((row - top) * square);
+  const [first, last] = [columns[0], columns[columns.length - 1]];
+  const [upper, lower] = [rows[0], rows[rows.length - 1]];
+  context.save();
+  context.globalAlpha = Math.min(0.75, room / 40);
+  context.strokeStyle = colours.ink;
+  context.lineWidth = Math.max(1, Math.round(Math.min(2.5, room / 30) * ratio));
+  context.beginPath();
+  for (const row of rows) {
+    context.moveTo(x(first), y(row));
+    context.lineTo(x(last), y(row));
+  }
+  for (const column of columns) {
+    context.moveTo(x(column), y(upper));
+    context.lineTo(x(column), y(lower));
+  }
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * The moves that were taken out of the tours of the blocks, and those that were put in.
+ *
+ * @param {Context} context
+ * @param {Panel} panel
+ * @param {Uint32Array} joins eight squares each
+ * @param {BlockStep} step
+ */
+export function drawJoins(context, panel, joins, step) {
+  if (step === "path") return;
+  const { camera, ratio, colours } = panel;
+  const [out, put] = [new Path2D(), new Path2D()];
+  for (let index = 0; index < joins.length; index += 2) {
+    const path = index % 8 < 4 ? out : put;
+    path.moveTo(...camera.centre(joins[index]));
+    path.lineTo(...camera.centre(joins[index + 1]));
+  }
+  context.save();
+  const pen = Math.max(1.2 * ratio, penOf(panel));
+  context.lineWidth = step === "blocks" ? pen : pen * 1.5;
+  context.strokeStyle = step === "blocks" ? colours.muted : colours.bad;
+  if (step !== "blocks") context.setLineDash([pen * 2.4, pen * 1.8]);
+  context.stroke(out);
+  if (step === "in") {
+    context.setLineDash([]);
+    context.lineCap = "round";
+    context.strokeStyle = colours.accent;
+    context.lineWidth = pen * 1.8;
+    context.stroke(put);
+  }
+  context.restore();
+}
+
+/**
+ * Tells which moves lead from one block to another: just those were put in.
+ *
+ * @param {Structure} structure
+ * @param {number} columns of the board
+ * @returns {(from: number, to: number) => boolean}
+ */
+export function makeCrossing(structure, columns) {
+  const [bands, blocks] = [structure.rows, structure.columns].map((borders) => {
+    const pieces = new Uint16Array(borders[borders.length - 1]);
+    for (let piece = 0; piece + 1 < borders.length; piece++) pieces.fill(piece, borders[piece], borders[piece + 1]);
+    return pieces;
+  });
+  return (from, to) => {
+    const [row, other] = [Math.floor(from / columns), Math.floor(to / columns)];
+    return bands[row] !== bands[other] || blocks[from - row * columns] !== blocks[to - other * columns];
+  };
+}

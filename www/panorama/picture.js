@@ -1,0 +1,110 @@
+/**
+ * Draws the picture of a panorama, in the worker: the squares as the core colours them, and over them what
+ * is large enough to be seen: moves, numbers and blocks. The page gets one image.
+ *
+ * @module
+ */
+
+import { Camera, cellsOf, isWithin } from "./camera.js";
+import { drawBlocks, drawJoins, drawMoves, drawNumbers, makeCrossing } from "./figures.js";
+import { LEGIBLE_LINES, paletteBytes, shadesOf, strengthAt } from "./palette.js";
+
+/** How many squares are in sight at the most when lines are drawn. */
+const MOST_LINES = 12_000;
+
+/** How many squares beyond the border are fetched with those in sight, so that not every move asks again. */
+const AROUND = 12;
+
+/** How many moves the trail behind the knight has. */
+const TRAIL = 300;
+
+/** @typedef {import("../engine/protocol.js").Look} Look */
+
+/** Draws one picture after another of the same panorama. */
+export class Picture {
+  #panorama;
+  #canvas = new OffscreenCanvas(1, 1);
+  /** @type {import("./figures.js").Window | null} */
+  #window = null;
+  /** @type {{part: import("./camera.js").Part, structure: import("../engine/protocol.js").Structure} | null} */
+  #structure = null;
+  /** @type {((from: number, to: number) => boolean) | null} */
+  #crossing = null;
+  /** What was made of the colours of the page, as long as they stay the same. */
+  #colours = { key: "", shades: /** @type {string[]} */ ([]) };
+
+  /** @param {import("#bindings").Panorama} panorama */
+  constructor(panorama) {
+    this.#panorama = panorama;
+  }
+
+  /**
+   * @param {Look} look
+   * @returns {import("../engine/protocol.js").Sight}
+   */
+  draw({ room, board, sight, length, progress, chain, blocks, firstNumber, colours, ramp }) {
+    const camera = Camera.at(room, board, sight);
+    const { width, height, ratio } = room;
+    const part = camera.part(2);
+    const isLined = length > 0 && camera.square >= LEGIBLE_LINES * ratio && cellsOf(part) <= MOST_LINES;
+    const window = isLined && !(this.#window && isWithin(part, this.#window.part)) ? camera.part(AROUND) : null;
+    const shades = this.#shades(ramp);
+    const seen = this.#panorama.look(
+      {
+        left: camera.left,
+        top: camera.top,
+        scale: 1 / camera.square,
+        width,
+        height,
+        chain,
+        progress,
+        trail: progress < length ? TRAIL : 1,
+        window,
+      },
+      paletteBytes(colours, shades, isLined ? strengthAt(camera.square / ratio) : 1),
+    );
+    if (window && seen.window) this.#window = { part: window, numbers: seen.window };
+
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    const context = this.#canvas.getContext("2d");
+    if (!context) throw new Error("this browser offers no two-dimensional canvas");
+    context.putImageData(new ImageData(seen.pixels, width, height), 0, 0);
+    const panel = { camera, ratio, columns: board.columns, length, progress, shades, colours };
+    if (blocks && length > 0) this.#learn(camera, part, board.columns);
+    if (isLined && this.#window) {
+      const isHidden = blocks === "blocks" || blocks === "out" ? this.#crossing : null;
+      drawMoves(context, panel, this.#window, isHidden);
+    }
+    if (blocks && this.#structure) {
+      const { structure } = this.#structure;
+      drawBlocks(context, panel, structure);
+      if (structure.joins && camera.square >= 1.5 * ratio) drawJoins(context, panel, structure.joins, blocks);
+    }
+    if (isLined && this.#window) drawNumbers(context, panel, this.#window, (place) => place + firstNumber);
+    return { image: this.#canvas.transferToImageBitmap(), trail: seen.trail ?? new Uint32Array(0) };
+  }
+
+  /**
+   * Finds out about the blocks in sight.
+   *
+   * @param {Camera} camera
+   * @param {import("./camera.js").Part} part
+   * @param {number} columns of the board
+   */
+  #learn(camera, part, columns) {
+    if (this.#structure && isWithin(part, this.#structure.part)) return;
+    const around = camera.part(AROUND);
+    const structure = this.#panorama.structure(around);
+    if (!structure) return;
+    this.#structure = { part: around, structure };
+    this.#crossing ??= makeCrossing(structure, columns);
+  }
+
+  /** @param {string[]} ramp */
+  #shades(ramp) {
+    const key = ramp.join();
+    if (key !== this.#colours.key) this.#colours = { key, shades: shadesOf(ramp) };
+    return this.#colours.shades;
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The trail behind the knight.
+ *
+ * @module
+ */
+
+/** In how many steps it fades. */
+const PARTS = 24;
+
+/**
+ * The last moves of the knight, the older the fainter.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {{camera: import("./camera.js").Camera, ratio: number, colour: string}} pen
+ * @param {Uint32Array} trail its squares
+ */
+export function drawTrail(context, { camera, ratio, colour }, trail) {
+  context.save();
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(1.6 * ratio, Math.min(6 * ratio, camera.square * 0.12));
+  for (let part = 0; part < PARTS; part++) {
+    const begin = Math.floor((part / PARTS) * (trail.length - 1));
+    const end = Math.floor(((part + 1) / PARTS) * (trail.length - 1));
+    if (end <= begin) continue;
+    context.globalAlpha = ((part + 1) / PARTS) ** 1.5;
+    context.beginPath();
+    context.moveTo(...camera.centre(trail[begin]));
+    for (let place = begin + 1; place <= end; place++) context.lineTo(...camera.centre(trail[place]));
+    context.stroke();
+  }
+  context.restore();
+}

@@ -1,0 +1,35 @@
+/**
+ * The worker that reads pictures, so that a large one never holds up the page.
+ *
+ * @module
+ */
+
+import { lightness } from "./threshold.js";
+
+/** The longest side of what is looked at: several pixels for each square of the largest board. */
+const LONGEST = 400;
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** @param {Blob} file */
+async function read(file) {
+  // With one side given the other keeps the proportions.
+  const image = await createImageBitmap(file, { resizeWidth: LONGEST, resizeQuality: "medium" });
+  const scale = Math.min(1, LONGEST / image.height);
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  if (!context) throw new Error("no canvas");
+  context.drawImage(image, 0, 0, width, height);
+  image.close();
+  return { width, height, light: lightness(context.getImageData(0, 0, width, height).data) };
+}
+
+scope.addEventListener("message", async ({ data }) => {
+  try {
+    const tones = await read(data);
+    scope.postMessage(tones, { transfer: [tones.light.buffer] });
+  } catch {
+    scope.postMessage(null);
+  }
+});
