@@ -123,7 +123,8 @@ export class BoardScreen {
       },
     });
     this.#panorama = new PanoramaScreen(engine, view, {
-      onPick: (start) => this.#setup.change({ start }),
+      onPick: (place) => this.#place(place),
+      onAnew: () => this.#setup.change(),
       say: (kind, sentence, detail) => this.#sentence.say(kind, sentence, detail),
       onFault: (fault) => this.#sayLost(fault),
       onSteps: () => this.#setup.showWhole(false),
@@ -300,8 +301,17 @@ export class BoardScreen {
    * @param {number} square
    */
   async #pick(square) {
-    const { start } = this.#playback.run.ground.startAt(square);
-    if (await (this.#setup.changeEnd(start) ?? this.#setup.change({ start }))) this.#playback.play();
+    if (await this.#place(this.#playback.run.ground.startAt(square).start)) this.#playback.play();
+  }
+
+  /**
+   * Takes a square that was chosen on the board, as the end where that is being chosen.
+   *
+   * @param {string} place as a draft has it
+   * @returns {Promise<boolean>} whether a search is ready to be played
+   */
+  #place(place) {
+    return this.#setup.changeEnd(place) ?? this.#setup.change({ start: place });
   }
 
   /** @param {EngineBroken} fault */
@@ -319,7 +329,7 @@ export class BoardScreen {
     if (this.#playback.busy) this.#pause();
     this.#facts.show(-1);
     this.#forecaster.begin(null);
-    this.#shapeEditor.show(new Ground(setting), draft);
+    this.#shapeEditor.show(new Ground(setting), draft, false);
     this.#panorama.begin(setting, { hasSteps: this.#setup.whole });
     this.#name(setting);
   }
@@ -355,7 +365,7 @@ export class BoardScreen {
     this.#program.begin(setting.program);
     rename(this.#say);
     this.#viewMenu.review(this.#say, run.ground.isGraph);
-    this.#shapeEditor.show(run.ground, draft);
+    this.#shapeEditor.show(run.ground, draft, true);
     this.#name(setting);
     this.#tell();
     this.#followState();
@@ -375,6 +385,7 @@ export class BoardScreen {
     const moved = movedWords(setting, this.#view);
     this.#setup.showStart(start, moved);
     if (moved) this.#sentence.announce(moved);
+    element("legend-wanted-end", HTMLElement).hidden = end === "";
     element("experiment", HTMLElement).textContent = words("header.experiment", names);
     element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
   }

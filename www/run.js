@@ -30,12 +30,14 @@ function statusBefore({ refutation, making, notFound }) {
 
 /** What the page knows of the run it shows. */
 export class Run {
-  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all"> & Partial<Known>} setting */
-  constructor({ start, closed, all, refutation, making, notFound, ...shape }) {
+  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all"> & Partial<Known & Pick<Setting, "end">>} setting */
+  constructor({ start, end, closed, all, refutation, making, notFound, ...shape }) {
     const outcome = { refutation, making, notFound };
     this.ground = new Ground(shape);
     this.size = this.ground.size;
     this.start = start;
+    /** The square where a tour must end, or −1. */
+    this.end = end ?? -1;
     /** Whether a tour must be closed. */
     this.closed = closed;
     /** Whether every tour is looked for. */

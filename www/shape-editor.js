@@ -8,12 +8,16 @@
 import { element } from "./element.js";
 import { DraftRefused, EngineBroken } from "./engine/engine.js";
 import { faultWords, namedFaultWords } from "./locales/fault.js";
+import { words } from "./locales/locale.js";
+import { vocabulary } from "./locales/vocabulary.js";
 import { PictureDialog } from "./panels/picture-dialog.js";
 import { ShapePanel } from "./panels/shape-panel.js";
 import { TextEntry } from "./panels/text-entry.js";
 
 /** @typedef {import("./engine/protocol.js").Draft} Draft */
 /** @typedef {import("./engine/protocol.js").DraftFault} DraftFault */
+
+/** Why a change was not made: in words, and which field is at fault, if one is. @typedef {{text: string, field: string}} Refusal */
 
 /** Graphs to begin with, as adjacency lists. */
 const GRAPHS = {
@@ -42,6 +46,7 @@ export class ShapeEditor {
   #draft = null;
   /** What is shown. @type {import("./board/ground.js").Ground | null} */
   #ground = null;
+  #drawable = true;
 
   /**
    * @param {import("./engine/engine.js").Engine} engine
@@ -103,13 +108,20 @@ export class ShapeEditor {
    *
    * @param {import("./board/ground.js").Ground} ground
    * @param {Draft} draft
+   * @param {boolean} drawable whether its squares are large enough for holes to be drawn
    */
-  show(ground, draft) {
+  show(ground, draft, drawable) {
     this.#ground = ground;
     this.#draft = draft;
-    this.#panel.show(ground, this.#presetShown);
+    this.#drawable = drawable;
+    this.#showPanel();
     element("legend-hole", HTMLElement).hidden = ground.holes === 0;
     element("legend-joint", HTMLElement).hidden = !ground.isJoined;
+  }
+
+  #showPanel() {
+    if (!this.#ground) return;
+    this.#panel.show(this.#ground, { preset: this.#presetShown, drawable: this.#drawable });
   }
 
   /**
@@ -173,12 +185,12 @@ export class ShapeEditor {
    * @param {() => Promise<Partial<Draft>>} change
    */
   async #apply(change) {
-    const fault = await this.#refusal(change);
-    if (!fault) return;
-    const isTyped = fault.field === "leaper" || fault.field === "seed";
-    if (!isTyped && this.#ground) this.#panel.show(this.#ground, this.#presetShown);
-    const text = faultWords(fault);
-    this.#panel.refuse(text, fault.field);
+    const refusal = await this.#refusal(change);
+    if (!refusal) return;
+    const { text, field } = refusal;
+    const isTyped = field === "leaper" || field === "seed";
+    if (!isTyped) this.#showPanel();
+    this.#panel.refuse(text, field);
     this.#onRefused(text);
   }
 
@@ -189,22 +201,36 @@ export class ShapeEditor {
    * @returns {Promise<string>} what is wrong with it, or nothing
    */
   async #adopt(change) {
-    const fault = await this.#refusal(change);
-    if (!fault) return "";
-    return fault.field === "rows" || fault.field === "columns" ? namedFaultWords(fault) : faultWords(fault);
+    return (await this.#refusal(change))?.text ?? "";
   }
 
   /**
    * @param {() => Promise<Partial<Draft>>} change
-   * @returns {Promise<DraftFault | null>} why the change was not made
+   * @returns {Promise<Refusal | null>} why the change was not made
    */
   async #refusal(change) {
     try {
-      return await this.#attempt(await change());
+      return refused(await this.#attempt(await change()));
     } catch (error) {
-      if (error instanceof DraftRefused) return error.fault;
-      if (error instanceof EngineBroken) return null;
+      if (error instanceof DraftRefused) return refused(error.fault);
+      // What was written stays where it is, and can be used as soon as the core answers again.
+      if (error instanceof EngineBroken) {
+        const text = words(`detail.failed.${error.why}`, this.#ground ? vocabulary(this.#ground) : {});
+        return { text, field: "" };
+      }
       throw error;
     }
   }
+}
+
+/**
+ * A fault in words. The size is set elsewhere: there its sides are named.
+ *
+ * @param {DraftFault | null} fault
+ * @returns {Refusal | null}
+ */
+function refused(fault) {
+  if (!fault) return null;
+  const isSide = fault.field === "rows" || fault.field === "columns";
+  return { text: isSide ? namedFaultWords(fault) : faultWords(fault), field: fault.field };
 }

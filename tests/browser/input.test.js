@@ -37,6 +37,29 @@ test("sizes that are none are refused beside the field, and the last good board 
   await expect(page.locator("#experiment")).toContainText("7 × 7");
 });
 
+test("nothing can be typed before the core is there to take it", async ({ page }) => {
+  /** @type {() => void} */
+  let letGo = () => undefined;
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const [address, ids] of /** @type {const} */ ([
+    ["./", ["rows", "columns", "square"]],
+    ["./#side-by-side", ["race-rows", "race-columns", "race-same-board"]],
+  ])) {
+    await page.goto(address);
+    for (const id of ids) await expect(page.locator(`#${id}`)).toBeDisabled();
+  }
+  letGo();
+  await page.locator("#race-rows").fill("101");
+  await expect(page.locator("#race-size-fault")).toContainText("from 1 to 100");
+  await page.getByRole("link", { name: "Board", exact: true }).click();
+  await rows(page).fill("4097");
+  await expect(page.locator("#size-fault")).toContainText("from 1 to 4096");
+});
+
 test("only the side at fault is marked when the board is not square", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 5, columns: 6 });

@@ -76,6 +76,17 @@ test("what was not found can be looked for again", async ({ page }) => {
   await expect(detail(page)).toContainText("1,507,500 steps");
 });
 
+test("in a race, too, what was not found can be looked for again", async ({ page }) => {
+  const query = "v=1&board=5x5&start=0,1&algorithm=rotations&search=full";
+  await page.goto(`./#side-by-side/${query}/v=1&board=5x5`);
+  const outcome = page.locator(".lane-outcome").first();
+  await expect(outcome).toContainText("502,500 steps");
+  await outcome.getByRole("button", { name: "Go on" }).click();
+  await expect(outcome).toContainText("1,507,500 steps");
+  await page.locator("#race-finish").click();
+  await expect(page.locator(".lane-outcome").nth(1)).toContainText("Open tour");
+});
+
 test("the end of a tour is chosen on the board, kept in the address, and taken back", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=auto");
   const end = page.locator("#end");
@@ -85,6 +96,8 @@ test("the end of a tour is chosen on the board, kept in the address, and taken b
   await clickSquare(page, { row: 0, column: 1, rows: 8, columns: 8 });
   await expect(end).toHaveText("b8");
   await expect.poll(() => new URL(page.url()).searchParams.get("end")).toBe("0,1");
+  await expect(page.locator("#experiment")).toContainText("from a8 to b8");
+  await expect(page.locator("#legend-wanted-end")).not.toHaveAttribute("hidden");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(detail(page)).toContainText("from a8 to b8");
 
@@ -93,6 +106,7 @@ test("the end of a tour is chosen on the board, kept in the address, and taken b
   await end.click();
   await expect(end).toHaveText("any square");
   await expect.poll(() => new URL(page.url()).searchParams.has("end")).toBe(false);
+  await expect(page.locator("#legend-wanted-end")).toHaveAttribute("hidden");
   // Where a closed tour is wanted, or the algorithm knows of no end, there is nothing to choose.
   await page.getByRole("combobox", { name: "Tour" }).selectOption("closed");
   await expect(end).toBeHidden();

@@ -106,19 +106,26 @@ export function detail(page) {
 }
 
 /**
- * Watches for tasks of the page's main thread that take more than 50 ms.
+ * @typedef {object} LongTasks
+ * @property {number[]} durations how long each task of the page's main thread took that took more than 50 ms
+ * @property {number} watched for how long they were watched for, in milliseconds
+ */
+
+/**
+ * Watches for long tasks.
  *
  * @param {Page} page
- * @returns {Promise<() => Promise<number[]>>} tells how long each of them took
+ * @returns {Promise<() => Promise<LongTasks>>} tells those up to now
  */
 export async function watchLongTasks(page) {
-  const tasks = await page.evaluateHandle(() => {
+  const watch = await page.evaluateHandle(() => {
+    const began = performance.now();
     /** @type {number[]} */
     const durations = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) durations.push(entry.duration);
     }).observe({ type: "longtask" });
-    return durations;
+    return { durations, began };
   });
-  return () => tasks.jsonValue();
+  return () => watch.evaluate(({ durations, began }) => ({ durations, watched: performance.now() - began }));
 }

@@ -96,9 +96,9 @@ test("what a race came to is told by visits", () => {
 });
 
 test("lanes are named by what tells them apart", () => {
-  const one = { order: "Clockwise", algorithm: "Roth", start: "from a1", size: "5 × 5", tour: "any" };
+  const one = { order: "Clockwise", algorithm: "Roth", route: "from a1", size: "5 × 5", tour: "any" };
   assert.deepEqual(tellApart([one, { ...one, order: "Granada" }]), ["Clockwise", "Granada"]);
-  assert.deepEqual(tellApart([one, { ...one, algorithm: "Pohl", start: "from b2" }]), [
+  assert.deepEqual(tellApart([one, { ...one, algorithm: "Pohl", route: "from b2" }]), [
     "Roth · from a1",
     "Pohl · from b2",
   ]);

@@ -13,6 +13,7 @@
 import { drawCandidates, drawMoves } from "./candidates.js";
 import { drawBadge, drawPiece } from "./figures.js";
 import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
+import { drawWantedEnd } from "./pictures/ends.js";
 import { PICTURES } from "./pictures/pictures.js";
 import { pieceOf } from "./pieces/pieces.js";
 import { markJoinedSides } from "./sides.js";
@@ -214,6 +215,7 @@ export class Painter {
     if (this.animated) fading = this.#traces.drawFading(context, scene, now);
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
+    drawWantedEnd(context, scene);
     if (!this.sketch) this.#drawDecision();
     this.#drawMarkers();
     this.#drawFlying(place);

@@ -21,13 +21,17 @@ export function experimentNames(setting, view) {
   /** @param {string} size */
   const shaped = (size) => (shape && !isGraph ? words("shape.and", { one: size, other: shape }) : size);
   const order = setting.order ? words(`order.name.${setting.order}`) : words("order.own");
+  const start = view.name(setting.start, ground);
+  const end = setting.end === null ? "" : view.name(setting.end, ground);
   return {
     ...vocabulary(ground),
     /** The board in a few words, and in whole ones. */
     size: isGraph ? shape : shaped(words("shape.size", { rows, columns })),
     board: isGraph ? shape : shaped(words("board.size", { rows, columns })),
-    start: view.name(setting.start, ground),
-    end: setting.end === null ? "" : view.name(setting.end, ground),
+    start,
+    end,
+    /** From where, and where to if that was chosen. */
+    route: words(end ? "board.fromTo" : "board.from", { start, end }),
     order: isGraph ? words("order.lists") : order,
     algorithm: words(`algorithm.name.${setting.algorithm}`),
   };

@@ -41,11 +41,12 @@ export class BoardForm {
   }
 
   /**
-   * Shows a size that was chosen elsewhere.
+   * Shows a size that was chosen elsewhere. Before the first one nothing can be typed: it would be lost.
    *
    * @param {{rows: string, columns: string}} size
    */
   show({ rows, columns }) {
+    for (const input of [...Object.values(this.#fields), this.#square]) input.disabled = false;
     // Setting the same value again would move the caret of who types.
     if (this.#fields.rows.value !== rows) this.#fields.rows.value = rows;
     if (this.#fields.columns.value !== columns) this.#fields.columns.value = columns;

@@ -83,9 +83,11 @@ export class ShapePanel {
    * Shows what is searched.
    *
    * @param {import("../board/ground.js").Ground} ground
-   * @param {string} preset the one that made the holes, if one did
+   * @param {object} how
+   * @param {string} how.preset the one that made the holes, if one did
+   * @param {boolean} how.drawable whether holes can be drawn
    */
-  show(ground, preset) {
+  show(ground, { preset, drawable }) {
     const { isGraph, holes, topology, leaper } = ground;
     this.#summary.textContent = shapeWords(ground);
     this.#plain.disabled = shapeWords(ground) === "";
@@ -105,7 +107,7 @@ export class ShapePanel {
     showRow(this.#leap, this.#leaper.value === OWN);
     // A graph has no size, no holes and no order of moves.
     element("solver", HTMLElement).classList.toggle("has-graph", isGraph);
-    if (isGraph) this.#setDrawing(false);
+    if (isGraph || !drawable) this.#setDrawing(false);
     this.refuse("");
   }
 

@@ -34,6 +34,8 @@ const LEAP = 0.01;
  * @typedef {object} PanoramaEvents
  * @property {(start: string) => Promise<boolean>} onPick a square was chosen as the start, `row,column`; tells
  *   whether its board is ready to be gone through
+ * @property {() => Promise<boolean>} onAnew the board is to be prepared again, because the last one was lost; tells
+ *   the same
  * @property {import("../panels/sentence.js").Sentence["say"]} say
  * @property {(fault: EngineBroken) => void} onFault the panorama was lost
  * @property {() => void} onSteps single steps are wanted again
@@ -66,6 +68,8 @@ export class PanoramaScreen {
   /** How many blocks there are, once that is known. */
   #blockCount = 0;
   #looping = false;
+  /** Whether the worker was lost that had this board. */
+  #lost = false;
   /** Whether a start was chosen, and its path will be made at once. */
   #picking = false;
   #hovered = -1;
@@ -138,6 +142,7 @@ export class PanoramaScreen {
     this.#made = null;
     this.#making = false;
     this.#halted = false;
+    this.#lost = false;
     this.#walk = new Walk(0);
     this.#blockCount = 0;
     element("solver", HTMLElement).dataset.shows = setting ? "panorama" : "steps";
@@ -230,6 +235,7 @@ export class PanoramaScreen {
    * @returns {Promise<boolean>} whether there is one
    */
   async #make() {
+    if (this.#lost && !(await this.#events.onAnew())) return false;
     const setting = this.#setting;
     if (!setting || setting.refutation || this.#making) return false;
     if (this.#made) return true;
@@ -489,6 +495,7 @@ export class PanoramaScreen {
   /** @param {unknown} error */
   #catch(error) {
     if (!(error instanceof EngineBroken)) throw error;
+    this.#lost = true;
     this.#made = null;
     this.#making = false;
     this.#walk = new Walk(0);

@@ -25,6 +25,7 @@ const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "col
  * @typedef {object} LaneEvents
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane) => void} onRemove
+ * @property {(lane: Lane) => void} onLookOn
  * @property {(text: string) => void} onFocus the keyboard came to a square
  */
 
@@ -47,7 +48,7 @@ export class LaneView {
    * @param {{choices: Choices, view: import("../view.js").View}} page
    * @param {LaneEvents} events
    */
-  constructor(number, lane, { choices, view }, { onChange, onRemove, onFocus }) {
+  constructor(number, lane, { choices, view }, { onChange, onRemove, onLookOn, onFocus }) {
     this.#number = number;
     this.#lane = lane;
     this.#choices = choices;
@@ -77,9 +78,8 @@ export class LaneView {
     for (const field of Object.values(this.#fields)) {
       field.addEventListener("input", () => onChange(this.#lane, this.#changed));
     }
-    this.#part(".lane-outcome button").addEventListener("click", () => {
-      onChange(this.#lane, { shortcuts: false });
-    });
+    this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
+    this.#part(".look-on").addEventListener("click", () => onLookOn(this.#lane));
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.run, view, {
       onPick: (square) => onChange(this.#lane, this.#lane.run.ground.startAt(square)),
       onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.run.ground) })),
@@ -141,7 +141,7 @@ export class LaneView {
     const { setting } = this.#lane;
     if (!setting) return;
     const names = experimentNames(setting, this.#view);
-    this.#part(".lane-start").textContent = words("race.from", names);
+    this.#part(".lane-start").textContent = names.route;
     this.#part("canvas").ariaLabel = words("race.canvas", { ...names, number: this.#number });
     this.tell();
   }
@@ -156,7 +156,8 @@ export class LaneView {
     box.dataset.kind = kind;
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
     this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
-    this.#part(".lane-outcome button").hidden = run.status !== "refuted" || !setting?.anyway || making !== null;
+    this.#part(".look-on").hidden = run.status !== "not-found" || making !== null;
+    this.#part(".search-anyway").hidden = run.status !== "refuted" || !setting?.anyway || making !== null;
   }
 
   /** @param {string} text how the lane stands among the others, or nothing */

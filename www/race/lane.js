@@ -89,9 +89,10 @@ export class Lane {
    * before the first step. What is shown stays until `begin`.
    *
    * @param {Partial<Draft>} parts
+   * @param {{further?: boolean}} [how] whether it looks on for a tour that it has not found, if nothing else changes
    * @returns {Promise<Setting | null>} null where the core refuses it, or it was changed again meanwhile
    */
-  async prepare(parts) {
+  async prepare(parts, { further = false } = {}) {
     // Where the worker was lost before it had read the link, this is the next try.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
@@ -99,7 +100,7 @@ export class Lane {
     const asked = ++this.#prepared;
     this.making = null;
     try {
-      let setting = await this.#engine.prepare(this.draft);
+      let setting = await (further ? this.#engine.goOn() : this.#engine.prepare(this.draft));
       while (setting.making && asked === this.#prepared) {
         const made = await this.#engine.make(MAKE_SLICE);
         if (asked !== this.#prepared) return null;

@@ -218,6 +218,8 @@ export class RaceScreen {
         // The button that had the focus may be gone with its lane.
         this.#add.focus();
       },
+      /** @type {import("./lane-view.js").LaneEvents["onLookOn"]} */
+      onLookOn: (lane) => this.#race.prepare(() => ({}), lane),
       /** @param {string} text */
       onFocus: (text) => (element("announcement", HTMLElement).textContent = text),
     };
@@ -242,6 +244,8 @@ export class RaceScreen {
     const same = sizes.every(({ rows, columns }) => rows === sizes[0].rows && columns === sizes[0].columns);
     if (!same) this.#sameBoard.checked = false;
     const shared = this.#sameBoard.checked;
+    // Before the first race is there, what was typed would be lost.
+    this.#sameBoard.disabled = false;
     const fault = lanes.find((lane) => lane.fault?.field === "rows" || lane.fault?.field === "columns")?.fault;
     for (const [name, field] of /** @type {["rows" | "columns", HTMLInputElement][]} */ (Object.entries(this.#size))) {
       field.disabled = !shared;

@@ -126,13 +126,14 @@ export class Race {
    * Puts every lane at its beginning, with its experiment changed in parts.
    *
    * @param {(lane: Lane) => Partial<Draft>} [change]
+   * @param {Lane | null} [further] one that looks on for the tour that it has not found
    */
-  async prepare(change = () => ({})) {
+  async prepare(change = () => ({}), further = null) {
     const asked = ++this.#preparations;
     this.pause();
     this.#prepared = false;
     const { lanes } = this;
-    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane))));
+    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { further: lane === further })));
     if (asked !== this.#preparations) return;
     // What every lane refuses changes nothing.
     if (settings.some((setting) => setting !== null)) this.#send("prepare");

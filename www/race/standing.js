@@ -68,7 +68,7 @@ export function result(lanes) {
 }
 
 /** The parts of an experiment that can tell two lanes apart, in the order in which they are named. */
-const PARTS = /** @type {const} */ (["order", "algorithm", "start", "size", "tour"]);
+const PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
 
 /**
  * The shortest names that tell lanes apart: only the parts in which they differ.

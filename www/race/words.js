@@ -22,11 +22,11 @@ const RATIO_FROM = 1.1;
  * @param {View} view
  */
 function parts(setting, view) {
-  const { order, algorithm, start, size } = experimentNames(setting, view);
+  const { order, algorithm, route, size } = experimentNames(setting, view);
   return {
     order,
     algorithm,
-    start: words("race.from", { start }),
+    route,
     size,
     tour: setting.closed ? words("race.closedTour") : words("race.anyTour"),
   };
@@ -39,8 +39,8 @@ function parts(setting, view) {
  * @param {View} view
  */
 export function experimentLine(setting, view) {
-  const { order, algorithm, start, tour } = parts(setting, view);
-  return [order, algorithm, start, ...(setting.closed ? [tour] : [])].join(" · ");
+  const { order, algorithm, route, tour } = parts(setting, view);
+  return [order, algorithm, route, ...(setting.closed ? [tour] : [])].join(" · ");
 }
 
 /**

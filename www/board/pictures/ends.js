@@ -36,3 +36,23 @@ export function drawRings(context, scene, { start, end }, colour) {
     drawRing(context, scene.centre(run.path[place]), side * radius, side * end.width, colour ?? scene.colour(place));
   }
 }
+
+/**
+ * Marks the square where the tour must end, until there is a tour: the rings that it will have, in dashes.
+ *
+ * @param {import("../figures.js").Context} context
+ * @param {import("../scene.js").Scene} scene
+ */
+export function drawWantedEnd(context, scene) {
+  const { run, layout } = scene;
+  if (run.end < 0 || run.status.endsWith("tour")) return;
+  const side = Math.max(layout.square, SMALLEST * layout.ratio);
+  context.save();
+  for (const radius of [0.27, 0.36]) {
+    // Eight dashes, a little longer than what is left free between them.
+    const dash = (Math.PI * side * radius) / 8;
+    context.setLineDash([dash * 1.2, dash * 0.8]);
+    drawRing(context, scene.centre(run.end), side * radius, side * 0.04, scene.colour(run.size - 1));
+  }
+  context.restore();
+}
