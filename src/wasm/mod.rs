@@ -7,6 +7,7 @@ mod enumeration;
 mod estimation;
 mod panorama;
 mod search;
+mod setting;
 
 use std::collections::BTreeMap;
 

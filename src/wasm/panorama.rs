@@ -6,7 +6,8 @@ use js_sys::{Object, Uint8ClampedArray, Uint32Array};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::search::{Setting, set};
+use super::search::set;
+use super::setting::Setting;
 use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle, to_js};
 use crate::board::Board;
 use crate::construct::rectangle::Exchange;
