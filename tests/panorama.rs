@@ -163,6 +163,44 @@ fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
 }
 
 #[test]
+fn what_no_solver_has_found_can_be_looked_for_again() {
+    let _turn = TURN.lock();
+    // From this colour there is no tour, but rotations do not know it.
+    let draft = Draft {
+        rows: "5".into(),
+        columns: "101".into(),
+        start: "0,1".into(),
+        algorithm: "rotations".into(),
+        shortcuts: false,
+        ..Draft::default()
+    };
+    let mut preparation = Preparation::new(draft.validate().unwrap());
+    assert!(!preparation.more(), "nothing was looked for yet");
+    let look = |preparation: &mut Preparation| loop {
+        let progress = preparation.work(1_000_000).unwrap();
+        if let Some((ending, panorama)) = preparation.take() {
+            assert!(panorama.is_empty());
+            return (ending, progress.steps);
+        }
+    };
+    let (ending, steps) = look(&mut preparation);
+    assert_eq!((ending, steps), (Ending::Stuck, 100 * 505 + 500_000));
+    assert!(preparation.more());
+    assert_eq!(look(&mut preparation), (Ending::Stuck, 3 * steps));
+    // Where it is stopped it goes on from there.
+    assert!(preparation.more());
+    let before = preparation.work(1_000_000).unwrap();
+    assert_eq!(
+        (before.stage, before.maker),
+        (Stage::Finding, Some(Maker::Rotations))
+    );
+    preparation.stop().unwrap();
+    assert_eq!(look(&mut preparation), (Ending::Stopped, before.steps));
+    assert!(preparation.more());
+    assert!(preparation.work(1).unwrap().steps > before.steps);
+}
+
+#[test]
 fn a_walk_that_gets_stuck_shows_its_path() {
     let _turn = TURN.lock();
     // Pohl's rule leaves some squares out of this board.

@@ -125,7 +125,7 @@ export class BoardScreen {
     this.#panorama = new PanoramaScreen(engine, view, {
       onPick: (place) => this.#place(place),
       onAnew: () => this.#setup.change(),
-      say: (kind, sentence, detail) => this.#sentence.say(kind, sentence, detail),
+      say: (...said) => this.#sentence.say(...said),
       onFault: (fault) => this.#sayLost(fault),
       onSteps: () => this.#setup.showWhole(false),
     });
@@ -292,7 +292,8 @@ export class BoardScreen {
   }
 
   async #lookOn() {
-    if (await this.#setup.goOn()) this.#playback.play();
+    if (this.#panorama.shown) await this.#panorama.goOn();
+    else if (await this.#setup.goOn()) this.#playback.play();
   }
 
   /**

@@ -163,9 +163,9 @@ impl Panorama {
         cells.collect()
     }
 
-    /// For every cell of a part of the board, row by row: its place in the path, and the cell to which
-    /// the path goes on from there; [`u32::MAX`] where there is none. From the last square of a closed
-    /// tour it goes on to the first.
+    /// For every cell of a part of the board, row by row: its place in the path, the cell from which the
+    /// path comes there, and the one to which it goes on; [`u32::MAX`] where there is none. From the last
+    /// square of a closed tour it goes on to the first.
     ///
     /// Takes time and memory proportional to the cells of the window.
     ///
@@ -186,13 +186,15 @@ impl Panorama {
         if cells > u64::from(Self::LARGEST_WINDOW) {
             return Err(WindowError::TooLarge { cells });
         }
-        let mut numbers = Vec::with_capacity(cells as usize * 2);
+        let cell_of =
+            |square: Option<Square>| square.map_or(u32::MAX, |square| self.ground.cell(square));
+        let mut numbers = Vec::with_capacity(cells as usize * 3);
         for row in rows {
             for column in columns.clone() {
                 let place = self.place_of(row * board.columns() + column);
                 numbers.push(place.unwrap_or(u32::MAX));
-                let next = place.and_then(|place| self.square_after(place));
-                numbers.push(next.map_or(u32::MAX, |square| self.ground.cell(square)));
+                numbers.push(cell_of(place.and_then(|place| self.square_before(place))));
+                numbers.push(cell_of(place.and_then(|place| self.square_after(place))));
             }
         }
         Ok(numbers)
@@ -210,6 +212,13 @@ impl Panorama {
     #[must_use]
     pub const fn has_blocks(&self) -> bool {
         self.rectangle.is_some()
+    }
+
+    fn square_before(&self, place: u32) -> Option<Square> {
+        match place.checked_sub(1) {
+            Some(before) => self.path.get(before as usize).copied(),
+            None => self.path.last().copied().filter(|_| self.closed),
+        }
     }
 
     fn square_after(&self, place: u32) -> Option<Square> {
@@ -255,16 +264,17 @@ mod tests {
     use crate::topology::Topology;
 
     #[test]
-    fn a_window_tells_places_and_where_the_path_goes_on() {
+    fn a_window_tells_places_and_where_the_path_comes_from_and_goes_on() {
         let board = Board::new(3, 4).unwrap();
         let path = vec![0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
         let panorama = Panorama::new(board.into(), path).unwrap();
         assert!(panorama.is_tour() && !panorama.is_closed());
-        let last = u32::MAX;
+        let none = u32::MAX;
         assert_eq!(
             panorama.window(1..3, 2..4).unwrap(),
-            [1, 8, 4, 9, 8, 3, 11, last]
+            [1, 0, 8, 4, 1, 9, 8, 4, 3, 11, 5, none]
         );
+        assert_eq!(panorama.window(0..1, 0..1).unwrap(), [0, none, 6]);
         assert_eq!(panorama.window(1..1, 0..4), Ok(vec![]));
         assert_eq!(panorama.window(0..4, 0..4), Err(WindowError::OffBoard));
         assert_eq!(panorama.window(0..3, 2..5), Err(WindowError::OffBoard));
@@ -278,7 +288,10 @@ mod tests {
         let panorama = Panorama::new(board.into(), tour).unwrap();
         assert!(panorama.is_closed());
         let window = panorama.window(0..6, 0..6).unwrap();
-        assert_eq!(window[last as usize * 2..][..2], [35, 7]);
+        let cell = |square: Square| &window[square as usize * 3..][..3];
+        assert_eq!(cell(last)[0], 35);
+        assert_eq!(cell(last)[2], 7);
+        assert_eq!(cell(7)[..2], [0, last]);
     }
 
     #[test]
@@ -320,6 +333,7 @@ mod tests {
         assert_eq!(panorama.trail(0..99), [0, 5, 6, 1, 8, 3, 2, 7]);
         assert_eq!(panorama.trail(9..9), []);
         let no = u32::MAX;
-        assert_eq!(panorama.window(1..2, 0..3).unwrap(), [5, 2, no, no, 1, 6]);
+        let row = panorama.window(1..2, 0..3).unwrap();
+        assert_eq!(row, [5, 8, 2, no, no, no, 1, 0, 6]);
     }
 }

@@ -1,6 +1,7 @@
 //! What a panorama is made by, in slices.
 
 use std::collections::TryReserveError;
+use std::fmt;
 
 use serde::Serialize;
 
@@ -105,10 +106,21 @@ fn rectangle(experiment: &Experiment) -> Option<Rectangle> {
 /// assert_eq!(panorama.place_of(7 * 100 + 7), Some(0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Preparation {
     experiment: Experiment,
     state: State,
+    /// What has found no tour yet, and can look on.
+    paused: Option<Box<Making>>,
+}
+
+impl fmt::Debug for Preparation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Preparation")
+            .field("experiment", &self.experiment)
+            .field("progress", &self.progress())
+            .finish_non_exhaustive()
+    }
 }
 
 /// What a preparation does now.
@@ -124,12 +136,16 @@ pub enum Stage {
 }
 
 /// How far a preparation has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// What it does now.
     pub stage: Stage,
     /// How many squares the path has, or how many of them were checked.
     pub squares: u32,
+    /// How many steps were taken by what makes a tour before there is a path.
+    pub steps: u64,
+    /// What of that is at work, if it is known.
+    pub maker: Option<Maker>,
 }
 
 /// How the search for a path ended.
@@ -173,19 +189,6 @@ enum State {
     Over,
 }
 
-impl std::fmt::Debug for State {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(match self {
-            Self::Begun => "Begun",
-            Self::Making(_) => "Making",
-            Self::Searching(_) => "Searching",
-            Self::Checking(_) => "Checking",
-            Self::Ready(..) => "Ready",
-            Self::Over => "Over",
-        })
-    }
-}
-
 /// A path that is checked.
 struct Found {
     ending: Ending,
@@ -201,6 +204,7 @@ impl Preparation {
         Self {
             experiment,
             state: State::Begun,
+            paused: None,
         }
     }
 
@@ -245,7 +249,10 @@ impl Preparation {
                     Some(Outcome::Impossible { reason, .. }) => {
                         self.check(Ending::Impossible(*reason), Vec::new(), None)?
                     }
-                    Some(Outcome::NotFound) => self.check(Ending::Stuck, Vec::new(), None)?,
+                    Some(Outcome::NotFound) => {
+                        self.paused = Some(making);
+                        self.check(Ending::Stuck, Vec::new(), None)?
+                    }
                 }
             }
             State::Searching(mut search) => {
@@ -303,16 +310,36 @@ impl Preparation {
     /// [`TryReserveError`] where there is no room for it.
     pub fn stop(&mut self) -> Result<(), TryReserveError> {
         self.state = match std::mem::replace(&mut self.state, State::Over) {
-            State::Begun | State::Making(_) => self.check(Ending::Stopped, Vec::new(), None)?,
+            State::Begun => self.check(Ending::Stopped, Vec::new(), None)?,
+            State::Making(making) => {
+                self.paused = Some(making);
+                self.check(Ending::Stopped, Vec::new(), None)?
+            }
             State::Searching(search) => self.keep(Ending::Stopped, search)?,
             other => other,
         };
         Ok(())
     }
 
+    /// Looks on for a tour that no solver has found: where they gave up, with other lots and twice as many
+    /// steps, and where they were stopped, from there. Says whether there is anything that can look on;
+    /// elsewhere it has no effect.
+    pub fn more(&mut self) -> bool {
+        let Some(mut making) = self.paused.take() else {
+            return false;
+        };
+        making.more();
+        self.state = State::Making(making);
+        true
+    }
+
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
+        let making = match &self.state {
+            State::Making(making) => Some(making),
+            _ => self.paused.as_ref(),
+        };
         let (stage, squares) = match &self.state {
             State::Begun | State::Making(_) => (Stage::Finding, 0),
             State::Searching(search) => (Stage::Finding, search.path().len() as u32),
@@ -320,7 +347,12 @@ impl Preparation {
             State::Ready(_, panorama) => (Stage::Ready, panorama.len()),
             State::Over => (Stage::Ready, 0),
         };
-        Progress { stage, squares }
+        Progress {
+            stage,
+            squares,
+            steps: making.map_or(0, |making| making.steps()),
+            maker: making.and_then(|making| making.maker()),
+        }
     }
 
     /// The panorama and how its path was come by, once it is ready; it can be taken only once.

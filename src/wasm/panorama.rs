@@ -110,7 +110,7 @@ impl Panorama {
     }
 
     /// Goes on making it for `milliseconds`, and says how far it has come:
-    /// `{stage, squares, made}`.
+    /// `{stage, squares, steps, maker, made}`.
     ///
     /// # Errors
     ///
@@ -144,11 +144,19 @@ impl Panorama {
         }
     }
 
+    /// Lets the next `make` look on for a tour that no solver has found, with other lots and more steps.
+    #[wasm_bindgen(js_name = goOn)]
+    pub fn go_on(&mut self) {
+        if self.preparation.as_mut().is_some_and(Preparation::more) {
+            self.made = None;
+        }
+    }
+
     /// The picture that a camera takes, and what goes with it: `{pixels, trail, window}`.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` when `view` is no such object, or asks for too much at once.
+    /// Throws an `Error` when `look` is no such object, or asks for too much at once.
     #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').CoreSight")]
     pub fn look(
         &mut self,
@@ -255,6 +263,8 @@ impl Panorama {
         struct Making {
             stage: Stage,
             squares: u32,
+            steps: u64,
+            maker: Option<&'static str>,
             made: Option<Made>,
         }
         #[derive(Serialize)]
@@ -293,6 +303,10 @@ impl Panorama {
         to_js(&Making {
             stage: progress.map_or(Stage::Finding, |progress| progress.stage),
             squares,
+            steps: progress.map_or(0, |progress| progress.steps),
+            maker: progress
+                .and_then(|progress| progress.maker)
+                .map(Maker::name),
             made,
         })
     }

@@ -180,7 +180,7 @@ test("wheel, keys, buttons and a double click go nearer; lines and numbers appea
   await page.getByRole("button", { name: "Further away" }).click();
   await expect(page.getByRole("button", { name: "Closer" })).toBeEnabled();
 
-  await page.getByRole("button", { name: "Follow the knight" }).click();
+  await page.getByRole("button", { name: "Follow the path" }).click();
   const before = await look(page);
   await page.locator("#panorama-progress").fill("123456");
   expect((await look(page)).sum).not.toBe(before.sum);
@@ -294,6 +294,15 @@ test("a search that takes long is stopped by the pause button, and its path is s
   await expect(sentence(page)).toHaveText("Stopped");
   await expect(page.locator("#detail")).toContainText("of 90,000 squares");
   await expect(page.locator("#panorama-blocks")).toBeHidden();
+});
+
+test("what no solver has found can be looked for again", async ({ page }) => {
+  await page.goto("./?v=1&board=5x101&start=0,1&algorithm=rotations&search=full");
+  await page.locator("#panorama-finish").click();
+  await expect(sentence(page)).toHaveText("No tour found from b5", { timeout: 20_000 });
+  await expect(page.locator("#detail")).toContainText("550,500 steps");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator("#detail")).toContainText("Nothing was found in 1,651,500 steps", { timeout: 20_000 });
 });
 
 test("where there is no tour, the reason is told and nothing can be played", async ({ page }) => {

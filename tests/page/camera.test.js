@@ -113,3 +113,41 @@ test("parts know their size and what is within them", () => {
   assert.ok(isWithin(part, part));
   assert.ok(!isWithin({ ...part, right: 15 }, part));
 });
+
+/** The pieces of a move on a board, in squares from its corner. @param {import("../../www/panorama/camera.js").Extent} extent @param {number} from @param {number} to */
+function piecesOf(extent, from, to) {
+  const camera = new Camera(room, extent);
+  /** @type {number[][]} */
+  const pieces = [];
+  /** @param {number} x @param {number} y */
+  const place = (x, y) => under(camera, x, y).map((at) => Math.round(at * 1e6) / 1e6);
+  camera.addMove(
+    { moveTo: (x, y) => pieces.push(place(x, y)), lineTo: (x, y) => pieces[pieces.length - 1].push(...place(x, y)) },
+    from,
+    to,
+  );
+  return pieces;
+}
+
+test("a move over a joined side is never drawn across the board", () => {
+  const [rows, columns] = [200, 300];
+  const cell = (/** @type {number} */ row, /** @type {number} */ column) => row * columns + column;
+  const torus = { rows, columns, joinsRows: true, joinsColumns: true };
+  // A straight one is one line, on whatever board.
+  for (const extent of [{ rows, columns }, torus]) {
+    assert.deepEqual(piecesOf(extent, cell(5, 5), cell(7, 6)), [[5.5, 5.5, 6.5, 7.5]]);
+  }
+  assert.deepEqual(piecesOf(torus, cell(5, 299), cell(7, 0)), [
+    [299.5, 5.5, 300.5, 7.5],
+    [-0.5, 5.5, 0.5, 7.5],
+  ]);
+  // Over a corner it may touch four copies of the board.
+  assert.deepEqual(piecesOf(torus, cell(199, 0), cell(0, 298)), [
+    [0.5, 199.5, -1.5, 200.5],
+    [0.5, -0.5, -1.5, 0.5],
+    [300.5, 199.5, 298.5, 200.5],
+    [300.5, -0.5, 298.5, 0.5],
+  ]);
+  // A cylinder has two sides that are the end of the board.
+  assert.deepEqual(piecesOf({ rows, columns, joinsColumns: true }, cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
+});

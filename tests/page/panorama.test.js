@@ -38,9 +38,9 @@ test("a panorama tells of itself before it is made, is made, and is looked at", 
   const sight = panorama.look({ ...whole, progress: 1000, window: { top: 0, bottom: 9, left: 0, right: 7 } }, palette);
   assert.equal(sight.pixels.length, 104 * 120 * 4);
   assert.equal(sight.trail?.length, 5);
-  assert.equal(sight.window?.length, 9 * 7 * 2);
+  assert.equal(sight.window?.length, 9 * 7 * 3);
   // The window and the single squares say the same, and the trail ends where the knight stands.
-  assert.equal(sight.window?.[(3 * 7 + 3) * 2], 0);
+  assert.equal(sight.window?.[(3 * 7 + 3) * 3], 0);
   assert.equal(panorama.placeOf(3 * 104 + 3), 0);
   assert.equal(panorama.placeOf(/** @type {Uint32Array} */ (sight.trail)[4]), 999);
   // A square that was not visited shows the board.

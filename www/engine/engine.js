@@ -18,7 +18,7 @@ const MOST_MISSED = 2;
 /** What can only be asked of a search that was prepared. */
 const NEEDS_SEARCH = new Set([
   ...["make", "go-on", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
-  ...["develop", "halt", "look", "place", "structure"],
+  ...["develop", "halt", "look-on", "look", "place", "structure"],
 ]);
 
 /** A field of the draft holds what it may not. */
@@ -181,6 +181,15 @@ export class Engine {
    */
   structure(part) {
     return this.#ask({ kind: "structure", part });
+  }
+
+  /**
+   * Lets the next `develop` look on for the tour of a large board that no solver has found.
+   *
+   * @returns {Promise<void>} rejects with `EngineBroken`
+   */
+  lookOn() {
+    return this.#ask({ kind: "look-on" });
   }
 
   /**

@@ -336,6 +336,8 @@ export function readLists(numbers, size) {
  * @typedef {object} Making
  * @property {"finding" | "checking" | "ready"} stage
  * @property {number} squares how many the path has, or how many of them were checked
+ * @property {number} steps how many a solver has taken, before there is a path
+ * @property {string | null} maker which solver, if that is known
  * @property {Made | null} made once it is ready
  */
 
@@ -363,7 +365,7 @@ export function readLists(numbers, size) {
  *
  * @typedef {object} Look
  * @property {import("../panorama/camera.js").Room} room
- * @property {{rows: number, columns: number}} board
+ * @property {import("../panorama/camera.js").Extent} board
  * @property {import("../panorama/camera.js").Sight} sight
  * @property {number} length how many squares the path has
  * @property {number} progress how many of them are shown
@@ -400,8 +402,8 @@ export function readLists(numbers, size) {
  * @typedef {object} CoreSight
  * @property {Uint8ClampedArray<ArrayBuffer>} pixels
  * @property {Uint32Array} [trail] the cells of the last squares shown
- * @property {Uint32Array} [window] of each cell its place, and the cell where the path goes on; 2³² − 1
- *   for none
+ * @property {Uint32Array} [window] of each cell its place, and the cells where the path comes from and goes on;
+ *   2³² − 1 for none
  */
 
 /**
@@ -427,6 +429,7 @@ export function readLists(numbers, size) {
  *   | {kind: "board-text", text: string}
  *   | {kind: "develop", milliseconds: number}
  *   | {kind: "halt"}
+ *   | {kind: "look-on"}
  *   | {kind: "look", look: Look}
  *   | {kind: "place", cell: number}
  *   | {kind: "structure", part: Part}

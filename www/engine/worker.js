@@ -96,6 +96,8 @@ function answer(request) {
       return panorama?.make(request.milliseconds);
     case "halt":
       return panorama?.stop();
+    case "look-on":
+      return panorama?.goOn();
     case "look":
       if (!panorama) return undefined;
       picture ??= new Picture(panorama);

@@ -69,7 +69,7 @@ export function outcomeWords(run, known, nameOf) {
 /**
  * That a tour is looked for, and how far that has come.
  *
- * @param {Progress} progress
+ * @param {Pick<Progress, "steps" | "maker">} progress
  * @returns {{sentence: string, detail: string}}
  */
 export function makingWords({ steps, maker }) {

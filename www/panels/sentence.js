@@ -13,6 +13,8 @@ import { makingWords, outcomeWords, runParts, saidParts } from "../locales/outco
 /** @typedef {import("../engine/protocol.js").Progress} Progress */
 /** @typedef {import("../engine/protocol.js").Outlook} Outlook */
 
+/** What the card can offer. @typedef {"anyway" | "goOn" | "halt" | "blocks"} Action */
+
 /** The card at the top of the right-hand column. */
 export class Sentence {
   #sentence = element("sentence", HTMLElement);
@@ -52,10 +54,11 @@ export class Sentence {
    * @param {"hint" | "notice" | "failed" | "searching" | "tour" | "no-tour"} kind
    * @param {string} sentence
    * @param {string} [detail]
+   * @param {Action | null} [action] what can be done about it
    */
-  say(kind, sentence, detail = "") {
+  say(kind, sentence, detail = "", action = null) {
     this.#show(kind, sentence, detail);
-    this.#offer(null);
+    this.#offer(action);
     if (kind !== "hint" && kind !== "searching") this.announce(words("sentence.both", { sentence, detail }));
   }
 
@@ -130,7 +133,7 @@ export class Sentence {
     this.#sentence.textContent = this.#say(`why.${why.kind}`, saidParts(why, this.#nameOf));
   }
 
-  /** @param {"anyway" | "goOn" | "halt" | "blocks" | null} action the one that can be taken, if there is one */
+  /** @param {Action | null} action the one that can be taken, if there is one */
   #offer(action) {
     for (const [name, button] of Object.entries(this.#actions)) button.hidden = name !== action;
   }

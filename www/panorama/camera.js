@@ -20,6 +20,12 @@ const MARGIN = 8;
 /** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
 /** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Sight */
 
+/**
+ * How many squares a board has, and over which of its sides moves lead.
+ *
+ * @typedef {{rows: number, columns: number, joinsRows?: boolean, joinsColumns?: boolean}} Extent
+ */
+
 /** Looks at a board from above: goes nearer, and to another place. */
 export class Camera {
   #room;
@@ -32,7 +38,7 @@ export class Camera {
 
   /**
    * @param {Room} room
-   * @param {{rows: number, columns: number}} board
+   * @param {Extent} board
    */
   constructor(room, board) {
     this.#room = room;
@@ -147,6 +153,42 @@ export class Camera {
   }
 
   /**
+   * Adds a move to a line. Over a joined side it goes the shorter way: it leaves the board there and comes in at
+   * the other, which needs the board's border to `clip` it.
+   *
+   * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} line
+   * @param {number} from a cell
+   * @param {number} to a cell
+   */
+  addMove(line, from, to) {
+    const { rows, columns, joinsRows, joinsColumns } = this.#board;
+    const [x, y] = this.centre(from);
+    const [toX, toY] = this.centre(to);
+    const overX = joinsColumns ? wholeTurns(toX - x, columns * this.square) : 0;
+    const overY = joinsRows ? wholeTurns(toY - y, rows * this.square) : 0;
+    // Seen from a copy of the board beside it, the way begins beyond the border.
+    for (const shiftX of overX === 0 ? [0] : [0, overX]) {
+      for (const shiftY of overY === 0 ? [0] : [0, overY]) {
+        line.moveTo(x + shiftX, y + shiftY);
+        line.lineTo(toX - overX + shiftX, toY - overY + shiftY);
+      }
+    }
+  }
+
+  /**
+   * Keeps what is drawn from now on on the board, where moves lead over its sides.
+   *
+   * @param {Pick<OffscreenCanvasRenderingContext2D, "beginPath" | "rect" | "clip">} context
+   */
+  clip(context) {
+    const { rows, columns, joinsRows, joinsColumns } = this.#board;
+    if (!joinsRows && !joinsColumns) return;
+    context.beginPath();
+    context.rect(-this.left * this.square, -this.top * this.square, columns * this.square, rows * this.square);
+    context.clip();
+  }
+
+  /**
    * The part of the board that is seen, and so many squares around it.
    *
    * @param {number} margin
@@ -181,7 +223,7 @@ export class Camera {
    * A camera that sees what another saw.
    *
    * @param {Room} room
-   * @param {{rows: number, columns: number}} board
+   * @param {Extent} board
    * @param {Sight} sight
    */
   static at(room, board, sight) {
@@ -210,6 +252,16 @@ export class Camera {
     this.left = keep(this.left, width, columns);
     this.top = keep(this.top, height, rows);
   }
+}
+
+/**
+ * How far one must go round a ring, by whole turns, for the shorter of the two ways.
+ *
+ * @param {number} by
+ * @param {number} around
+ */
+function wholeTurns(by, around) {
+  return Math.round(by / around) * around;
 }
 
 /**

@@ -15,8 +15,8 @@ const NONE = 0xffff_ffff;
 const LINE_SHADES = 64;
 
 /**
- * The squares of a part of the board, as the core tells of them: two numbers a cell, its place in the path
- * and where that goes on.
+ * The squares of a part of the board, as the core tells of them: three numbers a cell, its place in the path,
+ * where that comes from and where it goes on.
  *
  * @typedef {{part: Part, numbers: Uint32Array}} Window
  */
@@ -53,19 +53,34 @@ function penOf({ camera, ratio }) {
 }
 
 /**
- * Calls with every cell of a window that is shown: its number, its place, and where the path goes on.
+ * Calls with every cell of a window that is on the path: its number, its place, and where the path comes from and
+ * goes on.
  *
  * @param {Window} window
  * @param {number} columns
- * @param {(cell: number, place: number, next: number) => void} visit
+ * @param {(cell: number, place: number, before: number, next: number) => void} visit
  */
 function eachCell({ part, numbers }, columns, visit) {
   let index = 0;
   for (let row = part.top; row < part.bottom; row++) {
-    for (let column = part.left; column < part.right; column++, index += 2) {
-      if (numbers[index] !== NONE) visit(row * columns + column, numbers[index], numbers[index + 1]);
+    for (let column = part.left; column < part.right; column++, index += 3) {
+      if (numbers[index] === NONE) continue;
+      visit(row * columns + column, numbers[index], numbers[index + 1], numbers[index + 2]);
     }
   }
+}
+
+/**
+ * Whether a cell is in a part.
+ *
+ * @param {Part} part
+ * @param {number} cell
+ * @param {number} columns of the board
+ */
+function isOn(part, cell, columns) {
+  const row = Math.floor(cell / columns);
+  const column = cell - row * columns;
+  return row >= part.top && row < part.bottom && column >= part.left && column < part.right;
 }
 
 /**
@@ -82,16 +97,21 @@ export function drawMoves(context, panel, window, isHidden) {
   /** @type {Path2D[]} */
   const paths = [];
   const closing = new Path2D();
-  eachCell(window, columns, (cell, place, next) => {
-    if (next === NONE || (isHidden && isHidden(cell, next))) return;
+  /** @param {number} from @param {number} to @param {number} place of the square that it leaves */
+  const add = (from, to, place) => {
+    if (from === NONE || to === NONE || (isHidden && isHidden(from, to))) return;
     const isClosing = place + 1 === length;
     if (isClosing ? progress < length : place + 1 >= progress) return;
     const shade = Math.floor((place / length) * LINE_SHADES);
-    const path = isClosing ? closing : (paths[shade] ??= new Path2D());
-    path.moveTo(...camera.centre(cell));
-    path.lineTo(...camera.centre(next));
+    camera.addMove(isClosing ? closing : (paths[shade] ??= new Path2D()), from, to);
+  };
+  eachCell(window, columns, (cell, place, before, next) => {
+    add(cell, next, place);
+    // A long leap, or one over a side, may come from beyond the window.
+    if (!isOn(window.part, before, columns)) add(before, cell, (place + length - 1) % length);
   });
   context.save();
+  camera.clip(context);
   context.lineWidth = penOf(panel);
   context.lineCap = "round";
   paths.forEach((path, shade) => {

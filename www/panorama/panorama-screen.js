@@ -14,7 +14,8 @@ import { element } from "../element.js";
 import { EngineBroken } from "../engine/engine.js";
 import { experimentNames } from "../locales/experiment.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { saidParts } from "../locales/outcome.js";
+import { makingWords, saidParts } from "../locales/outcome.js";
+import { shapeWords } from "../locales/vocabulary.js";
 import { dress } from "../panels/icon.js";
 import { PlayButtons, followKeys } from "../panels/play-buttons.js";
 import { PanoramaView } from "./panorama-view.js";
@@ -61,6 +62,8 @@ export class PanoramaScreen {
   #ground = new Ground({ rows: 1, columns: 1 });
   /** @type {Made | null} */
   #made = null;
+  /** How many steps solvers have taken without a tour. */
+  #steps = 0;
   #walk = new Walk(0);
   /** Whether a path is being made, and whether somebody wants what there is of it. */
   #making = false;
@@ -140,6 +143,7 @@ export class PanoramaScreen {
   begin(setting, { hasSteps = false } = {}) {
     this.#setting = setting;
     this.#made = null;
+    this.#steps = 0;
     this.#making = false;
     this.#halted = false;
     this.#lost = false;
@@ -169,6 +173,19 @@ export class PanoramaScreen {
     await this.#finish();
     this.#choose("panorama-blocks", "blocks");
     await this.#followBlocks();
+  }
+
+  /** Looks on for a tour that no solver has found. */
+  async goOn() {
+    if (this.#making) return;
+    try {
+      await this.#engine.lookOn();
+    } catch (error) {
+      this.#catch(error);
+      return;
+    }
+    this.#made = null;
+    await this.#finish();
   }
 
   /** Takes the colours of the style sheet anew. */
@@ -250,17 +267,12 @@ export class PanoramaScreen {
         made = making.made;
         if (made) {
           this.#made = made;
+          this.#steps = making.steps;
           this.#walk = new Walk(making.squares);
           this.#followSpeed();
           this.#panorama.show({ length: making.squares, progress: making.squares });
         } else {
-          const parts = { depth: wholeNumber(making.squares), squares: wholeNumber(this.#ground.size) };
-          const stage = making.stage === "checking" ? "checking" : "finding";
-          this.#events.say(
-            "searching",
-            words(`panorama.${stage}.sentence`),
-            words(`panorama.${stage}.detail`, parts),
-          );
+          this.#tellOfMaking(making);
         }
       }
     } catch (error) {
@@ -271,6 +283,22 @@ export class PanoramaScreen {
     }
     this.#tell();
     return true;
+  }
+
+  /**
+   * Says how far it has come.
+   *
+   * @param {import("../engine/protocol.js").Making} making
+   */
+  #tellOfMaking(making) {
+    if (making.stage === "finding" && making.steps > 0) {
+      const { sentence, detail } = makingWords(making);
+      this.#events.say("searching", sentence, detail);
+      return;
+    }
+    const parts = { depth: wholeNumber(making.squares), squares: wholeNumber(this.#ground.size) };
+    const stage = making.stage === "checking" ? "checking" : "finding";
+    this.#events.say("searching", words(`panorama.${stage}.sentence`), words(`panorama.${stage}.detail`, parts));
   }
 
   /** @param {number} progress */
@@ -305,6 +333,7 @@ export class PanoramaScreen {
     const names = experimentNames(setting, this.#view);
     const { start, algorithm } = names;
     const squares = wholeNumber(this.#ground.size);
+    const isPlain = shapeWords(this.#ground) === "";
     element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
     element("panorama-squares", HTMLElement).textContent = squares;
     element("panorama-memory", HTMLElement).textContent = memoryWords(setting.memory ?? 0);
@@ -326,15 +355,19 @@ export class PanoramaScreen {
       const how = `${kind}${made.blocks ? "Blocks" : made.maker ? "Made" : "Search"}`;
       const maker = made.maker ? words(`made.${made.maker}`) : "";
       this.#events.say("tour", words(`panorama.made.${kind}`), words(`panorama.made.${how}`, { ...parts, made: maker }));
+    } else if (made && this.#steps > 0) {
+      const kind = made.ending === "stopped" ? "notice" : "no-tour";
+      const detail = words("detail.not-found", { ...names, steps: wholeNumber(this.#steps) });
+      this.#events.say(kind, words(`panorama.not.${made.ending}`, parts), detail, "goOn");
     } else if (made) {
       this.#events.say(
         made.ending === "stopped" ? "notice" : "no-tour",
         words(`panorama.not.${made.ending}`, parts),
-        words(this.#walk.length > 0 ? "panorama.not.detail" : "panorama.not.nothing", parts),
+        words(`panorama.not.${this.#walk.length === 0 ? "nothing" : isPlain ? "detail" : "detailShaped"}`, parts),
       );
     } else if (!this.#making) {
       const detail = words("panorama.hint.detail", { squares, memory: memoryWords(setting.memory ?? 0) });
-      this.#events.say("hint", words("panorama.hint.sentence"), detail);
+      this.#events.say("hint", words("panorama.hint.sentence", names), detail);
     }
     element("panorama-colour", HTMLElement).hidden = !made?.blocks;
     element("panorama-blocks", HTMLElement).hidden = !made?.blocks;

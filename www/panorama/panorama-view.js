@@ -46,8 +46,7 @@ const COLOURS = /** @type {const} */ ({
  * What is on the canvas: the board, and what was made of it.
  *
  * @typedef {object} Scene
- * @property {number} rows
- * @property {number} columns
+ * @property {import("./camera.js").Extent} board
  * @property {number} start its cell
  * @property {import("../board/figures.js").PieceShape} piece
  * @property {number} length how many squares the path has; 0 before it was made
@@ -132,11 +131,11 @@ export class PanoramaView {
       return;
     }
     const { ground, start } = board;
-    const { rows, columns } = ground;
-    const same = before && before.rows === rows && before.columns === columns;
+    const { rows, columns, joinsRows, joinsColumns } = ground;
+    const extent = { rows, columns, joinsRows, joinsColumns };
+    const same = before && sameExtent(before.board, extent);
     this.#scene = {
-      rows,
-      columns,
+      board: extent,
       start,
       piece: pieceOf(ground),
       length: 0,
@@ -146,7 +145,7 @@ export class PanoramaView {
       following: before?.following ?? false,
     };
     if (!same) {
-      this.#camera = new Camera(this.#room, { rows, columns });
+      this.#camera = new Camera(this.#room, extent);
       this.#clear();
       this.#events.onZoom();
     }
@@ -259,13 +258,13 @@ export class PanoramaView {
 
   /** @param {Scene} scene */
   async #fetch(scene) {
-    const { rows, columns, length, progress, chain, blocks } = scene;
+    const { board, length, progress, chain, blocks } = scene;
     const { sight } = this.#camera;
     const room = this.#room;
     const { isWhole } = this.#camera;
     const seen = await this.#engine.look({
       room,
-      board: { rows, columns },
+      board,
       sight,
       length,
       progress,
@@ -284,8 +283,8 @@ export class PanoramaView {
     this.#trail = seen.trail;
     if (scene.following && progress < length && this.#trail.length > 0 && !this.#camera.isWhole) {
       const knight = this.#trail[this.#trail.length - 1];
-      const row = Math.floor(knight / columns);
-      this.#camera.centreOn(row + 0.5, knight - row * columns + 0.5);
+      const row = Math.floor(knight / board.columns);
+      this.#camera.centreOn(row + 0.5, knight - row * board.columns + 0.5);
       this.#stale ||= this.#camera.left !== sight.left || this.#camera.top !== sight.top;
     }
     this.#paint();
@@ -523,4 +522,17 @@ export class PanoramaView {
     const step = PAN_STEP * Math.min(width, height);
     this.#move((camera) => camera.pan(right * step, down * step));
   }
+}
+
+/**
+ * @param {import("./camera.js").Extent} one
+ * @param {import("./camera.js").Extent} other
+ */
+function sameExtent(one, other) {
+  return (
+    one.rows === other.rows &&
+    one.columns === other.columns &&
+    one.joinsRows === other.joinsRows &&
+    one.joinsColumns === other.joinsColumns
+  );
 }

@@ -16,6 +16,7 @@ const PARTS = 24;
  */
 export function drawTrail(context, { camera, ratio, colour }, trail) {
   context.save();
+  camera.clip(context);
   context.lineCap = "round";
   context.lineJoin = "round";
   context.strokeStyle = colour;
@@ -26,8 +27,7 @@ export function drawTrail(context, { camera, ratio, colour }, trail) {
     if (end <= begin) continue;
     context.globalAlpha = ((part + 1) / PARTS) ** 1.5;
     context.beginPath();
-    context.moveTo(...camera.centre(trail[begin]));
-    for (let place = begin + 1; place <= end; place++) context.lineTo(...camera.centre(trail[place]));
+    for (let place = begin; place < end; place++) camera.addMove(context, trail[place], trail[place + 1]);
     context.stroke();
   }
   context.restore();
