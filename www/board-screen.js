@@ -75,8 +75,8 @@ export class BoardScreen {
   #viewMenu;
   #shapeEditor;
   #say;
-  /** The run that is told of. */
-  #run;
+  /** Where what is told of happens. @type {Ground} */
+  #ground;
   #panorama;
   /** @type {Setting | null} */
   #setting = null;
@@ -104,7 +104,7 @@ export class BoardScreen {
     /** @param {number} square */
     const nameOf = (square) => view.name(square, this.#playback.run.ground);
     /** @type {import("./locales/vocabulary.js").Say} */
-    const say = (key, parts) => words(key, { ...vocabulary(this.#run.ground), ...parts });
+    const say = (key, parts) => words(key, { ...vocabulary(this.#ground), ...parts });
     this.#say = say;
 
     this.#setup = new Setup(engine, address, {
@@ -131,7 +131,7 @@ export class BoardScreen {
     });
     // The board is there at once, before the core is.
     const run = new Run({ ...this.#setup.size, start: 0, closed: false, all: false });
-    this.#run = run;
+    this.#ground = run.ground;
     this.#sentence = new Sentence({
       nameOf,
       say,
@@ -330,7 +330,10 @@ export class BoardScreen {
     if (this.#playback.busy) this.#pause();
     this.#facts.show(-1);
     this.#forecaster.begin(null);
-    this.#shapeEditor.show(new Ground(setting), draft, false);
+    const ground = new Ground(setting);
+    this.#call(ground);
+    this.#viewMenu.review(this.#say, "panorama");
+    this.#shapeEditor.show(ground, draft, false);
     this.#panorama.begin(setting, { hasSteps: this.#setup.whole });
     this.#name(setting);
   }
@@ -350,7 +353,7 @@ export class BoardScreen {
     this.#panorama.begin(null);
     this.#playback.begin(setting);
     const { run } = this.#playback;
-    this.#run = run;
+    this.#call(run.ground);
     this.#board.show(run);
     this.#board.decide(null);
     this.#candidates.begin(setting.moves.length);
@@ -364,14 +367,23 @@ export class BoardScreen {
     this.#charts.reset();
     this.#connect();
     this.#program.begin(setting.program);
-    rename(this.#say);
-    this.#viewMenu.review(this.#say, run.ground.isGraph);
+    this.#viewMenu.review(this.#say, run.ground.isGraph ? "graph" : "board");
     this.#shapeEditor.show(run.ground, draft, true);
     this.#name(setting);
     this.#tell();
     this.#followState();
     this.#look(true);
     this.#forecaster.begin(setting.forecast ? draft : null);
+  }
+
+  /**
+   * Calls the piece and its places by the names that they have on a ground.
+   *
+   * @param {Ground} ground
+   */
+  #call(ground) {
+    this.#ground = ground;
+    rename(this.#say);
   }
 
   /**

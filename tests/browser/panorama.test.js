@@ -296,6 +296,25 @@ test("a search that takes long is stopped by the pause button, and its path is s
   await expect(page.locator("#panorama-blocks")).toBeHidden();
 });
 
+test("squares are called, and numbered, as the reader wants", async ({ page }) => {
+  await openLarge(page, "200x200");
+  await page.getByRole("button", { name: "How the board is shown" }).click();
+  const menu = page.locator("#view-menu");
+  await expect(menu.locator("fieldset:visible")).toHaveCount(2);
+  await menu.getByRole("radio", { name: "Pair" }).check();
+  await expect(page.locator("#start-name")).toHaveText("(0, 0)");
+  await expect(page.locator("#experiment")).toContainText("from (0, 0)");
+});
+
+test("on a large board the piece has its name, whatever was shown before", async ({ page }) => {
+  await page.goto("./?v=1&graph=1;0");
+  await expect(page.locator("#experiment")).toContainText("graph of 2 vertices");
+  await page.goto("./?v=1&board=5x101&leaper=zebra");
+  await expect(sentence(page)).toContainText("Click a square: the zebra sets off from there.");
+  await choose(page, { rows: 5, columns: 102 });
+  await expect(sentence(page)).toContainText("Click a square: the zebra sets off from there.");
+});
+
 test("what no solver has found can be looked for again", async ({ page }) => {
   await page.goto("./?v=1&board=5x101&start=0,1&algorithm=rotations&search=full");
   await page.locator("#panorama-finish").click();

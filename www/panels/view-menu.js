@@ -8,6 +8,7 @@ import viewIcon from "lucide-static/icons/eye.svg?raw";
 import { element } from "../element.js";
 import { words } from "../locales/locale.js";
 import { CHOICES } from "../view.js";
+import { dress } from "./icon.js";
 import arched from "./pictograms/arched.svg?raw";
 import colour from "./pictograms/colour.svg?raw";
 import drawing from "./pictograms/drawing.svg?raw";
@@ -21,12 +22,22 @@ import straight from "./pictograms/straight.svg?raw";
 /** What the choices look like. @type {Record<string, string>} */
 const PICTOGRAMS = { path, numbers, colour, graph, drawing, straight, arched };
 
-/** The button, and the groups of choices behind it. */
+/** What is searched, as far as it makes a difference: a panorama has one picture. @typedef {"board" | "graph" | "panorama"} Shown */
+
+/** What can be chosen of each; the vertices of a graph have names of their own. @type {Record<Shown, Choice[]>} */
+const OFFERED = {
+  board: ["picture", "line", "first", "naming"],
+  graph: ["picture", "line", "first", "arrangement"],
+  panorama: ["first", "naming"],
+};
+
+/** The buttons, and the groups of choices behind it. */
 export class ViewMenu {
   #view;
   #groups = element("view-choices", HTMLElement);
   #lists = element("open-lists", HTMLButtonElement);
-  #isGraph = false;
+  /** What is shown. @type {Shown} */
+  #shown = "board";
 
   /**
    * @param {import("../view.js").View} view
@@ -34,9 +45,7 @@ export class ViewMenu {
    */
   constructor(view, onLists) {
     this.#view = view;
-    const button = element("view", HTMLButtonElement);
-    button.insertAdjacentHTML("afterbegin", viewIcon);
-    button.querySelector("svg")?.setAttribute("aria-hidden", "true");
+    for (const id of ["view", "panorama-view"]) dress(element(id, HTMLButtonElement), viewIcon);
     this.#groups.replaceChildren(
       ...Object.keys(CHOICES).map((name) => this.#makeGroup(/** @type {Choice} */ (name))),
     );
@@ -56,14 +65,14 @@ export class ViewMenu {
    * Offers what makes a difference to what is searched, and calls squares by their name.
    *
    * @param {import("../locales/vocabulary.js").Say} say
-   * @param {boolean} isGraph whether it is a graph, whose vertices have names of their own
+   * @param {Shown} shown
    */
-  review(say, isGraph) {
+  review(say, shown) {
     for (const group of this.#groups.querySelectorAll("fieldset")) {
       const legend = group.querySelector("legend");
       if (legend) legend.textContent = say(`view.${group.dataset.choice}.heading`);
     }
-    this.#isGraph = isGraph;
+    this.#shown = shown;
     this.#draw();
   }
 
@@ -94,14 +103,14 @@ export class ViewMenu {
   /** Offers only what makes a difference to the picture chosen. */
   #draw() {
     const { picture } = this.#view;
-    this.#lists.hidden = picture !== "graph";
+    const offered = OFFERED[this.#shown];
+    this.#lists.hidden = picture !== "graph" || this.#shown === "panorama";
     for (const group of this.#groups.querySelectorAll("fieldset")) {
       const isIdle =
         (group.dataset.choice === "line" && (picture === "numbers" || picture === "colour")) ||
-        (group.dataset.choice === "first" && picture === "graph");
+        (group.dataset.choice === "first" && picture === "graph" && this.#shown !== "panorama");
       group.disabled = isIdle;
-      const isOfOthers = group.dataset.choice === (this.#isGraph ? "naming" : "arrangement");
-      group.hidden = isOfOthers;
+      group.hidden = !offered.some((name) => name === group.dataset.choice);
     }
   }
 }
