@@ -79,7 +79,7 @@ function repeat(walk) {
 }
 
 /**
- * Has tours of square boards made, checked and turned round, as the page has it done for large boards, until
+ * Has paths on square boards made, checked and turned round, as the page has it done for large boards, until
  * there are squares enough.
  *
  * @param {string[]} words
@@ -88,15 +88,18 @@ function repeat(walk) {
 function panorama([algorithm, side, squares]) {
   const draft = { ...choices().draft, rows: side, columns: side, algorithm };
   const make = () => {
-    const made = new Panorama(draft);
-    while (!made.make(SLICE_MILLISECONDS).made);
-    made.free();
+    const panorama = new Panorama(draft);
+    let making;
+    do making = panorama.make(SLICE_MILLISECONDS);
+    while (!making.made);
+    panorama.free();
+    return making.squares;
   };
   // Memory is taken once, and the engine compiles what runs often.
   make();
   const began = performance.now();
   let amount = 0;
-  for (; amount < Number(squares); amount += Number(side) ** 2) make();
+  while (amount < Number(squares)) amount += make();
   return [amount, (performance.now() - began) / 1000];
 }
 

@@ -21,10 +21,8 @@ use knights_tour::construct::rectangle::Rectangle;
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
-use knights_tour::panorama::{Ending, Preparation};
-use knights_tour::search::{
-    AsListed, Centre, DepthFirst, Greedy, Octants, Priorities, Search, Step,
-};
+use knights_tour::panorama::Preparation;
+use knights_tour::search::{AsListed, DepthFirst, Search};
 
 /// How many steps are taken between two looks at the counters.
 const SLICE: u64 = 1 << 16;
@@ -35,7 +33,7 @@ const SHORT: [&str; 10] = [
     "next 8 8 3,7 jumps 10000",
     "as-listed 8 8 3,7 jumps 10000",
     "tours 5 5 0,0 granada",
-    "octaml16 100 10000",
+    "greedy oct-aml-16 100 10000",
     "write 100 10000",
     "construct 100 10000",
     "overwrite 100 10000",
@@ -95,13 +93,11 @@ fn measure(words: &[&str]) -> Measured {
             })
         }
         ["tours", rows, columns, start, order] => tours(&read(&[rows, columns, start, order])?),
-        ["octaml16", side, squares] => repeat(side, squares, octaml16),
-        ["write", side, squares] => repeat(side, squares, write),
+        ["greedy", algorithm, side, squares] => greedy(algorithm, side, squares),
+        ["write", side, squares] => write(side, squares),
         ["construct", side, squares] => refill(side, squares, construct),
         ["overwrite", side, squares] => refill(side, squares, overwrite),
-        ["panorama", algorithm, side, squares] => {
-            repeat(side, squares, |board| panorama(algorithm, board))
-        }
+        ["panorama", algorithm, side, squares] => panorama(algorithm, side, squares),
         ["solve", which @ ..] => solvers::solve(which),
         _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
     }
@@ -144,24 +140,29 @@ fn tours(experiment: &Experiment) -> Measured {
     Ok((tours.tours(), began.elapsed().as_secs_f64()))
 }
 
-/// Has squares made by whole boards, until there are enough of them.
-fn repeat(
-    side: &str,
-    squares: &str,
-    make: impl Fn(Board) -> Result<(), Box<dyn Error>>,
-) -> Measured {
-    let (side, squares): (u32, u64) = (side.parse()?, squares.parse()?);
-    let board = Board::new(side, side)?;
+/// Has squares made by whole boards, until there are enough of them; says how many.
+fn repeat(squares: &str, make: impl Fn() -> Result<u64, Box<dyn Error>>) -> Measured {
+    let squares: u64 = squares.parse()?;
     let began = Instant::now();
     let mut made = 0;
     while made < squares {
-        make(board)?;
-        made += u64::from(board.size());
+        made += make()?;
     }
     Ok((made, began.elapsed().as_secs_f64()))
 }
 
-/// As [`repeat`], with memory that was written before.
+/// A whole board by an algorithm, from a corner.
+fn whole(algorithm: &str, side: &str) -> Result<Experiment, Box<dyn Error>> {
+    let draft = Draft {
+        rows: side.into(),
+        columns: side.into(),
+        algorithm: algorithm.into(),
+        ..Draft::default()
+    };
+    Ok(draft.validate()?)
+}
+
+/// Has squares written by whole boards, into memory that was written before, until there are enough of them.
 fn refill(
     side: &str,
     squares: &str,
@@ -197,42 +198,38 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Finds a tour from a corner, from an empty board on.
-fn octaml16(board: Board) -> Result<(), Box<dyn Error>> {
-    let walk = Octants::new(board, 0, Priorities::OctAml16, Centre::True)?;
-    let mut search = Greedy::new(walk);
-    match black_box(search.advance(u64::MAX).last) {
-        Some(Step::Tour) => Ok(()),
-        _ => Err("OctAML16 found no tour".into()),
-    }
+/// Walks from a corner, from an empty board on, for as many steps as a tour has.
+fn greedy(algorithm: &str, side: &str, squares: &str) -> Measured {
+    let experiment = whole(algorithm, side)?;
+    let steps = u64::from(experiment.ground().len()) + 1;
+    repeat(squares, || {
+        let mut search = experiment.search();
+        black_box(search.advance(steps));
+        Ok(search.counters().visits)
+    })
 }
 
-/// Has a tour made, checked and turned round, as the page has it done for large boards.
-fn panorama(algorithm: &str, board: Board) -> Result<(), Box<dyn Error>> {
-    let draft = Draft {
-        rows: board.rows().to_string(),
-        columns: board.columns().to_string(),
-        algorithm: algorithm.into(),
-        ..Draft::default()
-    };
-    let mut preparation = Preparation::new(draft.validate()?);
-    let (ending, panorama) = loop {
-        preparation.work(1 << 14)?;
-        if let Some(made) = preparation.take() {
-            break made;
+/// Has a path made, checked and turned round, as the page has it done for large boards.
+fn panorama(algorithm: &str, side: &str, squares: &str) -> Measured {
+    let experiment = whole(algorithm, side)?;
+    repeat(squares, || {
+        let mut preparation = Preparation::new(experiment.clone());
+        loop {
+            preparation.work(1 << 14)?;
+            if let Some((_, panorama)) = preparation.take() {
+                return Ok(black_box(panorama).len().into());
+            }
         }
-    };
-    black_box(panorama);
-    match ending {
-        Ending::Tour(_) => Ok(()),
-        _ => Err(format!("{algorithm} found no tour").into()),
-    }
+    })
 }
 
 /// Writes a path of a whole board, the least that there is to do for one.
-fn write(board: Board) -> Result<(), Box<dyn Error>> {
-    let mut path: Vec<Square> = Vec::with_capacity(board.size() as usize);
-    path.extend(0..board.size());
-    black_box(path);
-    Ok(())
+fn write(side: &str, squares: &str) -> Measured {
+    let side: u32 = side.parse()?;
+    let board = Board::new(side, side)?;
+    repeat(squares, || {
+        let mut path: Vec<Square> = Vec::with_capacity(board.size() as usize);
+        path.extend(0..board.size());
+        Ok(black_box(path).len() as u64)
+    })
 }

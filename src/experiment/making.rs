@@ -6,7 +6,6 @@ use super::{Algorithm, Experiment};
 use crate::board::{Board, Square};
 use crate::construct::rectangle::Rectangle;
 use crate::construct::strip::{Strip, WIDEST};
-use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::search::{
     Answer, End, FreeBits, Method, Program, Progress, Retrace, Search, Solver, Step, Turn, refute,
@@ -62,8 +61,6 @@ const LOTS_OF_A_ROUND: u32 = 48;
 #[derive(Clone)]
 pub struct Making {
     experiment: Experiment,
-    /// The graph of a search that was tried, which the walk needs as well.
-    tried: Option<Arc<Graph>>,
     stage: Stage,
     /// How often more was asked for.
     round: u32,
@@ -174,15 +171,13 @@ impl Making {
     /// The making for an experiment, about to begin; `None` where its algorithm is a search that can
     /// be watched from its first step.
     pub(super) fn of(experiment: &Experiment) -> Option<Self> {
-        let mut tried = None;
-        let mut graph = || tried.insert(Arc::new(experiment.graph())).clone();
         let stage = match experiment.algorithm() {
             Algorithm::Auto if may_be_watched(experiment) => {
-                Stage::Trial(experiment.pruned(&graph()), TRIAL)
+                Stage::Trial(experiment.pruned(&experiment.graph()), TRIAL)
             }
             // Greedy searches end by themselves.
             Algorithm::Cascade if !experiment.takes_pruned() => {
-                Stage::Trial(experiment.cascade(graph(), None), u64::MAX)
+                Stage::Trial(experiment.cascade(None), u64::MAX)
             }
             Algorithm::Auto
             | Algorithm::Construction
@@ -193,7 +188,6 @@ impl Making {
         };
         Some(Self {
             experiment: experiment.clone(),
-            tried,
             stage,
             round: 0,
             steps: 0,
@@ -282,31 +276,27 @@ impl Making {
     #[must_use]
     pub fn walk(&self) -> Box<dyn Search> {
         let experiment = &self.experiment;
-        let tried = self.tried.clone();
-        let graph = tried.unwrap_or_else(|| Arc::new(experiment.graph()));
+        let graph = || Arc::new(experiment.graph());
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let exists = "the start of an experiment is a square of its ground";
         let in_turns = experiment.algorithm() == Algorithm::Cascade;
         match self.outcome() {
-            Some(Outcome::Search | Outcome::NotFound) if in_turns => {
-                experiment.cascade(graph, None)
-            }
-            Some(Outcome::Search) => experiment.pruned(&graph),
+            Some(Outcome::Search | Outcome::NotFound) if in_turns => experiment.cascade(None),
+            Some(Outcome::Search) => experiment.pruned(&graph()),
             Some(Outcome::Tour { maker, tour, .. }) => {
-                let walk = Retrace::along(graph.clone(), tour.clone(), maker.program());
-                let walk = Box::new(walk);
+                let walk = Box::new(Retrace::along(graph(), tour.clone(), maker.program()));
                 if in_turns {
-                    experiment.cascade(graph, Some(walk))
+                    experiment.cascade(Some(walk))
                 } else {
                     walk
                 }
             }
             Some(Outcome::Impossible { maker, .. }) => {
-                let search = Retrace::impossible(graph, start, closed, maker.program());
+                let search = Retrace::impossible(graph(), start, closed, maker.program());
                 Box::new(search.expect(exists))
             }
             Some(Outcome::NotFound) | None => {
-                let search = Retrace::nowhere(graph, start, program(experiment));
+                let search = Retrace::nowhere(graph(), start, program(experiment));
                 Box::new(search.expect(exists))
             }
         }

@@ -29,8 +29,8 @@ use crate::ground::Ground;
 use crate::moves::MoveOrder;
 use crate::search::{
     AsListed, BreadthFirst, Cascade, Centre, DepthFirst, End, FreeBits, FreeBytes, Goal, Greedy,
-    LONGEST_LIST, Octants, Plain, Pohl, Priorities, Pruned, Random, Roth, Search, Warnsdorff,
-    WarnsdorffExchange, WarnsdorffStable,
+    LONGEST_LIST, Octants, Plain, Pohl, Priorities, Pruned, Random, Roth, Search, TieBreak,
+    Warnsdorff, WarnsdorffExchange, WarnsdorffStable,
 };
 use crate::verdict::{Feasibility, Reason};
 
@@ -178,12 +178,18 @@ impl Experiment {
         if let Some(octants) = self.octants(self.algorithm) {
             return Box::new(octants);
         }
+        match self.algorithm {
+            Algorithm::Pohl => return self.greedy(Pohl),
+            Algorithm::Roth => return self.greedy(Roth::new(self.ground.clone())),
+            Algorithm::Random => return self.random(),
+            _ => {}
+        }
         let graph = Arc::new(self.graph());
         let exists =
             "the start of an experiment is a square of its ground, which fits its algorithm";
         match self.algorithm {
             Algorithm::Cascade if graph.len() <= FreeBits::MOST_SQUARES => self.pruned(&graph),
-            Algorithm::Cascade => self.cascade(graph.clone(), Some(self.pruned(&graph))),
+            Algorithm::Cascade => self.cascade(Some(self.pruned(&graph))),
             Algorithm::Pruned => self.pruned(&graph),
             Algorithm::Backtracking
                 if graph.len() <= FreeBits::MOST_SQUARES
@@ -214,19 +220,12 @@ impl Experiment {
                 let search = BreadthFirst::new(graph, start, memory).expect(exists);
                 Box::new(search.seeking(goal))
             }
-            Algorithm::Pohl => {
-                let walk = Warnsdorff::new(graph, start, Pohl).expect(exists);
-                Box::new(Greedy::new(walk).seeking(goal))
-            }
-            Algorithm::Roth => {
-                let walk =
-                    Warnsdorff::new(graph, start, Roth::new(self.ground.clone())).expect(exists);
-                Box::new(Greedy::new(walk).seeking(goal))
-            }
-            Algorithm::Random => Box::new(self.random(graph)),
-            Algorithm::Aml | Algorithm::OctAml | Algorithm::OctAml16 => {
-                unreachable!("{exists}: octants take a whole board")
-            }
+            Algorithm::Aml
+            | Algorithm::OctAml
+            | Algorithm::OctAml16
+            | Algorithm::Pohl
+            | Algorithm::Roth
+            | Algorithm::Random => unreachable!("these are greedy, or need a whole board"),
             Algorithm::Auto
             | Algorithm::Construction
             | Algorithm::Forcing
@@ -249,8 +248,8 @@ impl Experiment {
     }
 
     /// OctAML16 where there are octants, then lots, and `last` where these fail.
-    fn cascade(&self, graph: Arc<Graph>, last: Option<Box<dyn Search>>) -> Box<dyn Search> {
-        let random: Box<dyn Search> = Box::new(self.random(graph));
+    fn cascade(&self, last: Option<Box<dyn Search>>) -> Box<dyn Search> {
+        let random = self.random();
         let cascade = match self.octants(Algorithm::OctAml16) {
             Some(octants) => Cascade::new(Box::new(octants)).then(random),
             None => Cascade::new(random),
@@ -274,9 +273,18 @@ impl Experiment {
         Some(Greedy::new(walk).seeking(self.goal))
     }
 
-    fn random(&self, graph: Arc<Graph>) -> Greedy<Warnsdorff<Random>> {
-        let walk = Warnsdorff::new(graph, self.start, Random::new(self.seed.into()))
-            .expect("the start of an experiment is a square of its board");
-        Greedy::new(walk).seeking(self.goal)
+    fn random(&self) -> Box<dyn Search> {
+        self.greedy(Random::new(self.seed.into()))
+    }
+
+    /// A walk by Warnsdorff's rule; a whole board needs no graph for it.
+    fn greedy(&self, tie_break: impl TieBreak) -> Box<dyn Search> {
+        let exists = "the start of an experiment is a square of its ground";
+        if let Ground::Board(board) = self.ground {
+            let walk = Warnsdorff::on_board(board, &self.order, self.start, tie_break);
+            return Box::new(Greedy::new(walk.expect(exists)).seeking(self.goal));
+        }
+        let walk = Warnsdorff::new(Arc::new(self.graph()), self.start, tie_break);
+        Box::new(Greedy::new(walk.expect(exists)).seeking(self.goal))
     }
 }

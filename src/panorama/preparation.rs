@@ -18,13 +18,14 @@ use crate::verdict::Reason;
 const KEPT: u64 = 8;
 
 /// How many bytes a square a search takes at the most beside that, its graph included.
-const fn searched(algorithm: Algorithm) -> u64 {
-    match algorithm {
+const fn searched(algorithm: Algorithm, ground: &Ground) -> u64 {
+    match (algorithm, ground) {
         // They know the board and need no graph.
-        Algorithm::Aml | Algorithm::OctAml | Algorithm::OctAml16 => 8,
-        Algorithm::Pohl | Algorithm::Roth | Algorithm::Random => 72,
+        (Algorithm::Aml | Algorithm::OctAml | Algorithm::OctAml16, _)
+        | (Algorithm::Pohl | Algorithm::Roth | Algorithm::Random, Ground::Board(_)) => 8,
+        (Algorithm::Pohl | Algorithm::Roth | Algorithm::Random, _) => 72,
         // What follows from every move is kept with it.
-        Algorithm::Auto | Algorithm::Forcing => 280,
+        (Algorithm::Auto | Algorithm::Forcing, _) => 280,
         // The way back is kept with every square.
         _ => 200,
     }
@@ -58,7 +59,7 @@ const FEWEST_STEPS: u64 = 16;
 pub fn memory_needed(experiment: &Experiment) -> u64 {
     let a_square = match rectangle(experiment) {
         Some(_) => KEPT,
-        None => KEPT + searched(experiment.algorithm()),
+        None => KEPT + searched(experiment.algorithm(), experiment.ground()),
     };
     u64::from(experiment.board().size()) * a_square
 }

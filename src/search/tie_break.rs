@@ -1,12 +1,21 @@
 //! Tie-breaks: which of the equally good squares to go to.
 
+use std::cmp::Reverse;
+
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{AsListed, FreeGraph, Key, KeyName, Program};
+use super::{AsListed, Key, KeyName, Program, Unvisited};
 use crate::board::{Board, Square};
-use crate::graph::Graph;
 use crate::ground::Ground;
+
+/// Equally good squares, two at least, in list order.
+pub trait Tied<U: Unvisited>: ExactSizeIterator<Item = U::Place> + Clone {}
+
+impl<U: Unvisited, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
+
+/// Why there is a square to choose.
+const TIED: &str = "two at least are tied";
 
 /// What a [`Warnsdorff`](super::Warnsdorff) walk does where several squares are equally good.
 pub trait TieBreak: Clone + Send + 'static {
@@ -18,16 +27,17 @@ pub trait TieBreak: Clone + Send + 'static {
     /// The square to go to: one of `tied`, which are two at least, in list order.
     ///
     /// The square that the knight stands on is visited already.
-    fn choose(&mut self, tied: &[Square], free: &FreeGraph) -> Square;
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
 
     /// The algorithm that a walk with this tie-break is.
     fn program(&self) -> Program;
 
-    /// The number by which `candidate` is compared with others, when these squares are free.
+    /// The number by which `candidate` is compared with others, when these squares are free and every square
+    /// leads to those `listed` for it.
     fn key(
         &self,
         _candidate: Square,
-        _graph: &Graph,
+        _listed: &dyn Fn(Square) -> Vec<Square>,
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Option<Key> {
         None
@@ -42,8 +52,8 @@ pub trait TieBreak: Clone + Send + 'static {
 /// The first in list order: the move order decides.
 impl TieBreak for AsListed {
     #[inline]
-    fn choose(&mut self, tied: &[Square], _free: &FreeGraph) -> Square {
-        tied[0]
+    fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+        tied.next().expect(TIED)
     }
 
     fn program(&self) -> Program {
@@ -64,18 +74,14 @@ impl TieBreak for AsListed {
 pub struct Pohl;
 
 impl TieBreak for Pohl {
-    fn choose(&mut self, tied: &[Square], free: &FreeGraph) -> Square {
-        let beyond = |square: &Square| -> u64 {
-            let neighbours = free.neighbours(*square);
-            neighbours
-                .map(|square| u64::from(free.degree(square)))
-                .sum()
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+        let beyond = |place: &U::Place| -> u64 {
+            let neighbours = free.neighbours(*place);
+            neighbours.map(|place| u64::from(free.degree(place))).sum()
         };
         // Of equal ones this is the first.
-        tied.iter()
-            .copied()
-            .min_by_key(beyond)
-            .expect("two at least are tied")
+        tied.min_by_key(beyond).expect(TIED)
     }
 
     fn program(&self) -> Program {
@@ -85,11 +91,11 @@ impl TieBreak for Pohl {
     fn key(
         &self,
         candidate: Square,
-        graph: &Graph,
+        listed: &dyn Fn(Square) -> Vec<Square>,
         is_free: &dyn Fn(Square) -> bool,
     ) -> Option<Key> {
         let free = |square: Square| {
-            let neighbours = graph.neighbours(square).iter().copied();
+            let neighbours = listed(square).into_iter();
             neighbours.filter(|&neighbour| is_free(neighbour))
         };
         let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
@@ -126,21 +132,27 @@ impl Roth {
     /// The square of the distance between `square` and the centre, in half squares.
     fn distance(&self, square: Square) -> u64 {
         let cell = self.ground.cell(square);
-        let down = (2 * self.board.row(cell)).abs_diff(self.board.rows() - 1);
-        let right = (2 * self.board.column(cell)).abs_diff(self.board.columns() - 1);
+        self.distance_of(self.board.row(cell), self.board.column(cell))
+    }
+
+    #[inline]
+    fn distance_of(&self, row: u32, column: u32) -> u64 {
+        let down = (2 * row).abs_diff(self.board.rows() - 1);
+        let right = (2 * column).abs_diff(self.board.columns() - 1);
         u64::from(down) * u64::from(down) + u64::from(right) * u64::from(right)
     }
 }
 
 impl TieBreak for Roth {
-    fn choose(&mut self, tied: &[Square], _free: &FreeGraph) -> Square {
-        // Of equal ones the last is taken: the first, seen from the end.
-        let farthest = tied
-            .iter()
-            .rev()
-            .copied()
-            .max_by_key(|&square| self.distance(square));
-        farthest.expect("two at least are tied")
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+        let distance = |&place: &U::Place| match free.coordinates(place) {
+            Some((row, column)) => self.distance_of(row, column),
+            None => self.distance(free.square(place)),
+        };
+        // Of equal ones this is the first, and the last would be the largest.
+        let farthest = tied.min_by_key(|place| Reverse(distance(place)));
+        farthest.expect(TIED)
     }
 
     fn program(&self) -> Program {
@@ -150,7 +162,7 @@ impl TieBreak for Roth {
     fn key(
         &self,
         candidate: Square,
-        _graph: &Graph,
+        _listed: &dyn Fn(Square) -> Vec<Square>,
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Option<Key> {
         Some(Key {
@@ -190,8 +202,10 @@ impl TieBreak for Random {
         Self::ATTEMPTS
     }
 
-    fn choose(&mut self, tied: &[Square], _free: &FreeGraph) -> Square {
-        tied[self.generator.random_range(0..tied.len() as u32) as usize]
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+        let lot = self.generator.random_range(0..tied.len() as u32);
+        tied.nth(lot as usize).expect(TIED)
     }
 
     fn program(&self) -> Program {

@@ -1,10 +1,11 @@
-//! Warnsdorff's rule without stepping back, on any graph.
+//! Warnsdorff's rule without stepping back.
 
 use std::sync::Arc;
 
-use super::{Key, Program, StartError, TieBreak, Walk, Why};
-use crate::board::Square;
+use super::{FreeBoard, FreeGraph, Key, Program, StartError, TieBreak, Unvisited, Walk, Why};
+use crate::board::{Board, Square};
 use crate::graph::Graph;
+use crate::moves::MoveOrder;
 
 /// Warnsdorff's rule (1823): on to the free neighbour that has the fewest free neighbours itself.
 ///
@@ -12,8 +13,9 @@ use crate::graph::Graph;
 /// neighbour counts as the one with the fewest, even where others are left. Where several
 /// neighbours are equal, the tie-break `T` decides.
 ///
-/// Entering a square takes time proportional to its degree, and that of the tie-break. Memory is 4
-/// bytes a square and 4 for every neighbour of the largest degree, and the graph's.
+/// What is visited is kept by `U`: [on any graph](Self::new), or [on a whole board](Self::on_board), where
+/// the lists of a large graph would not stay in the cache. Entering a square takes time proportional to
+/// its degree, and that of the tie-break.
 ///
 /// # Examples
 ///
@@ -32,37 +34,61 @@ use crate::graph::Graph;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-pub struct Warnsdorff<T> {
-    free: FreeGraph,
-    start: Square,
+pub struct Warnsdorff<T, U: Unvisited = FreeGraph> {
+    free: U,
+    start: U::Place,
     /// The square to enter next.
-    ahead: Option<Square>,
+    ahead: Option<U::Place>,
     tie_break: T,
-    /// The best squares to go to next: kept to spare an allocation at every square.
-    tied: Vec<Square>,
 }
 
 impl<T: TieBreak> Warnsdorff<T> {
     /// A walk over `graph` that begins at `start`.
     ///
+    /// Memory is 4 bytes a square and 4 for every neighbour of the largest degree, and the graph's.
+    ///
     /// # Errors
     ///
     /// [`StartError`] when the graph has no such square.
     pub fn new(graph: Arc<Graph>, start: Square, tie_break: T) -> Result<Self, StartError> {
-        let start = StartError::check(start, graph.len())?;
+        Self::of(FreeGraph::new(graph), start, tie_break)
+    }
+}
+
+impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
+    /// A walk over the whole of `board` that begins at `start`, its moves in `order`: the same as one over
+    /// the board's graph, and several times as fast where that is large.
+    ///
+    /// Memory is a byte for every square of the board and of a margin of two squares around it.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the board has no such square.
+    pub fn on_board(
+        board: Board,
+        order: &MoveOrder,
+        start: Square,
+        tie_break: T,
+    ) -> Result<Self, StartError> {
+        Self::of(FreeBoard::new(board, order), start, tie_break)
+    }
+}
+
+impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
+    fn of(free: U, start: Square, tie_break: T) -> Result<Self, StartError> {
+        let start = free.place(StartError::check(start, free.size())?);
         Ok(Self {
-            free: FreeGraph::new(graph),
+            free,
             start,
             ahead: Some(start),
             tie_break,
-            tied: Vec::new(),
         })
     }
 }
 
-impl<T: TieBreak> Walk for Warnsdorff<T> {
+impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
     fn size(&self) -> usize {
-        self.free.graph.len()
+        self.free.size()
     }
 
     fn attempts(&self) -> u32 {
@@ -75,24 +101,27 @@ impl<T: TieBreak> Walk for Warnsdorff<T> {
     }
 
     fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
+        let mut ahead = self.ahead;
         for _ in 0..most {
-            let Some(square) = self.ahead else { break };
-            path.push(square);
-            self.free.enter(square, &mut self.tied);
-            self.ahead = match self.tied[..] {
-                [] => None,
-                [only] => Some(only),
-                _ => Some(self.tie_break.choose(&self.tied, &self.free)),
+            let Some(place) = ahead else { break };
+            path.push(self.free.square(place));
+            let best = self.free.enter(place);
+            let tied = self.free.each(best);
+            let mut best = tied.clone();
+            ahead = match (best.next(), best.next()) {
+                (Some(_), Some(_)) => Some(self.tie_break.choose(tied, &self.free)),
+                (best, _) => best,
             };
         }
+        self.ahead = ahead;
     }
 
     fn closes(&self, path: &[Square]) -> bool {
-        self.free.graph.closes(path)
+        self.free.closes(path)
     }
 
     fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.free.degrees) + size_of_val(&*self.tied)
+        self.free.heap_bytes()
     }
 
     fn program(&self) -> Program {
@@ -100,11 +129,11 @@ impl<T: TieBreak> Walk for Warnsdorff<T> {
     }
 
     fn ahead(&self) -> Option<Square> {
-        self.ahead
+        self.ahead.map(|place| self.free.square(place))
     }
 
     fn neighbours(&self, square: Square) -> Vec<Square> {
-        self.free.graph.neighbours(square).to_vec()
+        self.free.listed(square)
     }
 
     fn keys(
@@ -113,7 +142,8 @@ impl<T: TieBreak> Walk for Warnsdorff<T> {
         candidate: Square,
         is_free: &dyn Fn(Square) -> bool,
     ) -> Vec<Key> {
-        let key = self.tie_break.key(candidate, &self.free.graph, is_free);
+        let listed = |square| self.free.listed(square);
+        let key = self.tie_break.key(candidate, &listed, is_free);
         key.into_iter().collect()
     }
 
@@ -129,117 +159,30 @@ impl<T: TieBreak> Walk for Warnsdorff<T> {
     }
 }
 
-/// A graph of which some squares are visited, and how many free neighbours every square has.
-#[derive(Clone, PartialEq, Debug)]
-pub struct FreeGraph {
-    graph: Arc<Graph>,
-    /// The number of free neighbours, with [`VISITED`] added to it for a visited square: so that
-    /// one comparison tells whether a square is the best to go to.
-    degrees: Box<[u32]>,
-}
-
-/// More neighbours than any square has: a list that goes both ways takes twice as many entries, and
-/// those are counted in 32 bits.
-const VISITED: u32 = 1 << 31;
-
-impl FreeGraph {
-    fn new(graph: Arc<Graph>) -> Self {
-        let mut free = Self {
-            degrees: vec![0; graph.len()].into(),
-            graph,
-        };
-        free.clear();
-        free
-    }
-
-    fn clear(&mut self) {
-        for (square, degree) in self.degrees.iter_mut().enumerate() {
-            *degree = self.graph.degree(square as Square);
-        }
-    }
-
-    /// Marks `square` as visited and sets `best` to those of its free neighbours that have the
-    /// fewest free neighbours, in list order.
-    #[inline]
-    fn enter(&mut self, square: Square, best: &mut Vec<Square>) {
-        best.clear();
-        self.degrees[square as usize] |= VISITED;
-        let mut fewest = VISITED - 1;
-        for &neighbour in self.graph.neighbours(square) {
-            let degree = &mut self.degrees[neighbour as usize];
-            *degree -= 1;
-            if *degree < fewest {
-                fewest = *degree;
-                best.clear();
-            }
-            if *degree == fewest {
-                best.push(neighbour);
-            }
-        }
-    }
-
-    /// The graph, visited squares and all.
-    #[must_use]
-    pub fn graph(&self) -> &Graph {
-        &self.graph
-    }
-
-    /// Whether `square` is not visited.
-    ///
-    /// # Panics
-    ///
-    /// When the graph has no such square.
-    #[must_use]
-    pub fn is_free(&self, square: Square) -> bool {
-        self.degrees[square as usize] < VISITED
-    }
-
-    /// How many free neighbours `square` has.
-    ///
-    /// # Panics
-    ///
-    /// When the graph has no such square.
-    #[must_use]
-    pub fn degree(&self, square: Square) -> u32 {
-        self.degrees[square as usize] & !VISITED
-    }
-
-    /// The neighbours of `square` that are not visited, in list order.
-    ///
-    /// # Panics
-    ///
-    /// When the graph has no such square.
-    pub fn neighbours(&self, square: Square) -> impl Iterator<Item = Square> {
-        let neighbours = self.graph.neighbours(square).iter().copied();
-        neighbours.filter(|&neighbour| self.is_free(neighbour))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::moves::MoveOrder;
-    use crate::search::{AsListed, Random};
+    use crate::search::{AsListed, Pohl, Random, Roth};
 
     fn knight(rows: u32, columns: u32) -> Arc<Graph> {
         Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
     }
 
     /// At any moment the numbers of free neighbours are what the path alone says they must be.
-    #[test]
-    fn the_free_graph_follows_from_the_path() {
-        let graph = knight(5, 6);
-        let mut walk = Warnsdorff::new(graph.clone(), 7, Random::new(3)).unwrap();
+    fn check<U: Unvisited>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
         for _ in 0..3 {
             let mut path = Vec::new();
             for entered in 0..=graph.len() {
                 for square in 0..graph.len() as Square {
-                    assert_eq!(walk.free.is_free(square), !path.contains(&square));
+                    let place = walk.free.place(square);
+                    assert_eq!(walk.free.is_free(place), !path.contains(&square));
                     let neighbours = graph.neighbours(square).iter().copied();
                     let free: Vec<_> = neighbours.filter(|other| !path.contains(other)).collect();
-                    assert_eq!(walk.free.degree(square), free.len() as u32);
-                    assert_eq!(walk.free.neighbours(square).collect::<Vec<_>>(), free);
+                    assert_eq!(walk.free.degree(place), free.len() as u32);
+                    let places = walk.free.neighbours(place);
+                    let squares = places.map(|place| walk.free.square(place));
+                    assert_eq!(squares.collect::<Vec<_>>(), free);
+                    assert_eq!(walk.free.listed(square), graph.neighbours(square));
                 }
                 if path.len() < entered {
                     break;
@@ -247,6 +190,58 @@ mod tests {
                 walk.extend(&mut path, 1);
             }
             walk.begin(0);
+        }
+    }
+
+    #[test]
+    fn what_is_free_follows_from_the_path() {
+        let graph = knight(5, 6);
+        check(
+            &graph,
+            Warnsdorff::new(graph.clone(), 7, Random::new(3)).unwrap(),
+        );
+        let board = Board::new(5, 6).unwrap();
+        let random = Random::new(3);
+        check(
+            &graph,
+            Warnsdorff::on_board(board, &MoveOrder::JUMPS, 7, random).unwrap(),
+        );
+    }
+
+    /// Where a walk goes until it can go no further.
+    fn whole(mut walk: impl Walk) -> (Vec<Square>, bool) {
+        let mut path = Vec::new();
+        walk.extend(&mut path, usize::MAX);
+        let closes = walk.closes(&path);
+        (path, closes)
+    }
+
+    #[test]
+    fn a_board_and_its_graph_are_walked_over_in_the_same_way() {
+        fn check(board: Board, start: Square, tie_break: impl TieBreak) {
+            let order = &MoveOrder::JUMPS;
+            let graph = Graph::knight(board, order).into();
+            let of_graph = Warnsdorff::new(graph, start, tie_break.clone()).unwrap();
+            let of_board = Warnsdorff::on_board(board, order, start, tie_break).unwrap();
+            assert_eq!(whole(of_graph), whole(of_board), "{board:?}, {start}");
+        }
+        for (rows, columns) in [
+            (1, 1),
+            (1, 9),
+            (2, 7),
+            (3, 3),
+            (3, 10),
+            (9, 4),
+            (8, 8),
+            (23, 31),
+        ] {
+            let board = Board::new(rows, columns).unwrap();
+            for start in (0..board.size()).step_by(7) {
+                check(board, start, AsListed);
+                check(board, start, Pohl);
+                check(board, start, Roth::new(board));
+                check(board, start, Random::new(start.into()));
+            }
         }
     }
 

@@ -1,0 +1,114 @@
+//! A graph of which some squares are visited.
+
+use std::sync::Arc;
+
+use super::unvisited::Unvisited;
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// A graph of which some squares are visited, and how many free neighbours every square has.
+///
+/// Takes 4 bytes a square and 4 for every neighbour of the largest degree, beside the graph, which is shared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FreeGraph {
+    graph: Arc<Graph>,
+    /// The number of free neighbours, with [`VISITED`] added to it for a visited square: so that
+    /// one comparison tells whether a square is the best to go to.
+    degrees: Box<[u32]>,
+    /// The best neighbours of the square entered last: kept to spare an allocation at every square.
+    best: Vec<Square>,
+}
+
+/// More neighbours than any square has: a list that goes both ways takes twice as many entries, and
+/// those are counted in 32 bits.
+const VISITED: u32 = 1 << 31;
+
+impl FreeGraph {
+    /// The whole of `graph`, of which no square is visited.
+    #[must_use]
+    pub fn new(graph: Arc<Graph>) -> Self {
+        let mut free = Self {
+            degrees: vec![0; graph.len()].into(),
+            graph,
+            best: Vec::new(),
+        };
+        free.clear();
+        free
+    }
+}
+
+impl Unvisited for FreeGraph {
+    type Place = Square;
+    type Some = ();
+
+    fn size(&self) -> usize {
+        self.graph.len()
+    }
+
+    fn place(&self, square: Square) -> Square {
+        square
+    }
+
+    fn square(&self, place: Square) -> Square {
+        place
+    }
+
+    fn coordinates(&self, _place: Square) -> Option<(u32, u32)> {
+        None
+    }
+
+    fn clear(&mut self) {
+        for (square, degree) in self.degrees.iter_mut().enumerate() {
+            *degree = self.graph.degree(square as Square);
+        }
+    }
+
+    #[inline]
+    fn enter(&mut self, square: Square) {
+        let best = &mut self.best;
+        best.clear();
+        self.degrees[square as usize] |= VISITED;
+        let mut fewest = VISITED - 1;
+        for &neighbour in self.graph.neighbours(square) {
+            let degree = &mut self.degrees[neighbour as usize];
+            *degree -= 1;
+            if *degree < fewest {
+                fewest = *degree;
+                best.clear();
+            }
+            if *degree == fewest {
+                best.push(neighbour);
+            }
+        }
+    }
+
+    #[inline]
+    fn each(&self, (): ()) -> impl ExactSizeIterator<Item = Square> + Clone {
+        self.best.iter().copied()
+    }
+
+    fn is_free(&self, square: Square) -> bool {
+        self.degrees[square as usize] < VISITED
+    }
+
+    fn degree(&self, square: Square) -> u32 {
+        self.degrees[square as usize] & !VISITED
+    }
+
+    fn neighbours(&self, square: Square) -> impl Iterator<Item = Square> {
+        let neighbours = self.graph.neighbours(square).iter().copied();
+        neighbours.filter(|&neighbour| self.is_free(neighbour))
+    }
+
+    fn listed(&self, square: Square) -> Vec<Square> {
+        self.graph.neighbours(square).to_vec()
+    }
+
+    fn closes(&self, path: &[Square]) -> bool {
+        self.graph.closes(path)
+    }
+
+    fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.degrees) + size_of_val(&*self.best)
+    }
+}
