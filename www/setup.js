@@ -5,6 +5,7 @@
  */
 
 import { Ground } from "./board/ground.js";
+import { element } from "./element.js";
 import { DraftRefused, EngineBroken } from "./engine/engine.js";
 import { faultWords } from "./locales/fault.js";
 import { shapeWords } from "./locales/vocabulary.js";
@@ -34,6 +35,7 @@ export class Setup {
   #engine;
   #address;
   #events;
+  #solver = element("solver", HTMLElement);
   #boardForm = new BoardForm(() => this.change());
   #orderWheel = new OrderWheel(() => this.change());
   #algorithmList = new AlgorithmList(() => this.change());
@@ -103,6 +105,7 @@ export class Setup {
   async change(parts = {}, onRefused = (fault) => this.#refuse(fault)) {
     if (!this.#draft) return false;
     const asked = ++this.#drafts;
+    this.#busy = true;
     const next = {
       ...this.#draft,
       ...this.#boardForm.value,
@@ -152,6 +155,7 @@ export class Setup {
     const { setting, draft } = this.#shown ?? {};
     if (!draft || !setting?.making) return;
     this.#drafts += 1;
+    this.#busy = false;
     // As much as was done is kept: whoever goes on goes on from here.
     this.#show({ ...setting, making: null, notFound: setting.making.steps }, draft);
   }
@@ -165,6 +169,7 @@ export class Setup {
     if (!this.#shown) return false;
     const { draft } = this.#shown;
     const asked = ++this.#drafts;
+    this.#busy = false;
     try {
       const setting = await this.#engine.goOn();
       if (asked !== this.#drafts) return false;
@@ -211,6 +216,7 @@ export class Setup {
    */
   async #adopt(next, how, onRefused = (fault) => this.#refuse(fault)) {
     const asked = ++this.#drafts;
+    this.#busy = true;
     try {
       const setting = await this.#engine.prepare(next, { panoramas: true, whole: this.#whole });
       if (asked !== this.#drafts) return false;
@@ -224,15 +230,22 @@ export class Setup {
       // What is too long for an address leaves it empty, rather than with another experiment.
       this.#address.keep(setting.query ?? "", how);
       this.#show(setting, next);
+      this.#busy = false;
       return await this.#make(asked);
     } catch (error) {
       if (!(error instanceof DraftRefused)) return this.#catch(error, asked);
       if (asked !== this.#drafts) return false;
       onRefused(error.fault);
+      this.#busy = false;
       // What is shown stays, and so does the work on it.
       this.#make(asked).catch((lost) => this.#catch(lost, asked));
       return false;
     }
+  }
+
+  /** Whether what is shown is about to be replaced by what was set last. @param {boolean} busy */
+  set #busy(busy) {
+    this.#solver.ariaBusy = String(busy);
   }
 
   /**
@@ -273,6 +286,7 @@ export class Setup {
   #catch(error, asked) {
     if (!(error instanceof EngineBroken)) throw error;
     if (asked === this.#drafts) {
+      this.#busy = false;
       this.#shown = null;
       this.#events.onBroken(error);
     }

@@ -107,7 +107,7 @@ impl FreeBoard {
 
 impl Unvisited for FreeBoard {
     type Place = Spot;
-    type Some = Spots;
+    type Best = Spots;
 
     fn size(&self) -> usize {
         self.cells.board().size() as usize

@@ -1,27 +1,16 @@
 //! The cells of a whole board and of a margin around it, of which some are visited.
 
 use crate::board::{Board, Square};
+use crate::moves::MoveOrder;
 
 /// Cells around the board which are never free, so that every square has eight neighbours.
-pub(super) const MARGIN: usize = 2;
+const MARGIN: usize = 2;
 
 /// Larger than any number of neighbours, and still so after eight neighbours were entered.
 pub(super) const VISITED: u8 = 0x80;
 
 /// What cells of the margin begin with: eight less is still [`VISITED`].
 const OUTSIDE: u8 = 0xff;
-
-/// The eight moves of a knight, in whatever order.
-const MOVES: [(i32, i32); 8] = [
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-];
 
 /// For every square of a board and its margin, row by row, how many free squares a knight there leads
 /// to; with [`VISITED`] added where it cannot be entered. Takes a byte for each.
@@ -93,6 +82,7 @@ impl FreeCells {
     pub(super) fn clear(&mut self) {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         let (stride, width) = (self.stride, columns as usize);
+        let moves = MoveOrder::CLOCKWISE.moves();
         self.cells.fill(8);
         let below = self.line(rows) - MARGIN;
         self.cells[..MARGIN * stride].fill(OUTSIDE);
@@ -109,9 +99,9 @@ impl FreeCells {
             };
             let far = near.max(columns.saturating_sub(2));
             for column in (0..near).chain(far..columns) {
-                let inside = MOVES.iter().filter(|(down, right)| {
-                    let row = row.wrapping_add_signed(*down);
-                    row < rows && column.wrapping_add_signed(*right) < columns
+                let inside = moves.iter().filter(|step| {
+                    let row = row.wrapping_add_signed(step.down.into());
+                    row < rows && column.wrapping_add_signed(step.right.into()) < columns
                 });
                 self.cells[line + column as usize] = inside.count() as u8;
             }
@@ -135,7 +125,8 @@ mod tests {
             let board = Board::new(rows, columns).unwrap();
             let mut free = FreeCells::new(board);
             let fresh = free.clone();
-            let hops = MOVES.map(|(down, right)| free.hop(down, right));
+            let moves = MoveOrder::CLOCKWISE.moves();
+            let hops = moves.map(|step| free.hop(step.down.into(), step.right.into()));
             let mut visited = vec![false; board.size() as usize];
             // Whatever order squares are entered in: every third, round and round.
             for entered in (0..3).flat_map(|first| (first..board.size()).step_by(3)) {

@@ -39,7 +39,7 @@ impl FreeGraph {
 
 impl Unvisited for FreeGraph {
     type Place = Square;
-    type Some = ();
+    type Best = ();
 
     fn size(&self) -> usize {
         self.graph.len()

@@ -269,9 +269,7 @@ impl Walk for Octants {
         let [first, .., last] = *path else {
             return false;
         };
-        let rows = self.board.row(first).abs_diff(self.board.row(last));
-        let columns = self.board.column(first).abs_diff(self.board.column(last));
-        matches!((rows, columns), (1, 2) | (2, 1))
+        self.board.has_knights_move(first, last)
     }
 
     fn heap_bytes(&self) -> usize {

@@ -10,8 +10,8 @@ pub trait Unvisited: Clone + Send + 'static {
     /// A square, in the way in which it is found the fastest.
     type Place: Copy + PartialEq + Debug + Send;
 
-    /// Some neighbours of a square.
-    type Some;
+    /// The best neighbours of a square: the free ones that have the fewest free neighbours themselves.
+    type Best;
 
     /// How many squares there are, visited or not.
     fn size(&self) -> usize;
@@ -28,12 +28,11 @@ pub trait Unvisited: Clone + Send + 'static {
     /// Makes every square free.
     fn clear(&mut self);
 
-    /// Marks the free square at `place` as visited and tells its best neighbours: the free ones that have
-    /// the fewest free neighbours themselves.
-    fn enter(&mut self, place: Self::Place) -> Self::Some;
+    /// Marks the free square at `place` as visited and tells its best neighbours.
+    fn enter(&mut self, place: Self::Place) -> Self::Best;
 
     /// The neighbours told by the last [`enter`](Self::enter), in list order.
-    fn each(&self, some: Self::Some) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
+    fn each(&self, best: Self::Best) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
 
     /// Whether the square at `place` is not visited.
     fn is_free(&self, place: Self::Place) -> bool;

@@ -44,6 +44,8 @@ export async function choose(page, { rows, columns, order, algorithm }) {
     await page.locator("#algorithm").click();
     await page.getByRole("radio", { name: algorithm, exact: false }).first().check();
   }
+  // Until the core has answered, what is shown is still what was chosen before.
+  await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
 }
 
 /**

@@ -10,7 +10,7 @@ import { wholeNumber, words } from "../locales/locale.js";
 import { MOST_BYTES, readPicture } from "../shape/picture.js";
 import { boardText, gridFor, otsu, shrink } from "../shape/threshold.js";
 
-/** The longest side of a board. */
+/** The longest side of a board that is made of a picture: single steps can be seen on it. */
 const LONGEST_SIDE = 100;
 
 /** How large the preview is at the most, in CSS pixels. */
