@@ -10,6 +10,7 @@ mod estimate;
 mod first_tour;
 mod format;
 mod ground;
+mod ground_arguments;
 mod input;
 mod interrupt;
 mod magnitude;

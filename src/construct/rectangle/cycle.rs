@@ -1,12 +1,10 @@
 //! The stored closed tours of blocks.
 
+use super::cell::Cell;
 use super::side::Side;
 use super::stored;
 use crate::board::Square;
 use crate::moves::MoveOrder;
-
-/// The row and the column of a square within its block.
-pub(super) type Cell = (u32, u32);
 
 /// The shortest side of a block.
 pub(super) const SHORTEST: u32 = 5;

@@ -1,6 +1,7 @@
 //! How the stored tours were found, and that they are what they must be.
 
-use super::cycle::{Cell, Cycle, LONGEST, SHORTEST};
+use super::cell::Cell;
+use super::cycle::{Cycle, LONGEST, SHORTEST};
 use super::join::Join;
 use super::path::Image;
 use super::side::Side;
@@ -216,7 +217,7 @@ fn source() -> String {
         "//!",
         "//! Every digit is a move: its place, from 0, in the clockwise order.",
         "",
-        "use super::cycle::Cell;",
+        "use super::cell::Cell;",
         "",
         "/// Closed tours from the top left cell, with the rows and columns of the block, which is no",
         "/// higher than wide.",

@@ -1,6 +1,7 @@
 //! Where the block with the start is joined to its neighbours.
 
-use super::cycle::{Cell, Cycle};
+use super::cell::Cell;
+use super::cycle::Cycle;
 use super::side::Side;
 use crate::moves::MoveOrder;
 

@@ -18,6 +18,7 @@
 //! With two odd sides the block with the start has an odd number of squares. It has an open tour from
 //! there instead of a closed one, and so has the board.
 
+mod cell;
 mod chain;
 mod cycle;
 mod emit;
@@ -36,8 +37,9 @@ pub use structure::{Block, Exchange, Structure};
 use thiserror::Error;
 
 use crate::board::{Board, Square};
+use cell::Cell;
 use chain::Arm;
-use cycle::{Cell, SHORTEST};
+use cycle::SHORTEST;
 use grid::Grid;
 use join::Join;
 use path::open_tour;

@@ -1,6 +1,7 @@
 //! The stored open tours of blocks with odd sides.
 
-use super::cycle::{Cell, walk};
+use super::cell::Cell;
+use super::cycle::walk;
 use super::stored;
 
 /// The stored open tour of a block with odd sides, from a cell of the colour of its corners.

@@ -1,6 +1,6 @@
 //! The sides of a block, and where its tour is cut there.
 
-use super::cycle::Cell;
+use super::cell::Cell;
 
 /// A side of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 //!
 //! Every digit is a move: its place, from 0, in the clockwise order.
 
-use super::cycle::Cell;
+use super::cell::Cell;
 
 /// Closed tours from the top left cell, with the rows and columns of the block, which is no
 /// higher than wide.

@@ -1,0 +1,100 @@
+//! The arguments that say what a tour is looked for on.
+
+use std::path::Path;
+
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use knights_tour::experiment::Draft;
+use knights_tour::holes::BoardText;
+use knights_tour::leaper::Leaper;
+use knights_tour::topology::Topology;
+
+use super::arguments::Sides;
+use super::ending::Failure;
+use super::input;
+
+/// A board, whole or not, or a graph.
+#[derive(Args)]
+pub struct GroundArguments {
+    /// Board: one side of a square board, or rows x columns, such as 6x10
+    #[arg(
+        required_unless_present_any = ["picture", "graph"],
+        conflicts_with_all = ["picture", "graph"]
+    )]
+    board: Option<Sides>,
+    /// File with a picture of the board: . for a square, # for a hole; - is the standard input
+    #[arg(
+        id = "picture",
+        long = "board",
+        value_name = "FILE",
+        conflicts_with_all = ["holes", "graph"]
+    )]
+    picture: Option<String>,
+    /// Squares that are missing, row by row with / between: x a hole, . a square, a number repeats
+    #[arg(
+        long,
+        value_name = "ROWS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    holes: String,
+    /// Which sides are joined: of a cylinder the left and the right, of a torus all
+    #[arg(long, value_name = "NAME", default_value = Topology::Plane.name(), value_parser = topologies())]
+    topology: String,
+    #[arg(long, value_name = "NAME|A,B", default_value_t = Leaper::KNIGHT.to_string(), help = leapers(), allow_hyphen_values = true)]
+    leaper: String,
+    /// Graph instead of a board, as text or in a file: the neighbours of each vertex, a line each, or with ; between; - is the standard input
+    #[arg(long, value_name = "FILE|TEXT", conflicts_with_all = ["holes", "topology", "leaper"])]
+    graph: Option<String>,
+}
+
+fn topologies() -> PossibleValuesParser {
+    PossibleValuesParser::new(Topology::ALL.map(Topology::name))
+}
+
+fn leapers() -> String {
+    format!(
+        "The piece: {}, or two distances such as 2,5",
+        Leaper::NAMED.map(|(name, _)| name).join(", ")
+    )
+}
+
+impl GroundArguments {
+    /// A draft of a run on this ground.
+    pub fn draft(&self) -> Result<Draft, Failure> {
+        let mut draft = self
+            .board
+            .as_ref()
+            .map_or_else(Draft::default, Sides::draft);
+        draft.holes.clone_from(&self.holes);
+        draft.topology.clone_from(&self.topology);
+        draft.leaper.clone_from(&self.leaper);
+        if let Some(file) = &self.picture {
+            let text = read_text(file)?;
+            let picture = BoardText::read(&text).map_err(|fault| {
+                Failure::Usage(format!("no board in {}: {fault}", input::name_of(file)))
+            })?;
+            draft.rows = picture.board().rows().to_string();
+            draft.columns = picture.board().columns().to_string();
+            draft.holes = picture.holes().to_string();
+        }
+        if let Some(graph) = &self.graph {
+            draft.graph = match graph.as_str() {
+                file if file == "-" || Path::new(file).is_file() => read_text(file)?,
+                text if text.contains([':', ';', ',', '\n']) => text.into(),
+                file => read_text(file)?,
+            };
+            if draft.graph.trim().is_empty() {
+                return Err(Failure::Usage("there is no list in this graph".into()));
+            }
+        }
+        Ok(draft)
+    }
+}
+
+fn read_text(file: &str) -> Result<String, Failure> {
+    let unreadable =
+        |why: String| Failure::Usage(format!("cannot read {}: {why}", input::name_of(file)));
+    let bytes = input::read(file).map_err(|error| unreadable(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|_| unreadable("it is not text".into()))
+}
