@@ -19,7 +19,7 @@ pub struct FreeBoard {
 }
 
 /// A move, as what it adds to a [`Spot`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Hop {
     down: i16,
     right: i16,
@@ -40,15 +40,15 @@ pub struct Spot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spots {
     around: Spot,
-    /// A bit for each of the moves, in their order.
-    moves: u8,
+    /// The places in the order of the moves.
+    moves: Lowest,
 }
 
-/// The places of the bits that are set, from the lowest.
-#[derive(Clone)]
-struct Moves(u8);
+/// Of the bits of the lowest byte that is not 0, those that are set, as their places in it, from the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Lowest(u64);
 
-impl Iterator for Moves {
+impl Iterator for Lowest {
     type Item = usize;
 
     #[inline]
@@ -56,19 +56,20 @@ impl Iterator for Moves {
         if self.0 == 0 {
             return None;
         }
-        let index = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(index)
+        let lowest = self.0.trailing_zeros();
+        self.0 &= (self.0 - 1) & (0xff << (lowest & !7));
+        Some(lowest as usize % 8)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
+        let lowest = self.0.trailing_zeros();
+        let left = (self.0.wrapping_shr(lowest & !7) as u8).count_ones() as usize;
         (left, Some(left))
     }
 }
 
-impl ExactSizeIterator for Moves {}
+impl ExactSizeIterator for Lowest {}
 
 impl Spot {
     #[inline]
@@ -86,22 +87,27 @@ impl FreeBoard {
     /// The whole of `board`, of which no square is visited; moves are tried in `order`.
     #[must_use]
     pub fn new(board: Board, order: &MoveOrder) -> Self {
-        let cells = FreeCells::new(board);
-        let hops = order.moves().map(|step| {
+        let mut free = Self {
+            cells: FreeCells::new(board),
+            hops: [Hop::default(); 8],
+            offsets: [0; 8],
+        };
+        free.reorder(order);
+        free
+    }
+
+    /// From here on, moves are tried in `order`.
+    pub(super) fn reorder(&mut self, order: &MoveOrder) {
+        self.hops = order.moves().map(|step| {
             let (down, right) = (i32::from(step.down), i32::from(step.right));
             Hop {
                 down: step.down.into(),
                 right: step.right.into(),
-                square: down * board.columns() as i32 + right,
-                cell: cells.hop(down, right) as i32,
+                square: down * self.cells.board().columns() as i32 + right,
+                cell: self.cells.hop(down, right) as i32,
             }
         });
-        let offsets = hops.map(|hop| hop.cell as isize);
-        Self {
-            cells,
-            hops,
-            offsets,
-        }
+        self.offsets = self.hops.map(|hop| hop.cell as isize);
     }
 }
 
@@ -138,19 +144,19 @@ impl Unvisited for FreeBoard {
         self.cells.clear();
     }
 
-    #[inline]
+    // A call would take places and what is found through memory, on the way from one step to the next.
+    #[inline(always)]
     fn enter(&mut self, around: Spot) -> Spots {
-        // A copy, which writing to the cells cannot change, stays in registers.
-        let offsets = self.offsets;
-        let found = self.cells.enter(around.cell as usize, offsets.into_iter());
-        let lowest = found.trailing_zeros() / 8 * 8;
-        let moves = found.checked_shr(lowest).unwrap_or(0) as u8;
-        Spots { around, moves }
+        let found = self.cells.enter(around.cell as usize, &self.offsets);
+        Spots {
+            around,
+            moves: Lowest(found),
+        }
     }
 
     #[inline]
     fn each(&self, Spots { around, moves }: Spots) -> impl ExactSizeIterator<Item = Spot> + Clone {
-        Moves(moves).map(move |index| around.hop(self.hops[index]))
+        moves.map(move |index| around.hop(self.hops[index]))
     }
 
     fn is_free(&self, place: Spot) -> bool {

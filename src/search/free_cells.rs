@@ -12,6 +12,18 @@ pub(super) const VISITED: u8 = 0x80;
 /// What cells of the margin begin with: eight less is still [`VISITED`].
 const OUTSIDE: u8 = 0xff;
 
+/// For every value of a cell, the lowest bit of the byte for its number of free squares; nothing where it
+/// cannot be entered. Looking it up takes fewer instructions than working it out.
+const FOUND: [u64; 256] = {
+    let mut found = [0; 256];
+    let mut value = 0;
+    while value < 8 {
+        found[value] = 1 << (8 * value);
+        value += 1;
+    }
+    found
+};
+
 /// For every square of a board and its margin, row by row, how many free squares a knight there leads
 /// to; with [`VISITED`] added where it cannot be entered. Takes a byte for each.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,15 +77,14 @@ impl FreeCells {
     /// Marks `cell` as visited and says what its neighbours are: a byte for every number of free squares
     /// from 0 to 7, and in it a bit for every one of `hops` that leads to a free cell with that number.
     /// So the lowest byte that is not 0 has the best ones, the first of them lowest.
-    #[inline]
-    pub(super) fn enter(&mut self, cell: usize, hops: impl Iterator<Item = isize>) -> u64 {
+    #[inline(always)]
+    pub(super) fn enter(&mut self, cell: usize, hops: &[isize; 8]) -> u64 {
         self.cells[cell] |= VISITED;
         let mut found = 0_u64;
-        for (rank, hop) in hops.enumerate() {
+        for (rank, &hop) in hops.iter().enumerate() {
             let neighbour = &mut self.cells[cell.wrapping_add_signed(hop)];
             *neighbour -= 1;
-            let free = u64::from(*neighbour < VISITED) << rank;
-            found |= free << (u32::from(*neighbour) * 8 % u64::BITS);
+            found |= FOUND[usize::from(*neighbour)] << rank;
         }
         found
     }
@@ -139,7 +150,7 @@ mod tests {
                     (0..board.size()).map(|square| free.of(square)).collect();
                 let margin = (0..free.len()).filter(|cell| !on_board.contains(cell));
                 assert!(margin.into_iter().all(|cell| free.value(cell) >= VISITED));
-                free.enter(free.of(entered), hops.into_iter());
+                free.enter(free.of(entered), &hops);
                 visited[entered as usize] = true;
             }
             free.clear();

@@ -1,8 +1,11 @@
 //! The octant family: Warnsdorff's rule, then the corners, the borders, and a priority of directions.
 
-use super::free_cells::FreeCells;
-use super::{Key, KeyName, Program, StartError, Walk, Why};
+use super::tie_break::{TIED, Tied};
+use super::{
+    FreeBoard, Key, KeyName, Program, StartError, TieBreak, Unvisited, Walk, Warnsdorff, Why,
+};
 use crate::board::{Board, Square};
+use crate::moves::MoveOrder;
 
 /// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
 ///
@@ -42,16 +45,13 @@ use crate::board::{Board, Square};
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Octants {
+    walk: Warnsdorff<Outermost, FreeBoard>,
     board: Board,
-    start: Square,
     /// The octant of the start, from 0.
     octant: usize,
     priorities: Priorities,
-    cells: FreeCells,
     /// The eight directions, the one with the highest priority first.
-    hops: [Hop; 8],
-    /// Where to go next.
-    ahead: Option<Place>,
+    order: MoveOrder,
 }
 
 /// Which direction has the first priority, and in which sense the priorities go round.
@@ -124,46 +124,43 @@ impl Centre {
     }
 }
 
-/// The eight directions, as rows down and columns to the right: one in each octant around the
-/// knight, clockwise.
-const DIRECTIONS: [(i32, i32); 8] = [
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-];
+/// The eight directions: one in each octant around the knight, clockwise.
+const DIRECTIONS: &MoveOrder = &MoveOrder::CLOCKWISE;
 
-/// A direction, as what it adds to a [`Place`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Hop {
-    down: i32,
-    right: i32,
-    square: i32,
-    cell: isize,
+/// The nearest to a corner, then to a border; of equal ones, the first in list order.
+#[derive(Clone, PartialEq, Debug)]
+struct Outermost {
+    board: Board,
+    program: Program,
 }
 
-/// A square, in all the ways in which it is needed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Place {
-    row: u32,
-    column: u32,
-    square: Square,
-    cell: usize,
-}
-
-impl Place {
+impl Outermost {
+    /// How far a square is from the nearest corner, along rows and columns, and from the nearest border.
     #[inline]
-    const fn hop(self, hop: Hop) -> Self {
-        Self {
-            row: self.row.wrapping_add_signed(hop.down),
-            column: self.column.wrapping_add_signed(hop.right),
-            square: self.square.wrapping_add_signed(hop.square),
-            cell: self.cell.wrapping_add_signed(hop.cell),
-        }
+    fn distances(&self, row: u32, column: u32) -> (u32, u32) {
+        let upright = row.min(self.board.rows() - 1 - row);
+        let level = column.min(self.board.columns() - 1 - column);
+        (upright + level, upright.min(level))
+    }
+}
+
+impl TieBreak for Outermost {
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+        let distances = |&place: &U::Place| {
+            let (row, column) = free.coordinates(place).unwrap_or_else(|| {
+                let square = free.square(place);
+                (self.board.row(square), self.board.column(square))
+            });
+            let (corner, border) = self.distances(row, column);
+            // One number is compared faster than two; a side has 10,000 squares at the most.
+            corner << 16 | border
+        };
+        tied.min_by_key(distances).expect(TIED)
+    }
+
+    fn program(&self) -> Program {
+        self.program
     }
 }
 
@@ -179,21 +176,20 @@ impl Octants {
         priorities: Priorities,
         centre: Centre,
     ) -> Result<Self, StartError> {
-        let start = StartError::check(start, board.size() as usize)?;
-        let octant = centre.octant(board, start) as usize - 1;
+        let program = match priorities {
+            Priorities::Aml => Program::Aml,
+            Priorities::OctAml => Program::OctAml,
+            Priorities::OctAml16 => Program::OctAml16,
+        };
+        let outermost = Outermost { board, program };
+        let order = *DIRECTIONS;
+        let walk = Warnsdorff::on_board(board, &order, start, outermost)?;
         let mut walk = Self {
+            walk,
             board,
-            start,
-            octant,
+            octant: centre.octant(board, start) as usize - 1,
             priorities,
-            cells: FreeCells::new(board),
-            hops: [Hop {
-                down: 0,
-                right: 0,
-                square: 0,
-                cell: 0,
-            }; 8],
-            ahead: None,
+            order,
         };
         walk.begin(0);
         Ok(walk)
@@ -216,21 +212,11 @@ impl Octants {
         };
         std::array::from_fn(|rank| (first + if clockwise { rank } else { 8 - rank }) % 8)
     }
-
-    fn hop(&self, direction: usize) -> Hop {
-        let (down, right) = DIRECTIONS[direction];
-        Hop {
-            down,
-            right,
-            square: down * self.board.columns() as i32 + right,
-            cell: self.cells.hop(down, right),
-        }
-    }
 }
 
 impl Walk for Octants {
     fn size(&self) -> usize {
-        self.board.size() as usize
+        self.walk.size()
     }
 
     fn attempts(&self) -> u32 {
@@ -241,61 +227,35 @@ impl Walk for Octants {
     }
 
     fn begin(&mut self, attempt: u32) {
-        self.hops = self
-            .directions(attempt)
-            .map(|direction| self.hop(direction));
-        self.cells.clear();
-        let (row, column) = (self.board.row(self.start), self.board.column(self.start));
-        self.ahead = Some(Place {
-            row,
-            column,
-            square: self.start,
-            cell: self.cells.of(self.start),
-        });
+        let directions = self.directions(attempt);
+        let moves = directions.map(|direction| DIRECTIONS.moves()[direction]);
+        self.order = MoveOrder::new(moves).expect("eight directions, going round");
+        self.walk.reorder(&self.order);
+        self.walk.begin(0);
     }
 
     fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
-        // Copies of their own, which writing to the cells cannot change, stay in registers.
-        let (hops, mut ahead) = (self.hops, self.ahead);
-        for _ in 0..most {
-            let Some(place) = ahead else { break };
-            path.push(place.square);
-            ahead = enter(self.board, &hops, &mut self.cells, place);
-        }
-        self.ahead = ahead;
+        self.walk.extend(path, most);
     }
 
     fn closes(&self, path: &[Square]) -> bool {
-        let [first, .., last] = *path else {
-            return false;
-        };
-        self.board.has_knights_move(first, last)
+        self.walk.closes(path)
     }
 
     fn heap_bytes(&self) -> usize {
-        self.cells.len()
+        self.walk.heap_bytes()
     }
 
     fn program(&self) -> Program {
-        match self.priorities {
-            Priorities::Aml => Program::Aml,
-            Priorities::OctAml => Program::OctAml,
-            Priorities::OctAml16 => Program::OctAml16,
-        }
+        self.walk.program()
     }
 
     fn ahead(&self) -> Option<Square> {
-        self.ahead.map(|place| place.square)
+        self.walk.ahead()
     }
 
     fn neighbours(&self, square: Square) -> Vec<Square> {
-        let (row, column) = (self.board.row(square), self.board.column(square));
-        let neighbours = self.hops.iter().filter_map(|hop| {
-            let row = row.checked_add_signed(hop.down)?;
-            let column = column.checked_add_signed(hop.right)?;
-            self.board.square(row, column)
-        });
-        neighbours.collect()
+        self.walk.neighbours(square)
     }
 
     fn keys(
@@ -304,14 +264,13 @@ impl Walk for Octants {
         candidate: Square,
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Vec<Key> {
-        let (row, column) = (self.board.row(candidate), self.board.column(candidate));
-        let upright = row.min(self.board.rows() - 1 - row);
-        let level = column.min(self.board.columns() - 1 - column);
-        let from = (self.board.row(square), self.board.column(square));
-        let rank = self.hops.iter().position(|hop| {
+        let place = |square| (self.board.row(square), self.board.column(square));
+        let (from, (row, column)) = (place(square), place(candidate));
+        let (corner, border) = self.walk.tie_break().distances(row, column);
+        let rank = self.order.moves().iter().position(|step| {
             let to = (
-                from.0.checked_add_signed(hop.down),
-                from.1.checked_add_signed(hop.right),
+                from.0.checked_add_signed(step.down.into()),
+                from.1.checked_add_signed(step.right.into()),
             );
             to == (Some(row), Some(column))
         });
@@ -319,10 +278,7 @@ impl Walk for Octants {
             name,
             value: value.into(),
         };
-        let mut keys = vec![
-            key(KeyName::Corner, upright + level),
-            key(KeyName::Border, upright.min(level)),
-        ];
+        let mut keys = vec![key(KeyName::Corner, corner), key(KeyName::Border, border)];
         keys.extend(rank.map(|rank| key(KeyName::Priority, rank as u32 + 1)));
         keys
     }
@@ -345,40 +301,6 @@ impl Walk for Octants {
             }
         }
     }
-}
-
-/// How far a square is from the nearest corner, then from the nearest border, as one number.
-#[inline]
-fn remoteness(board: Board, place: Place) -> u32 {
-    let level = place.column.min(board.columns() - 1 - place.column);
-    let upright = place.row.min(board.rows() - 1 - place.row);
-    // A side has 10,000 squares at the most.
-    (level + upright) << 16 | level.min(upright)
-}
-
-/// Marks `place` as visited and says where to go next.
-#[inline]
-fn enter(board: Board, hops: &[Hop; 8], cells: &mut FreeCells, place: Place) -> Option<Place> {
-    let found = cells.enter(place.cell, hops.iter().map(|hop| hop.cell));
-    if found == 0 {
-        return None;
-    }
-    let first = found.trailing_zeros();
-    let mut best = place.hop(hops[(first % 8) as usize]);
-    let mut tied = (found >> (first / 8 * 8)) as u8;
-    tied &= tied - 1;
-    if tied != 0 {
-        let mut least = remoteness(board, best);
-        while tied != 0 {
-            let other = place.hop(hops[(tied.trailing_zeros() % 8) as usize]);
-            let remoteness = remoteness(board, other);
-            if remoteness < least {
-                (best, least) = (other, remoteness);
-            }
-            tied &= tied - 1;
-        }
-    }
-    Some(best)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub trait Tied<U: Unvisited>: ExactSizeIterator<Item = U::Place> + Clone {}
 impl<U: Unvisited, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
 
 /// Why there is a square to choose.
-const TIED: &str = "two at least are tied";
+pub(super) const TIED: &str = "two at least are tied";
 
 /// What a [`Warnsdorff`](super::Warnsdorff) walk does where several squares are equally good.
 pub trait TieBreak: Clone + Send + 'static {

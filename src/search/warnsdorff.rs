@@ -72,6 +72,11 @@ impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
     ) -> Result<Self, StartError> {
         Self::of(FreeBoard::new(board, order), start, tie_break)
     }
+
+    /// From here on, moves are tried in `order`.
+    pub(super) fn reorder(&mut self, order: &MoveOrder) {
+        self.free.reorder(order);
+    }
 }
 
 impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
@@ -83,6 +88,11 @@ impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
             ahead: Some(start),
             tie_break,
         })
+    }
+
+    /// What decides where several squares are equal.
+    pub(super) const fn tie_break(&self) -> &T {
+        &self.tie_break
     }
 }
 
