@@ -163,6 +163,59 @@ fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
 }
 
 #[test]
+fn a_search_that_is_stopped_goes_on_from_there() {
+    let _turn = TURN.lock();
+    let experiment = experiment(150, 150, "backtracking", "0,0");
+    let prepare = |stops: &[u64]| {
+        let mut preparation = Preparation::new(experiment.clone());
+        preparation.work(0).unwrap();
+        for &steps in stops {
+            preparation.work(steps).unwrap();
+            preparation.stop().unwrap();
+            preparation.work(u64::MAX).unwrap();
+            assert!(preparation.progress().further);
+            assert_eq!(preparation.take().unwrap().0, Ending::Stopped);
+            assert!(preparation.more());
+            assert!(!preparation.more(), "it looks on already");
+        }
+        let before = preparation.work(1000).unwrap();
+        assert_eq!((before.stage, before.further), (Stage::Finding, false));
+        preparation.stop().unwrap();
+        let after = preparation.work(u64::MAX).unwrap();
+        assert_eq!((before.steps, before.squares), (after.steps, after.squares));
+        let panorama = preparation.take().unwrap().1;
+        (after.steps, panorama.trail(0..panorama.len()))
+    };
+    let (steps, path) = prepare(&[5000, 1, 2999]);
+    assert_eq!(steps, 9000);
+    assert_eq!((steps, path), prepare(&[8000]));
+}
+
+#[test]
+fn a_search_that_has_tried_everything_cannot_look_on() {
+    let _turn = TURN.lock();
+    let draft = Draft {
+        shortcuts: false,
+        rows: "1".into(),
+        columns: "101".into(),
+        algorithm: "backtracking".into(),
+        ..Draft::default()
+    };
+    let mut preparation = Preparation::new(draft.validate().unwrap());
+    let progress = loop {
+        let progress = preparation.work(10).unwrap();
+        if progress.stage == Stage::Ready {
+            break progress;
+        }
+    };
+    // No move is possible: in, and out again.
+    assert_eq!((progress.squares, progress.further), (0, false));
+    assert!(progress.steps > 1);
+    assert_eq!(preparation.take().unwrap().0, Ending::Exhausted);
+    assert!(!preparation.more());
+}
+
+#[test]
 fn what_no_solver_has_found_can_be_looked_for_again() {
     let _turn = TURN.lock();
     // From this colour there is no tour, but rotations do not know it.

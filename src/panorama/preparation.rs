@@ -111,7 +111,9 @@ pub struct Preparation {
     experiment: Experiment,
     state: State,
     /// What has found no tour yet, and can look on.
-    paused: Option<Box<Making>>,
+    paused: Option<Paused>,
+    /// How many steps were taken to find a path.
+    steps: u64,
 }
 
 impl fmt::Debug for Preparation {
@@ -143,10 +145,12 @@ pub struct Progress {
     pub stage: Stage,
     /// How many squares the path has, or how many of them were checked.
     pub squares: u32,
-    /// How many steps were taken by what makes a tour before there is a path.
+    /// How many steps were taken to find it, by a search or by what makes a tour as a whole.
     pub steps: u64,
-    /// What of that is at work, if it is known.
+    /// What makes it, if that is at work and known.
     pub maker: Option<Maker>,
+    /// Whether there is anything that [can look on](Preparation::more).
+    pub further: bool,
 }
 
 /// How the search for a path ended.
@@ -190,6 +194,12 @@ enum State {
     Over,
 }
 
+/// What was looking for a path, and can look on.
+enum Paused {
+    Making(Box<Making>),
+    Searching(Box<dyn Search>),
+}
+
 /// A path that is checked.
 struct Found {
     ending: Ending,
@@ -206,6 +216,7 @@ impl Preparation {
             experiment,
             state: State::Begun,
             paused: None,
+            steps: 0,
         }
     }
 
@@ -237,7 +248,9 @@ impl Preparation {
             },
             State::Making(mut making) => {
                 let squares = u64::from(self.experiment.ground().len());
-                match making.work((steps * STEPS_OF_MAKING / squares).max(FEWEST_STEPS)) {
+                making.work((steps * STEPS_OF_MAKING / squares).max(FEWEST_STEPS));
+                self.steps = making.steps();
+                match making.outcome() {
                     None => State::Making(making),
                     Some(Outcome::Search) => State::Searching(making.walk()),
                     Some(Outcome::Tour { maker, tour, .. }) => {
@@ -251,7 +264,7 @@ impl Preparation {
                         self.check(Ending::Impossible(*reason), Vec::new(), None)?
                     }
                     Some(Outcome::NotFound) => {
-                        self.paused = Some(making);
+                        self.paused = Some(Paused::Making(making));
                         self.check(Ending::Stuck, Vec::new(), None)?
                     }
                 }
@@ -262,6 +275,7 @@ impl Preparation {
                 } else {
                     search.advance(steps)
                 };
+                self.steps = search.counters().steps;
                 let ending = match slice.last {
                     Some(Step::Tour) => Some(Ending::Tour(None)),
                     Some(Step::Stuck) => Some(Ending::Stuck),
@@ -270,7 +284,11 @@ impl Preparation {
                     _ => None,
                 };
                 match ending {
-                    Some(ending) => self.keep(ending, search)?,
+                    Some(ending) => {
+                        let path = path_of(&*search)?;
+                        drop(search);
+                        self.check(ending, path, None)?
+                    }
                     None => State::Searching(search),
                 }
             }
@@ -313,33 +331,40 @@ impl Preparation {
         self.state = match std::mem::replace(&mut self.state, State::Over) {
             State::Begun => self.check(Ending::Stopped, Vec::new(), None)?,
             State::Making(making) => {
-                self.paused = Some(making);
+                self.paused = Some(Paused::Making(making));
                 self.check(Ending::Stopped, Vec::new(), None)?
             }
-            State::Searching(search) => self.keep(Ending::Stopped, search)?,
+            State::Searching(search) => {
+                let path = path_of(&*search)?;
+                self.paused = Some(Paused::Searching(search));
+                self.check(Ending::Stopped, path, None)?
+            }
             other => other,
         };
         Ok(())
     }
 
-    /// Looks on for a tour that no solver has found: where they gave up, with other lots and twice as many
-    /// steps, and where they were stopped, from there. Says whether there is anything that can look on;
-    /// elsewhere it has no effect.
+    /// Looks on for a tour that was not found: a search that was stopped, and solvers that were, from there;
+    /// solvers that gave up, with other lots and twice as many steps. Says whether there is anything that
+    /// can look on; elsewhere it has no effect.
     pub fn more(&mut self) -> bool {
-        let Some(mut making) = self.paused.take() else {
-            return false;
+        self.state = match self.paused.take() {
+            None => return false,
+            Some(Paused::Making(mut making)) => {
+                making.more();
+                State::Making(making)
+            }
+            Some(Paused::Searching(search)) => State::Searching(search),
         };
-        making.more();
-        self.state = State::Making(making);
         true
     }
 
     /// How far it has come.
     #[must_use]
     pub fn progress(&self) -> Progress {
-        let making = match &self.state {
-            State::Making(making) => Some(making),
-            _ => self.paused.as_ref(),
+        let maker = match (&self.state, &self.paused) {
+            (State::Making(making), _) | (_, Some(Paused::Making(making))) => making.maker(),
+            _ => None,
         };
         let (stage, squares) = match &self.state {
             State::Begun | State::Making(_) => (Stage::Finding, 0),
@@ -351,8 +376,9 @@ impl Preparation {
         Progress {
             stage,
             squares,
-            steps: making.map_or(0, |making| making.steps()),
-            maker: making.and_then(|making| making.maker()),
+            steps: self.steps,
+            maker,
+            further: self.paused.is_some(),
         }
     }
 
@@ -365,14 +391,6 @@ impl Preparation {
                 None
             }
         }
-    }
-
-    /// Goes on to check the path of a search, of which nothing else is kept.
-    fn keep(&self, ending: Ending, search: Box<dyn Search>) -> Result<State, TryReserveError> {
-        let mut path = room(search.path().len() as u32)?;
-        path.extend_from_slice(search.path());
-        drop(search);
-        self.check(ending, path, None)
     }
 
     fn check(
@@ -389,6 +407,13 @@ impl Preparation {
             inspection,
         })))
     }
+}
+
+/// The path that a search has by now.
+fn path_of(search: &dyn Search) -> Result<Vec<Square>, TryReserveError> {
+    let mut path = room(search.path().len() as u32)?;
+    path.extend_from_slice(search.path());
+    Ok(path)
 }
 
 /// An empty list with room for so many squares.

@@ -110,7 +110,7 @@ impl Panorama {
     }
 
     /// Goes on making it for `milliseconds`, and says how far it has come:
-    /// `{stage, squares, steps, maker, made}`.
+    /// `{stage, squares, steps, maker, further, made}`.
     ///
     /// # Errors
     ///
@@ -144,7 +144,8 @@ impl Panorama {
         }
     }
 
-    /// Lets the next `make` look on for a tour that no solver has found, with other lots and more steps.
+    /// Lets the next `make` look on for a tour that was not found: a search that was stopped from there, solvers
+    /// that gave up with other lots and more steps.
     #[wasm_bindgen(js_name = goOn)]
     pub fn go_on(&mut self) {
         if self.preparation.as_mut().is_some_and(Preparation::more) {
@@ -265,6 +266,7 @@ impl Panorama {
             squares: u32,
             steps: u64,
             maker: Option<&'static str>,
+            further: bool,
             made: Option<Made>,
         }
         #[derive(Serialize)]
@@ -307,6 +309,7 @@ impl Panorama {
             maker: progress
                 .and_then(|progress| progress.maker)
                 .map(Maker::name),
+            further: progress.is_some_and(|progress| progress.further),
             made,
         })
     }

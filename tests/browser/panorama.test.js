@@ -294,6 +294,25 @@ test("a search that takes long is stopped by the pause button, and its path is s
   await expect(sentence(page)).toHaveText("Stopped");
   await expect(page.locator("#detail")).toContainText("of 90,000 squares");
   await expect(page.locator("#panorama-blocks")).toBeHidden();
+  const steps = async () => {
+    const detail = (await page.locator("#detail").textContent()) ?? "";
+    return Number(/after ([\d,]+) steps/.exec(detail)?.[1]?.replaceAll(",", ""));
+  };
+  const before = await steps();
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(sentence(page)).toHaveText("Looking for a path");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(sentence(page)).toHaveText("Stopped");
+  expect(await steps()).toBeGreaterThan(before);
+});
+
+test("a search that has tried everything says that there is no tour, and does not offer to go on", async ({ page }) => {
+  await openLarge(page, "1x101", "algorithm=backtracking&tour=closed&search=full");
+  await page.locator("#panorama-finish").click();
+  await expect(sentence(page)).toHaveText("No closed tour through a1");
+  await expect(page.locator("#detail")).toHaveText(/^Every path was tried, in \d+ steps\.$/);
+  await expect(page.getByRole("button", { name: "Go on" })).toBeHidden();
 });
 
 test("squares are called, and numbered, as the reader wants", async ({ page }) => {

@@ -336,8 +336,9 @@ export function readLists(numbers, size) {
  * @typedef {object} Making
  * @property {"finding" | "checking" | "ready"} stage
  * @property {number} squares how many the path has, or how many of them were checked
- * @property {number} steps how many a solver has taken, before there is a path
- * @property {string | null} maker which solver, if that is known
+ * @property {number} steps how many were taken to find it
+ * @property {string | null} maker which solver is at work, if one is and that is known
+ * @property {boolean} further whether what has found no tour can look on
  * @property {Made | null} made once it is ready
  */
 

@@ -62,8 +62,9 @@ export class PanoramaScreen {
   #ground = new Ground({ rows: 1, columns: 1 });
   /** @type {Made | null} */
   #made = null;
-  /** How many steps solvers have taken without a tour. */
+  /** How many steps were taken to find a path, and whether what has found no tour can look on. */
   #steps = 0;
+  #further = false;
   #walk = new Walk(0);
   /** Whether a path is being made, and whether somebody wants what there is of it. */
   #making = false;
@@ -144,6 +145,7 @@ export class PanoramaScreen {
     this.#setting = setting;
     this.#made = null;
     this.#steps = 0;
+    this.#further = false;
     this.#making = false;
     this.#halted = false;
     this.#lost = false;
@@ -267,6 +269,7 @@ export class PanoramaScreen {
         made = making.made;
         if (made) {
           this.#made = made;
+          this.#further = making.further;
           this.#steps = making.steps;
           this.#walk = new Walk(making.squares);
           this.#followSpeed();
@@ -291,12 +294,16 @@ export class PanoramaScreen {
    * @param {import("../engine/protocol.js").Making} making
    */
   #tellOfMaking(making) {
-    if (making.stage === "finding" && making.steps > 0) {
+    if (making.stage === "finding" && making.squares === 0 && making.steps > 0) {
       const { sentence, detail } = makingWords(making);
       this.#events.say("searching", sentence, detail);
       return;
     }
-    const parts = { depth: wholeNumber(making.squares), squares: wholeNumber(this.#ground.size) };
+    const parts = {
+      depth: wholeNumber(making.squares),
+      squares: wholeNumber(this.#ground.size),
+      steps: wholeNumber(making.steps),
+    };
     const stage = making.stage === "checking" ? "checking" : "finding";
     this.#events.say("searching", words(`panorama.${stage}.sentence`), words(`panorama.${stage}.detail`, parts));
   }
@@ -333,7 +340,6 @@ export class PanoramaScreen {
     const names = experimentNames(setting, this.#view);
     const { start, algorithm } = names;
     const squares = wholeNumber(this.#ground.size);
-    const isPlain = shapeWords(this.#ground) === "";
     element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
     element("panorama-squares", HTMLElement).textContent = squares;
     element("panorama-memory", HTMLElement).textContent = memoryWords(setting.memory ?? 0);
@@ -341,7 +347,8 @@ export class PanoramaScreen {
     element("panorama-time", HTMLElement).textContent = made
       ? words("panorama.milliseconds", { milliseconds })
       : words("progress.none");
-    const parts = { squares, start, algorithm, milliseconds, depth: wholeNumber(this.#walk.length) };
+    const depth = wholeNumber(this.#walk.length);
+    const parts = { squares, start, algorithm, milliseconds, depth, steps: wholeNumber(this.#steps) };
     const refutation = setting.refutation ?? made?.reason;
     if (refutation) {
       const nameOf = (/** @type {number} */ square) => this.#view.name(square, this.#ground);
@@ -355,15 +362,12 @@ export class PanoramaScreen {
       const how = `${kind}${made.blocks ? "Blocks" : made.maker ? "Made" : "Search"}`;
       const maker = made.maker ? words(`made.${made.maker}`) : "";
       this.#events.say("tour", words(`panorama.made.${kind}`), words(`panorama.made.${how}`, { ...parts, made: maker }));
-    } else if (made && this.#steps > 0) {
-      const kind = made.ending === "stopped" ? "notice" : "no-tour";
-      const detail = words("detail.not-found", { ...names, steps: wholeNumber(this.#steps) });
-      this.#events.say(kind, words(`panorama.not.${made.ending}`, parts), detail, "goOn");
     } else if (made) {
       this.#events.say(
         made.ending === "stopped" ? "notice" : "no-tour",
-        words(`panorama.not.${made.ending}`, parts),
-        words(`panorama.not.${this.#walk.length === 0 ? "nothing" : isPlain ? "detail" : "detailShaped"}`, parts),
+        words(`panorama.not.${made.ending}`, { ...parts, context: setting.closed ? "closed" : undefined }),
+        words(this.#detailOfNone(made), parts),
+        this.#further ? "goOn" : null,
       );
     } else if (!this.#making) {
       const detail = words("panorama.hint.detail", { squares, memory: memoryWords(setting.memory ?? 0) });
@@ -375,6 +379,17 @@ export class PanoramaScreen {
     this.#noteBlocks();
     this.#follow();
     this.#followZoom();
+  }
+
+  /**
+   * The key of what there is to say where a search or solvers ended without a tour.
+   *
+   * @param {Made} made
+   */
+  #detailOfNone(made) {
+    if (made.ending === "exhausted") return "panorama.not.everything";
+    if (this.#walk.length === 0) return "detail.not-found";
+    return shapeWords(this.#ground) === "" ? "panorama.not.detail" : "panorama.not.detailShaped";
   }
 
   /** Shows where the path is shown to, and what can be done now. */
