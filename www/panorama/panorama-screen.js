@@ -177,7 +177,7 @@ export class PanoramaScreen {
     await this.#followBlocks();
   }
 
-  /** Looks on for a tour that no solver has found. */
+  /** Looks on for a tour that was not found. */
   async goOn() {
     if (this.#making) return;
     try {
@@ -187,6 +187,7 @@ export class PanoramaScreen {
       return;
     }
     this.#made = null;
+    this.#walk = new Walk(0);
     await this.#finish();
   }
 
