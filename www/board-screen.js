@@ -167,6 +167,7 @@ export class BoardScreen {
       detail: () => this.#detailWanted(),
       overview: () => this.#overviewWanted(),
       onSurvey: (survey, of) => this.#tellSurvey(survey, of),
+      onBusy: (busy) => (element("candidates-fold", HTMLElement).ariaBusy = String(busy)),
     });
 
     const playback = this.#playback;

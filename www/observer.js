@@ -20,6 +20,7 @@ const BETWEEN_OVERVIEWS = 200;
  * @property {() => Wants} detail
  * @property {() => Wants} overview
  * @property {(survey: Survey, run: Run) => void} onSurvey
+ * @property {(busy: boolean) => void} onBusy whether an answer is on its way
  */
 
 /** Keeps one request under way at the most; the next one asks for what is wanted by then. */
@@ -65,6 +66,7 @@ export class Observer {
     if (overview) this.#lastOverview = now;
     this.#underWay = true;
     this.#again = false;
+    this.#events.onBusy(true);
     try {
       const survey = await this.#engine.survey(wants);
       if (run === this.#run) this.#events.onSurvey(survey, run);
@@ -73,6 +75,7 @@ export class Observer {
       if (!(error instanceof EngineBroken)) throw error;
     } finally {
       this.#underWay = false;
+      this.#events.onBusy(false);
       if (this.#again && this.#run) this.#ask(this.#run);
     }
   }

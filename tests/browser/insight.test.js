@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, squarePosition } from "./page.js";
+import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, squarePosition, told } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -27,8 +27,7 @@ async function candidates(page) {
 async function stepTo(page, step) {
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText(String(step));
-  // The core answers within a few milliseconds.
-  await page.waitForTimeout(60);
+  await told(page);
 }
 
 /**

@@ -97,6 +97,15 @@ export async function press(page, key) {
   await page.keyboard.press(key);
 }
 
+/**
+ * Waits until the core has told what there is to tell of the moment shown.
+ *
+ * @param {Page} page
+ */
+export async function told(page) {
+  await expect(page.locator("#candidates-fold")).toHaveAttribute("aria-busy", "false");
+}
+
 /** @param {Page} page */
 export function sentence(page) {
   return page.locator("#sentence");

@@ -53,7 +53,10 @@ function clickAndTime(page) {
 function look(page) {
   return page.locator("#panorama").evaluate(async (element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => setTimeout(resolve, 250));
+    do await frame();
+    while (canvas.ariaBusy === "true");
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     let sum = 0;

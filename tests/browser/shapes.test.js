@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { choose, counter, detail, open, press, sentence, squarePosition, watchLongTasks } from "./page.js";
+import { choose, counter, detail, open, press, sentence, squarePosition, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -288,6 +288,7 @@ test("a move over a side leaves the board there and comes in on the other, to th
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "?board=7x7&topology=torus&start=0,0&order=rows&algorithm=backtracking");
   for (let step = 0; step < 3; step++) await press(page, "ArrowRight");
+  await told(page);
   await page.waitForTimeout(400);
   // Row by row the first move from the corner is two up and one to the left: to g2, over both sides.
   await expect(page.locator("#count-depth")).toHaveText("3");

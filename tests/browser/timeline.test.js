@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, open, press, sentence, setSpeed, watchLongTasks } from "./page.js";
+import { choose, clickSquare, counter, open, press, sentence, setSpeed, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -14,6 +14,7 @@ const timeline = (page) => page.getByRole("slider", { name: "Steps of the search
  * @param {number} [wait] how long to wait for that: without reduced motion, until traces have faded
  */
 async function picture(page, wait = 1100) {
+  await told(page);
   await page.waitForTimeout(wait);
   return page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, watchLongTasks } from "./page.js";
+import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -94,6 +94,7 @@ for (const name of PICTURES) {
       await expect.poll(() => counter(page, "backtracks")).toBeGreaterThan(60);
       await page.getByRole("button", { name: "Pause" }).click();
       // A search that goes on at this speed is not marked step by step; one that stands still is.
+      await told(page);
       await page.waitForTimeout(700);
       const grown = await picture(page);
       expect(await apart(page, grown)).toEqual({ part: 0, most: 0 });

@@ -244,6 +244,7 @@ export class PanoramaView {
     this.#stale = true;
     if (this.#asking || !this.#scene || this.#room.width <= 1) return;
     this.#asking = true;
+    this.#canvas.ariaBusy = "true";
     try {
       while (this.#stale && this.#scene) {
         this.#stale = false;
@@ -253,6 +254,7 @@ export class PanoramaView {
       this.#events.onFault(error);
     } finally {
       this.#asking = false;
+      this.#canvas.ariaBusy = "false";
     }
   }
 
