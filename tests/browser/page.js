@@ -106,6 +106,28 @@ export async function told(page) {
   await expect(page.locator("#candidates-fold")).toHaveAttribute("aria-busy", "false");
 }
 
+/**
+ * Waits until what is read stays the same, and says what it is.
+ *
+ * @template T
+ * @param {() => Promise<T>} read
+ * @returns {Promise<T>}
+ */
+export async function settled(read) {
+  let last = "";
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = JSON.stringify(await read());
+        return last === before;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return read();
+}
+
 /** @param {Page} page */
 export function sentence(page) {
   return page.locator("#sentence");

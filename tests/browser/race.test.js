@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { clickSquare, counter, open, press, setSpeed, watchLongTasks } from "./page.js";
+import { clickSquare, counter, open, press, setSpeed, settled, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -66,8 +66,7 @@ test("all lanes start at once and keep to the same steps", async ({ page }) => {
   await press(page, " ");
   await page.waitForTimeout(1500);
   await press(page, " ");
-  await page.waitForTimeout(300);
-  const steps = await laneSteps(page);
+  const steps = await settled(() => laneSteps(page));
   expect(steps[0]).toBeGreaterThan(10);
   expect(new Set(steps).size).toBe(1);
   await press(page, "ArrowRight");
@@ -86,8 +85,7 @@ test("without a limit, too, every lane has the same budget of steps; by time it 
   await page.locator("#race-play").click();
   await page.waitForTimeout(2000);
   await page.locator("#race-play").click();
-  await page.waitForTimeout(300);
-  const [plain, ruled] = await laneSteps(page);
+  const [plain, ruled] = await settled(() => laneSteps(page));
   console.log(`by steps: ${plain} and ${ruled}`);
   expect(ruled).toBeGreaterThan(1000);
   expect(plain / ruled).toBeLessThan(1.5);
@@ -97,8 +95,7 @@ test("without a limit, too, every lane has the same budget of steps; by time it 
   await page.locator("#race-play").click();
   await page.waitForTimeout(1000);
   await page.locator("#race-play").click();
-  await page.waitForTimeout(300);
-  const [fast, slow] = await laneSteps(page);
+  const [fast, slow] = await settled(() => laneSteps(page));
   console.log(`by time: ${fast} and ${slow}`);
   expect(fast / slow).toBeGreaterThan(2);
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, open, press, sentence, setSpeed, told, watchLongTasks } from "./page.js";
+import { choose, clickSquare, counter, open, press, sentence, setSpeed, settled, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -70,9 +70,8 @@ test("the timeline leads to any step, and playing goes on from there", async ({ 
   await page.mouse.move(...at(0.25), { steps: 5 });
   const known = async () => Number((await page.locator("#step-of").innerText()).replaceAll(/\D/g, ""));
   await expect.poll(async () => (await counter(page, "steps")) / (await known())).toBeLessThan(0.3);
-  const held = await counter(page, "steps");
-  await page.waitForTimeout(300);
-  expect(await counter(page, "steps"), "it waits for the hand").toBe(held);
+  // It waits for the hand.
+  const held = await settled(() => counter(page, "steps"));
   await page.mouse.up();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(held);
@@ -142,10 +141,7 @@ test("a long search for the next tour can be stopped", async ({ page }) => {
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   // The slice under way is still shown.
-  await page.waitForTimeout(200);
-  const steps = await counter(page, "steps");
-  await page.waitForTimeout(300);
-  expect(await counter(page, "steps")).toBe(steps);
+  await settled(() => counter(page, "steps"));
 });
 
 test.describe("a search of hundreds of millions of steps", () => {
