@@ -110,7 +110,7 @@ impl Panorama {
     }
 
     /// Goes on making it for `milliseconds`, and says how far it has come:
-    /// `{stage, squares, steps, maker, further, made}`.
+    /// `{stage, squares, steps, maker, made}`.
     ///
     /// # Errors
     ///
@@ -266,7 +266,6 @@ impl Panorama {
             squares: u32,
             steps: u64,
             maker: Option<&'static str>,
-            further: bool,
             made: Option<Made>,
         }
         #[derive(Serialize)]
@@ -278,6 +277,7 @@ impl Panorama {
             tour: bool,
             closed: bool,
             blocks: bool,
+            further: bool,
             milliseconds: f64,
             memory: f64,
         }
@@ -295,6 +295,7 @@ impl Panorama {
             tour: panorama.is_tour(),
             closed: panorama.is_closed(),
             blocks: panorama.has_blocks(),
+            further: progress.is_some_and(|progress| progress.further),
             milliseconds: self.spent,
             memory: self.memory_taken(),
         });
@@ -309,7 +310,6 @@ impl Panorama {
             maker: progress
                 .and_then(|progress| progress.maker)
                 .map(Maker::name),
-            further: progress.is_some_and(|progress| progress.further),
             made,
         })
     }

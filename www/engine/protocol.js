@@ -338,7 +338,6 @@ export function readLists(numbers, size) {
  * @property {number} squares how many the path has, or how many of them were checked
  * @property {number} steps how many were taken to find it
  * @property {string | null} maker which solver is at work, if one is and that is known
- * @property {boolean} further whether what has found no tour can look on
  * @property {Made | null} made once it is ready
  */
 
@@ -351,6 +350,7 @@ export function readLists(numbers, size) {
  * @property {boolean} tour whether the path has every square
  * @property {boolean} closed
  * @property {boolean} blocks whether it was made of blocks
+ * @property {boolean} further whether what has found no tour can look on
  * @property {number} milliseconds that it took
  * @property {number} memory how many bytes the core has now, all in all
  */

@@ -62,9 +62,8 @@ export class PanoramaScreen {
   #ground = new Ground({ rows: 1, columns: 1 });
   /** @type {Made | null} */
   #made = null;
-  /** How many steps were taken to find a path, and whether what has found no tour can look on. */
+  /** How many steps were taken to find a path. */
   #steps = 0;
-  #further = false;
   #walk = new Walk(0);
   /** Whether a path is being made, and whether somebody wants what there is of it. */
   #making = false;
@@ -145,7 +144,6 @@ export class PanoramaScreen {
     this.#setting = setting;
     this.#made = null;
     this.#steps = 0;
-    this.#further = false;
     this.#making = false;
     this.#halted = false;
     this.#lost = false;
@@ -270,7 +268,6 @@ export class PanoramaScreen {
         made = making.made;
         if (made) {
           this.#made = made;
-          this.#further = making.further;
           this.#steps = making.steps;
           this.#walk = new Walk(making.squares);
           this.#followSpeed();
@@ -368,7 +365,7 @@ export class PanoramaScreen {
         made.ending === "stopped" ? "notice" : "no-tour",
         words(`panorama.not.${made.ending}`, { ...parts, context: setting.closed ? "closed" : undefined }),
         words(this.#detailOfNone(made), parts),
-        this.#further ? "goOn" : null,
+        made.further ? "goOn" : null,
       );
     } else if (!this.#making) {
       const detail = words("panorama.hint.detail", { squares, memory: memoryWords(setting.memory ?? 0) });
