@@ -7,7 +7,6 @@ use crate::graph::Graph;
 use crate::moves::MoveOrder;
 use crate::pasted::Pasted;
 use crate::region::Region;
-use crate::verdict::{Feasibility, refute_graph};
 
 /// What a tour is looked for on: squares, numbered without gaps, and the moves between them.
 ///
@@ -125,20 +124,5 @@ impl Ground {
             Self::Region(region) => region.has_move(from, to),
             Self::Pasted(pasted) => pasted.graph().neighbours(from).contains(&to),
         }
-    }
-
-    /// What is known about tours from `start` without a search: on a whole board by theorems, and
-    /// anywhere else by counting.
-    ///
-    /// # Panics
-    ///
-    /// When there is no such square.
-    #[must_use]
-    pub fn feasibility(&self, start: Square, closed: bool) -> Feasibility {
-        if let Self::Board(board) = self {
-            return Feasibility::of(*board, start, closed);
-        }
-        let graph = self.graph(&MoveOrder::ROWS);
-        refute_graph(&graph, start, closed).map_or(Feasibility::Unknown, Feasibility::Impossible)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A *tour* takes a knight to every square of a board exactly once. This crate searches for tours
 //! and shows how it searches: every search is an [`Iterator`] whose items are the single events of
-//! the search ([`Step`](search::Step)) — entering a square, a dead end, leaving a square, the tour
+//! the search ([`Step`](step::Step)) — entering a square, a dead end, leaving a square, the tour
 //! found, everything tried. Searches keep an explicit stack, so no board is too deep for them, and
 //! they are deterministic: the same [`Experiment`](experiment::Experiment) gives the same steps,
 //! natively and in WebAssembly.
@@ -35,7 +35,7 @@
 //!
 //! ```
 //! use knights_tour::experiment::Draft;
-//! use knights_tour::search::Step;
+//! use knights_tour::step::Step;
 //! use knights_tour::tour::Tour;
 //!
 //! let experiment = Draft {
@@ -62,8 +62,11 @@
 pub mod board;
 pub mod construct;
 pub mod count;
+pub mod ends;
 mod excerpt;
 pub mod experiment;
+pub mod explain;
+pub mod goal;
 pub mod graph;
 pub mod ground;
 pub mod holes;
@@ -73,8 +76,12 @@ pub mod panorama;
 pub mod pasted;
 pub mod region;
 pub mod search;
+pub mod solve;
+mod square_set;
 pub mod starts;
+pub mod step;
 pub mod stride;
+pub mod timeline;
 pub mod topology;
 pub mod tour;
 pub mod verdict;

@@ -4,9 +4,13 @@ use std::fs;
 use std::sync::Arc;
 
 use knights_tour::board::{Board, Square};
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{AsListed, BreadthFirst, DepthFirst, Frontier, Goal, Search, Step};
+use knights_tour::search::Search;
+use knights_tour::search::breadth_first::{BreadthFirst, Frontier};
+use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 use serde_json::Value;

@@ -6,12 +6,15 @@ use std::time::{Duration, Instant};
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::Draft;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{
-    AsListed, DepthFirst, FreeBits, FreeBytes, Goal, Plain, Search, Timeline, WarnsdorffExchange,
-    WarnsdorffStable,
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::{
+    AsListed, DepthFirst, WarnsdorffExchange, WarnsdorffStable,
 };
+use knights_tour::search::plain::{FreeBits, FreeBytes, Plain};
+use knights_tour::timeline::Timeline;
 use proptest::prelude::*;
 
 const SEARCHES: [&str; 5] = ["listed", "stable", "exchange", "bits", "bytes"];

@@ -7,7 +7,7 @@ use knights_tour::count::frontier::{
     CountError, Estimate, FrontierCount, MEMORY_LIMIT, StartCounts, Tours, WIDEST, count,
 };
 use knights_tour::count::published::published;
-use knights_tour::search::StartError;
+use knights_tour::ends::StartError;
 use serde_json::Value;
 
 fn board(rows: u32, columns: u32) -> Board {

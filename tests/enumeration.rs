@@ -8,7 +8,7 @@ use knights_tour::count::enumerate::Enumeration;
 use knights_tour::count::symmetry::{Sameness, Symmetries};
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::PrunedError;
+use knights_tour::search::pruned::PrunedError;
 use knights_tour::tour::Tour;
 use serde_json::Value;
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use knights_tour::board::{Board, Square};
 use knights_tour::count::estimate::{Confidence, Estimate, EstimateError};
+use knights_tour::ends::StartError;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::StartError;
 use serde_json::Value;
 
 fn vectors(name: &str) -> Value {

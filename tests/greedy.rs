@@ -8,8 +8,10 @@ use std::ops::RangeInclusive;
 use knights_tour::board::{Board, Square};
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{Centre, Greedy, Octants, Priorities, Random, Search, Step, Warnsdorff};
+use knights_tour::search::Search;
+use knights_tour::search::greedy::{Centre, Greedy, Octants, Priorities, Random, Warnsdorff};
 use knights_tour::starts::Starts;
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use serde_json::Value;
 

@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use knights_tour::board::{Board, Square};
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{
-    AsListed, Centre, Goal, Greedy, Octants, Pohl, Priorities, Random, Roth, Search, Step, Walk,
-    Warnsdorff,
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::AsListed;
+use knights_tour::search::greedy::{
+    Centre, Greedy, Octants, Pohl, Priorities, Random, Roth, Walk, Warnsdorff,
 };
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 

@@ -3,7 +3,7 @@
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
 use knights_tour::holes::Preset;
-use knights_tour::search::Step;
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;

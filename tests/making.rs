@@ -1,12 +1,15 @@
 //! Tours that are made before a search walks along them: there is always an answer.
 
 use knights_tour::board::Board;
+use knights_tour::ends::End;
 use knights_tour::experiment::{
     Algorithm, Draft, Experiment, Field, Maker, Making, Outcome, Problem,
 };
 use knights_tour::graph::Graph;
-use knights_tour::search::{End, Forcing, Progress, Proof, Solver, Step, refute};
+use knights_tour::solve::{Forcing, Progress, Solver};
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
+use knights_tour::verdict::proof::{Proof, refute};
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
 

@@ -4,11 +4,14 @@
 use std::sync::Arc;
 
 use knights_tour::board::{Board, Square};
+use knights_tour::ends::StartError;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{
-    AsListed, DepthFirst, FreeBits, FreeBytes, Goal, Plain, PlainError, Search, StartError, Step,
-};
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::plain::{FreeBits, FreeBytes, Plain, PlainError};
+use knights_tour::step::Step;
 use proptest::prelude::*;
 
 fn any_order() -> impl Strategy<Value = MoveOrder> {

@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use knights_tour::board::{Board, Square};
+use knights_tour::ends::StartError;
 use knights_tour::experiment::Draft;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{
-    AsListed, DepthFirst, Goal, Pruned, PrunedError, Search, StartError, Step,
-};
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::pruned::{Pruned, PrunedError};
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 use serde_json::Value;

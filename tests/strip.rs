@@ -1,12 +1,19 @@
 //! Boards 3 and 4 squares wide, decided file by file, against exhaustive search and theorems.
 
+mod decide;
+
 use std::collections::BTreeSet;
 
+use decide::decide_graph;
 use knights_tour::board::{Board, Square};
 use knights_tour::construct::strip::{Strip, StripError};
+use knights_tour::ends::StartError;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{Goal, Pruned, Search, StartError, Step};
+use knights_tour::search::Search;
+use knights_tour::search::pruned::Pruned;
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::{Feasibility, Reason, refute};
 
@@ -79,7 +86,7 @@ fn every_start_agrees_with_exhaustive_search() {
                 let mut verdicts = images.iter().flat_map(|&image| {
                     MoveOrder::PUBLISHED.map(|(_, order)| {
                         let graph = Graph::knight(strip.board(), &order).into();
-                        Feasibility::decide_graph(&graph, image, false, 300_000)
+                        decide_graph(&graph, image, false, 300_000)
                     })
                 });
                 let possible = match Feasibility::of(strip.board(), start, false) {

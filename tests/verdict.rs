@@ -1,12 +1,19 @@
 //! What is said about tours without finding them, against exhaustive search.
 
+mod decide;
+
 use std::sync::Arc;
 
+use decide::decide_graph;
 use knights_tour::board::{Board, Square};
 use knights_tour::construct::strip::Strip;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{AsListed, DepthFirst, Goal, Pruned, Search, Step};
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::pruned::Pruned;
+use knights_tour::step::Step;
 use knights_tour::verdict::{Feasibility, Reason, refute, refute_graph};
 use proptest::prelude::*;
 
@@ -132,7 +139,7 @@ fn boards_of_five_to_eight_squares_a_side_have_the_tours_that_are_promised() {
 #[test]
 fn without_steps_what_counting_does_not_say_of_a_graph_stays_unknown() {
     let graph = Graph::knight(board(3, 8), &MoveOrder::ROWS).into();
-    let decided = |steps| Feasibility::decide_graph(&graph, 10, false, steps);
+    let decided = |steps| decide_graph(&graph, 10, false, steps);
     assert_eq!(decided(0), Feasibility::Unknown);
     assert_eq!(decided(100), Feasibility::Unknown);
     let exhausted = Reason::Exhausted { visits: 149 };
@@ -256,7 +263,7 @@ proptest! {
         let start = seed % graph.len() as u32;
         let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
         let last = plain.seeking(Goal { closed, all: false }).last();
-        let verdict = Feasibility::decide_graph(&graph, start, closed, 100_000);
+        let verdict = decide_graph(&graph, start, closed, 100_000);
         let possible = verdict == Feasibility::Possible;
         prop_assert_eq!(possible, last == Some(Step::Tour), "{:?}", verdict);
         prop_assert!(verdict != Feasibility::Unknown);

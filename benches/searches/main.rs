@@ -22,7 +22,8 @@ use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
 use knights_tour::panorama::Preparation;
-use knights_tour::search::{AsListed, DepthFirst, Search};
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::{AsListed, DepthFirst};
 
 /// How many steps are taken between two looks at the counters.
 const SLICE: u64 = 1 << 16;

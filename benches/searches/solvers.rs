@@ -6,12 +6,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use knights_tour::board::Board;
+use knights_tour::ends::End;
 use knights_tour::graph::Graph;
 use knights_tour::holes::Holes;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
 use knights_tour::region::Region;
-use knights_tour::search::{End, Forcing, Progress, Rotations, Solver, TwoFactor};
+use knights_tour::solve::{Forcing, Progress, Rotations, Solver, TwoFactor};
 use knights_tour::topology::Topology;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

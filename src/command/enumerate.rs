@@ -11,7 +11,7 @@ use knights_tour::board::{LARGEST_SIDE, Square};
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Algorithm, Experiment};
 use knights_tour::ground::Ground;
-use knights_tour::search::Step;
+use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 

@@ -1,6 +1,7 @@
 //! A search run to its end, or to a limit.
 
-use knights_tour::search::{Counters, Search, Step};
+use knights_tour::search::Search;
+use knights_tour::step::{Counters, Step};
 
 use super::interrupt;
 

@@ -3,9 +3,10 @@
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::Square;
-use knights_tour::experiment::{self, Algorithm, Experiment, Maker, Making};
+use knights_tour::experiment;
+use knights_tour::experiment::{Algorithm, Experiment, Maker, Making};
 use knights_tour::ground::Ground;
-use knights_tour::search::Counters;
+use knights_tour::step::Counters;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Reason;
 use serde::Serialize;

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use crate::board::Square;
 use crate::graph::Graph;
-use crate::search::PrunedError;
-use crate::search::instance::{Instance, Remainder};
-use crate::search::square_set::SquareSet;
+use crate::search::pruned::PrunedError;
+use crate::search::pruned::instance::{Instance, Remainder};
+use crate::square_set::SquareSet;
 
 /// All tours from one start, in the order in which depth-first search finds them in the same lists.
 ///
-/// This is [`Pruned`](crate::search::Pruned) search for whoever wants the tours, not the steps: it
+/// This is [`Pruned`](crate::search::pruned::Pruned) search for whoever wants the tours, not the steps: it
 /// leaves out the tests that cost more than they spare when all tours are wanted, and what shows
 /// the single steps. Document 003 finds the tours of the 6×6 board from a corner by an exhaustive
 /// search ("Anexo I"); this does the same in some ten million nodes of the twenty thousand million.
@@ -202,8 +202,11 @@ impl FusedIterator for Enumeration {}
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::goal::Goal;
     use crate::moves::MoveOrder;
-    use crate::search::{AsListed, DepthFirst, Goal, Search, Step};
+    use crate::search::Search;
+    use crate::search::depth_first::{AsListed, DepthFirst};
+    use crate::step::Step;
 
     fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
         Graph::knight(Board::new(rows, columns).unwrap(), order)

@@ -9,8 +9,8 @@ use thiserror::Error;
 use super::spread::{Spread, UNIT};
 use super::tree::Tree;
 use crate::board::Square;
+use crate::ends::StartError;
 use crate::graph::Graph;
-use crate::search::StartError;
 
 /// How many dives a subtree gets in a round: on the average, and in the first round all alike.
 const DIVES_OF_A_SUBTREE: u32 = 16;
@@ -26,7 +26,7 @@ const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
 
 /// An estimate of the visits that plain depth-first search needs, by random dives into its tree.
 ///
-/// Plain search ([`AsListed`](crate::search::AsListed)) can take longer than anyone can wait, while
+/// Plain search ([`AsListed`](crate::search::depth_first::AsListed)) can take longer than anyone can wait, while
 /// its first tour is found in no time by a search that prunes. Given that tour, or any other, this
 /// estimates the visits up to it: the squares of the tour, and at each of them the whole subtrees of
 /// the neighbours listed before the one that the tour goes on to. Without a tour it estimates the
@@ -55,7 +55,8 @@ const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
 /// use knights_tour::count::estimate::Estimate;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::{AsListed, DepthFirst, Search};
+/// use knights_tour::search::Search;
+/// use knights_tour::search::depth_first::{AsListed, DepthFirst};
 ///
 /// let graph = std::sync::Arc::new(Graph::knight(Board::new(5, 5)?, &MoveOrder::JUMPS));
 /// let mut search = DepthFirst::new(graph.clone(), 0, AsListed)?;

@@ -4,7 +4,7 @@
 ///
 /// The documents bound the search tree by formulas that know nothing of the squares already visited,
 /// or nothing of the knight at all. They are given here as they were printed, to stand beside what
-/// the search needs ([`Estimate`](super::estimate::Estimate) or [`Counters::visits`](crate::search::Counters::visits)).
+/// the search needs ([`Estimate`](super::estimate::Estimate) or [`Counters::visits`](crate::step::Counters::visits)).
 /// The numbers outgrow any floating-point type, so each is given as its decimal logarithm.
 ///
 /// # Examples

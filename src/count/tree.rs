@@ -106,8 +106,10 @@ impl Tree {
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::goal::Goal;
     use crate::moves::MoveOrder;
-    use crate::search::{AsListed, DepthFirst, Goal, Search};
+    use crate::search::Search;
+    use crate::search::depth_first::{AsListed, DepthFirst};
 
     fn knight(rows: u32, columns: u32) -> Arc<Graph> {
         Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()

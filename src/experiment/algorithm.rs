@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::Problem;
-use crate::search::Pruned;
+use crate::search::pruned::Pruned;
 
 /// The most squares on which exact search by forced moves is begun: one of its steps takes as long as
 /// the graph is large, and a tour some steps for every square.
@@ -15,7 +15,7 @@ pub enum Algorithm {
     /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
     /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
     /// the tour must end at a square that no construction takes, one solver after the other
-    /// ([`Answer`](crate::search::Answer)).
+    /// ([`Answer`](crate::solve::Answer)).
     Auto,
     /// Depth first, candidates in the move order (000, 002, 003).
     Backtracking,
@@ -48,11 +48,11 @@ pub enum Algorithm {
     /// by file ([`Strip`](crate::construct::strip::Strip)).
     Construction,
     /// Exact search by moves that a tour must have and moves that it cannot
-    /// ([`Forcing`](crate::search::Forcing)).
+    /// ([`Forcing`](crate::solve::Forcing)).
     Forcing,
-    /// Heuristic search that turns parts of its path round ([`Rotations`](crate::search::Rotations)).
+    /// Heuristic search that turns parts of its path round ([`Rotations`](crate::solve::Rotations)).
     Rotations,
-    /// Heuristic search that joins cycles ([`TwoFactor`](crate::search::TwoFactor)). Its tours are
+    /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are
     /// closed, and so open ones as well.
     TwoFactor,
 }

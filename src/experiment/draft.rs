@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use super::making::is_constructed;
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
 use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
+use crate::goal::Goal;
 use crate::ground::Ground;
 use crate::holes::Holes;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::pasted::Pasted;
 use crate::region::{Region, RegionError};
-use crate::search::{Centre, Goal};
+use crate::search::greedy::Centre;
 use crate::topology::Topology;
 use crate::verdict;
 

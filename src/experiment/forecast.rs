@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::{Algorithm, Experiment};
 use crate::count::estimate::{Confidence, Estimate};
 use crate::graph::Graph;
-use crate::search::{Pruned, Search, Step};
+use crate::search::Search;
+use crate::search::pruned::Pruned;
+use crate::step::Step;
 use crate::verdict::Feasibility;
 
 /// How many steps of the pruned search are taken at once: well under a millisecond.

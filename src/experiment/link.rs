@@ -7,7 +7,7 @@ use super::{Draft, Experiment, ExperimentError, Field, Problem};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::region::Region;
-use crate::search::Centre;
+use crate::search::greedy::Centre;
 use crate::topology::Topology;
 
 /// The version of the links that are written.

@@ -6,11 +6,15 @@ use super::{Algorithm, Experiment};
 use crate::board::{Board, Square};
 use crate::construct::rectangle::Rectangle;
 use crate::construct::strip::{Strip, WIDEST};
+use crate::ends::End;
+use crate::explain::Program;
 use crate::ground::Ground;
-use crate::search::{
-    Answer, End, FreeBits, Method, Program, Progress, Retrace, Search, Solver, Step, Turn, refute,
-};
+use crate::search::plain::FreeBits;
+use crate::search::{Retrace, Search};
+use crate::solve::{Answer, Method, Progress, Solver, Turn};
+use crate::step::Step;
 use crate::tour::Tour;
+use crate::verdict::proof::refute;
 use crate::verdict::{Feasibility, Reason};
 
 /// How many steps the pruned search may take to show that it is worth watching: some tenths of a
@@ -110,11 +114,11 @@ pub enum Maker {
     Columns,
     /// Tests by counting ([`refute`]), which find no tours.
     Counting,
-    /// Exact search by edge forcing ([`Forcing`](crate::search::Forcing)).
+    /// Exact search by edge forcing ([`Forcing`](crate::solve::Forcing)).
     Forcing,
-    /// Rotations of a path ([`Rotations`](crate::search::Rotations)).
+    /// Rotations of a path ([`Rotations`](crate::solve::Rotations)).
     Rotations,
-    /// Joining the cycles of a 2-factor ([`TwoFactor`](crate::search::TwoFactor)).
+    /// Joining the cycles of a 2-factor ([`TwoFactor`](crate::solve::TwoFactor)).
     TwoFactor,
 }
 

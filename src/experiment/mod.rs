@@ -24,14 +24,19 @@ pub use making::{Maker, Making, Outcome};
 pub use outline::Outline;
 
 use crate::board::{Board, Square};
+use crate::ends::End;
+use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::moves::MoveOrder;
-use crate::search::{
-    AsListed, BreadthFirst, Cascade, Centre, DepthFirst, End, FreeBits, FreeBytes, Goal, Greedy,
-    LONGEST_LIST, Octants, Plain, Pohl, Priorities, Pruned, Random, Roth, Search, TieBreak,
-    Warnsdorff, WarnsdorffExchange, WarnsdorffStable,
+use crate::search::breadth_first::BreadthFirst;
+use crate::search::depth_first::{AsListed, DepthFirst, WarnsdorffExchange, WarnsdorffStable};
+use crate::search::greedy::{
+    Centre, Greedy, Octants, Pohl, Priorities, Random, Roth, TieBreak, Warnsdorff,
 };
+use crate::search::plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain};
+use crate::search::pruned::Pruned;
+use crate::search::{Cascade, Search};
 use crate::verdict::{Feasibility, Reason};
 
 /// The memory that a search which needs much may use, in bytes, where nothing else is asked for.
@@ -136,7 +141,7 @@ impl Experiment {
     /// What is known without a search.
     #[must_use]
     pub fn feasibility(&self) -> Feasibility {
-        self.ground.feasibility(self.start, self.goal.closed)
+        Feasibility::on(&self.ground, self.start, self.goal.closed)
     }
 
     /// The squares with the moves from them in order, which is what the searches take.
@@ -162,7 +167,7 @@ impl Experiment {
     }
 
     /// The search, about to take its first step. One that needs much memory ends with
-    /// [`Step::MemoryFull`](crate::search::Step::MemoryFull) before it uses more than `memory` bytes.
+    /// [`Step::MemoryFull`](crate::step::Step::MemoryFull) before it uses more than `memory` bytes.
     #[must_use]
     pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
         if let Some(mut making) = self.making() {

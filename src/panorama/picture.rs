@@ -398,7 +398,10 @@ mod tests {
 
     #[test]
     fn holes_are_transparent() {
-        use crate::{holes::Holes, leaper::Leaper, region::Region, topology::Topology};
+        use crate::holes::Holes;
+        use crate::leaper::Leaper;
+        use crate::region::Region;
+        use crate::topology::Topology;
         let holes = Holes::read(Board::new(3, 3).unwrap(), "/.#.").unwrap();
         let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
         let panorama = Panorama::new(

@@ -10,7 +10,8 @@ use crate::board::Square;
 use crate::construct::rectangle::Rectangle;
 use crate::experiment::{Algorithm, Experiment, Maker, Making, Outcome};
 use crate::ground::Ground;
-use crate::search::{Search, Step};
+use crate::search::Search;
+use crate::step::Step;
 use crate::tour::Inspection;
 use crate::verdict::Reason;
 

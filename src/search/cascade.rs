@@ -3,8 +3,10 @@
 use std::iter::FusedIterator;
 use std::ops::Range;
 
-use super::{Checkpoint, Counters, Decision, Outlook, Search, Slice, Step, Why};
+use super::{Checkpoint, Search, Slice};
 use crate::board::Square;
+use crate::explain::{Decision, Outlook, Why};
+use crate::step::{Counters, Step};
 
 /// Several searches in turn: where one is [`Stuck`](Step::Stuck), the next begins.
 ///
@@ -18,7 +20,10 @@ use crate::board::Square;
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::{AsListed, Cascade, Greedy, Pohl, Search, Step, Warnsdorff};
+/// use knights_tour::search::{Cascade, Search};
+/// use knights_tour::search::depth_first::AsListed;
+/// use knights_tour::search::greedy::{Greedy, Pohl, Warnsdorff};
+/// use knights_tour::step::Step;
 ///
 /// let graph = Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
 /// // Ties by the order of the lists lead nowhere from here; looking one move further does.

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use super::Search;
 use super::checkpoint::Checkpoint;
-use super::{Counters, Goal, Search};
 use crate::board::Square;
+use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::step::Counters;
 
 /// To unpack a search takes as long as 2 to 6 steps for every square of the graph, to pack one takes
 /// 1 or 2. More are reckoned, so that a search is slowed down by its checkpoints by no more than some

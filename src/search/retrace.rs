@@ -5,15 +5,19 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::checkpoint::{Checkpoint, Whole};
-use super::decision::{Candidate, CandidateState, Decision, Places};
-use super::outlook::{Outlook, exhausted, tour};
-use super::program::{Line, Program};
-use super::{Counters, Goal, Search, Slice, StartError, Step, Why};
+use super::{Search, Slice};
 use crate::board::Square;
+use crate::ends::StartError;
+use crate::explain::Why;
+use crate::explain::decision::{Candidate, CandidateState, Decision, Places};
+use crate::explain::outlook::{Outlook, exhausted, tour};
+use crate::explain::program::{Line, Program};
+use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::step::{Counters, Step};
 
 /// A search that has its answer already: it walks along a tour made beforehand, by a construction or
-/// by a [`Solver`](super::Solver), and says who made it.
+/// by a [`Solver`](crate::solve::Solver), and says who made it.
 ///
 /// Where there was no tour to be made, it says that at once ([`Retrace::impossible`]); where none was
 /// found, it enters the start and gives up there ([`Retrace::nowhere`]).
@@ -25,7 +29,9 @@ use crate::graph::Graph;
 ///
 /// ```
 /// use knights_tour::graph::Graph;
-/// use knights_tour::search::{Program, Retrace, Search, Step};
+/// use knights_tour::explain::Program;
+/// use knights_tour::search::{Retrace, Search};
+/// use knights_tour::step::Step;
 ///
 /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
 /// let mut search = Retrace::along(row.into(), vec![2, 1, 0], Program::Forcing);

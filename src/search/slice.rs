@@ -1,6 +1,7 @@
 //! Many steps at once.
 
-use super::{Search, Step};
+use super::Search;
+use crate::step::Step;
 
 /// What a run of steps did to the path of a search.
 ///
@@ -11,7 +12,7 @@ use super::{Search, Step};
 ///
 /// ```
 /// use knights_tour::experiment::Draft;
-/// use knights_tour::search::Step;
+/// use knights_tour::step::Step;
 ///
 /// let mut search = Draft::default().validate()?.search();
 /// let slice = search.advance(10);
@@ -42,7 +43,7 @@ impl Slice {
     }
 
     /// The same, but stops right after a step that `is_enough`.
-    pub(super) fn fold_until<S: Search + ?Sized>(
+    pub(crate) fn fold_until<S: Search + ?Sized>(
         search: &mut S,
         steps: u64,
         is_enough: impl Fn(Step) -> bool,

@@ -17,11 +17,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
+use crate::explain::Program;
 use crate::holes::Preset;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::pasted::Pasted;
-use crate::search::Program;
 use crate::topology::Topology;
 use panorama::LARGEST_PANORAMA;
 

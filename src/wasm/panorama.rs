@@ -12,8 +12,9 @@ use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle, to_js};
 use crate::board::Board;
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Experiment, ExperimentError, Field, Maker, Problem, StartMoved};
+use crate::panorama;
 use crate::panorama::{
-    self, Blocks, Camera, Colouring, Ending, Palette, Preparation, Stage, memory_needed,
+    Blocks, Camera, Colouring, Ending, Palette, Preparation, Stage, memory_needed,
 };
 use crate::verdict::Reason;
 

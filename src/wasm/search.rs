@@ -8,7 +8,11 @@ use super::setting::{Progress, Setting};
 use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle, to_js};
 use crate::board::Square;
 use crate::experiment::{Experiment, Maker, Making, Outcome, StartMoved};
-use crate::search::{self, Decision, Landmark, Outlook, Slice, Step, Timeline};
+use crate::explain::{Decision, Outlook};
+use crate::search;
+use crate::search::Slice;
+use crate::step::Step;
+use crate::timeline::{Landmark, Timeline};
 use crate::tour::Tour;
 use crate::verdict::Reason;
 

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use knights_tour::board::Square;
+use knights_tour::ends::{End, EndError};
 use knights_tour::graph::Graph;
-use knights_tour::search::{Answer, End, EndError, Method, Progress, Proof, Solver, Turn};
+use knights_tour::solve::{Answer, Method, Progress, Solver, Turn};
 use knights_tour::verdict::Reason;
+use knights_tour::verdict::proof::Proof;
 
 use crate::graphs::{Squares, petersen, random, sparse};
 use crate::truth::{by_search, by_subsets, check, outcome};

@@ -1,8 +1,10 @@
 //! Search by edge forcing finds every tour there is, and proves that there is none otherwise.
 
 use knights_tour::board::Square;
+use knights_tour::ends::{End, EndError};
 use knights_tour::graph::Graph;
-use knights_tour::search::{End, EndError, Forcing, Progress, Proof, Solver, refute};
+use knights_tour::solve::{Forcing, Progress, Solver};
+use knights_tour::verdict::proof::{Proof, refute};
 
 use crate::graphs::{Squares, cube, petersen, random, sparse};
 use crate::truth::{by_search, by_subsets, check, outcome};

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use knights_tour::board::Square;
+use knights_tour::ends::{End, EndError, StartError};
 use knights_tour::graph::Graph;
-use knights_tour::search::{End, EndError, Progress, Rotations, Solver, StartError};
+use knights_tour::solve::{Progress, Rotations, Solver};
 
 use crate::graphs::{Squares, cube, petersen, random, sparse};
 use crate::truth::{by_search, by_subsets, check, outcome};

@@ -1,8 +1,13 @@
 //! What is true, found slowly, and the checks of what is claimed.
 
 use knights_tour::board::Square;
+use knights_tour::ends::End;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
-use knights_tour::search::{End, Goal, Progress, Pruned, Search, Solver, Step};
+use knights_tour::search::Search;
+use knights_tour::search::pruned::Pruned;
+use knights_tour::solve::{Progress, Solver};
+use knights_tour::step::Step;
 
 /// Whether there is a tour, by the set of ends that the paths through each set of squares have.
 ///

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use knights_tour::board::Square;
+use knights_tour::ends::{End, StartError};
 use knights_tour::graph::Graph;
-use knights_tour::search::{End, Progress, Proof, Solver, StartError, TwoFactor};
+use knights_tour::solve::{Progress, Solver, TwoFactor};
+use knights_tour::verdict::proof::Proof;
 
 use crate::graphs::{Squares, cube, petersen, random, sparse};
 use crate::truth::{by_search, check, outcome};

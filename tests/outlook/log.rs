@@ -1,7 +1,7 @@
 //! The steps of a depth-first search, written down.
 
 use knights_tour::board::Square;
-use knights_tour::search::Step;
+use knights_tour::step::Step;
 
 /// What a depth-first search did at the squares of its path, by its steps alone: for each, before
 /// the start and then along the path, the squares that were tried and the visits below them.

@@ -9,12 +9,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, Draft, Experiment, Maker};
+use knights_tour::explain::{CandidateState, Line, Program, Why};
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{
-    AsListed, BreadthFirst, CandidateState, DepthFirst, Goal, Greedy, Line, Program, Pruned,
-    Retrace, Search, Step, Warnsdorff, Why,
-};
+use knights_tour::search::breadth_first::BreadthFirst;
+use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::greedy::{Greedy, Warnsdorff};
+use knights_tour::search::pruned::Pruned;
+use knights_tour::search::{Retrace, Search};
+use knights_tour::step::Step;
 use proptest::prelude::*;
 use serde_json::Value;
 

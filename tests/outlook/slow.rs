@@ -2,8 +2,8 @@
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Experiment;
+use knights_tour::explain::{Candidate, CandidateState, Decision, KeyName, Line, Program};
 use knights_tour::graph::Graph;
-use knights_tour::search::{Candidate, CandidateState, Decision, KeyName, Line, Program};
 
 /// Whether the program makes its tour before the first step.
 fn is_walk(program: Program) -> bool {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Algorithm;
-use knights_tour::search::{Candidate, CandidateState, Decision, KeyName, Why};
+use knights_tour::explain::{Candidate, CandidateState, Decision, KeyName, Why};
 
 use super::slow::Slow;
 

@@ -1,7 +1,9 @@
 //! Every step of a search, written down.
 
 use knights_tour::board::Square;
-use knights_tour::search::{Counters, Landmark, Search, Slice, Step, Timeline};
+use knights_tour::search::{Search, Slice};
+use knights_tour::step::{Counters, Step};
+use knights_tour::timeline::{Landmark, Timeline};
 
 /// All that there is to see of a search after each of its steps, and before the first.
 pub struct Log {

@@ -7,11 +7,15 @@ use std::time::Instant;
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
+use knights_tour::explain::CandidateState;
+use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
-use knights_tour::search::{
-    BreadthFirst, CandidateState, Found, FreeBits, Goal, Landmark, Plain, Search, Step, Timeline,
-};
+use knights_tour::search::Search;
+use knights_tour::search::breadth_first::BreadthFirst;
+use knights_tour::search::plain::{FreeBits, Plain};
+use knights_tour::step::Step;
+use knights_tour::timeline::{Found, Landmark, Timeline};
 use proptest::prelude::*;
 
 use log::{Log, State};

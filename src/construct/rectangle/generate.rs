@@ -6,9 +6,12 @@ use super::join::Join;
 use super::path::Image;
 use super::side::Side;
 use crate::board::{Board, Square};
+use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
-use crate::search::{Goal, Pruned, Search, Step};
+use crate::search::Search;
+use crate::search::pruned::Pruned;
+use crate::step::Step;
 
 /// How many steps a search may take before another order of the moves is tried.
 const PATIENCE: u64 = 5_000;

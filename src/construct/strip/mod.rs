@@ -34,7 +34,7 @@ use std::collections::HashMap;
 use thiserror::Error;
 
 use crate::board::{Board, Square};
-use crate::search::StartError;
+use crate::ends::StartError;
 use automaton::{Automaton, StateNumber};
 use demand::{Demand, Demands};
 use edges::{Edges, OUT};

@@ -3,7 +3,7 @@
 use super::stage::Plan;
 use super::{CountError, Tours, WIDEST};
 use crate::board::Board;
-use crate::search::StartError;
+use crate::ends::StartError;
 
 /// What a count will need: a guess by what counts on other boards needed.
 ///
@@ -160,8 +160,8 @@ impl Peaks {
 
 #[cfg(test)]
 mod tests {
-    use super::super::FrontierCount;
     use super::*;
+    use crate::count::frontier::FrontierCount;
 
     #[test]
     fn counts_need_no_more_than_estimated_and_not_much_less() {

@@ -39,7 +39,7 @@ pub use starts::{StartCounts, StartProgress};
 use thiserror::Error;
 
 use crate::board::{Board, Square};
-use crate::search::StartError;
+use crate::ends::StartError;
 use ledger::Ledger;
 use stage::{Plan, Stage};
 use state::{Closure, State};

@@ -11,12 +11,16 @@ use std::sync::Arc;
 pub use frontier::Frontier;
 
 use super::checkpoint::{Checkpoint, Whole};
-use super::decision::{Candidate, CandidateState, Decision, Places};
-use super::outlook::{Outlook, exhausted, stopped, tour};
-use super::program::{Line, Program};
-use super::{Counters, Goal, Search, Slice, StartError, Step, Why};
+use super::{Search, Slice};
 use crate::board::Square;
+use crate::ends::StartError;
+use crate::explain::Why;
+use crate::explain::decision::{Candidate, CandidateState, Decision, Places};
+use crate::explain::outlook::{Outlook, exhausted, stopped, tour};
+use crate::explain::program::{Line, Program};
+use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::step::{Counters, Step};
 use path_queue::{PathQueue, QueueFull};
 
 /// Breadth-first search as a step iterator, as document 003 has it (section 4.1, "Algoritmo 3").
@@ -58,7 +62,10 @@ use path_queue::{PathQueue, QueueFull};
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::{BreadthFirst, Goal, Search, Step};
+/// use knights_tour::goal::Goal;
+/// use knights_tour::search::Search;
+/// use knights_tour::search::breadth_first::BreadthFirst;
+/// use knights_tour::step::Step;
 ///
 /// // Four squares in a ring: two ways round.
 /// let ring = Graph::from_lists(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]])?;

@@ -10,13 +10,16 @@ use std::sync::Arc;
 pub use order::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
 
 use super::checkpoint::Checkpoint;
-use super::decision::{Decision, Places, Tried};
-use super::outlook::{DepthFirstState, Outlook, fewest, first_listed, stopped};
 use super::packed::Packable;
-use super::program::{Line, Program};
-use super::{Counters, Goal, Search, Slice, StartError, Step};
+use super::{Search, Slice};
 use crate::board::Square;
+use crate::ends::StartError;
+use crate::explain::decision::{Decision, Places, Tried};
+use crate::explain::outlook::{DepthFirstState, Outlook, fewest, first_listed, stopped};
+use crate::explain::program::{Line, Program};
+use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::step::{Counters, Step};
 
 /// Backtracking as a step iterator, as documents 000, 002, 003 and 004 have it, on an explicit stack.
 ///
@@ -39,7 +42,9 @@ use crate::graph::Graph;
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::{AsListed, DepthFirst, Search, Step, WarnsdorffStable};
+/// use knights_tour::search::Search;
+/// use knights_tour::search::depth_first::{AsListed, DepthFirst, WarnsdorffStable};
+/// use knights_tour::step::Step;
 ///
 /// let board = Board::new(5, 5)?;
 /// let visits = |order: &MoveOrder| -> Result<u64, Box<dyn std::error::Error>> {

@@ -1,9 +1,9 @@
 //! Which candidate of a square is tried first.
 
 use crate::board::Square;
+use crate::explain::program::Program;
 use crate::graph::Graph;
 use crate::search::packed;
-use crate::search::program::Program;
 
 /// Which of a square's free neighbours is tried first.
 ///

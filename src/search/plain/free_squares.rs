@@ -1,8 +1,8 @@
 //! The squares that are not on the path, and the lists by which a path goes on.
 
 use crate::board::Square;
+use crate::explain::decision::Neighbours;
 use crate::graph::Graph;
-use crate::search::decision::Neighbours;
 use crate::search::packed;
 
 /// The most neighbours a square may have: their bits fill a byte.

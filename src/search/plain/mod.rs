@@ -13,13 +13,16 @@ use thiserror::Error;
 pub use free_squares::{FreeBits, FreeBytes, LONGEST_LIST};
 
 use super::checkpoint::Checkpoint;
-use super::decision::{Decision, Neighbours, Places, Tried};
-use super::outlook::{DepthFirstState, Outlook, first_listed, stopped};
 use super::packed::Packable;
-use super::program::{Line, Program};
-use super::{Counters, Goal, Search, Slice, StartError, Step};
+use super::{Search, Slice};
 use crate::board::Square;
+use crate::ends::StartError;
+use crate::explain::decision::{Decision, Neighbours, Places, Tried};
+use crate::explain::outlook::{DepthFirstState, Outlook, first_listed, stopped};
+use crate::explain::program::{Line, Program};
+use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::step::{Counters, Step};
 use free_squares::{FreeSquares, Lists, Ways};
 use recollection::{Recollection, Subtree, Totals};
 
@@ -36,7 +39,7 @@ const FEW_STEPS: u64 = 1024;
 /// No more steps than this are taken in one stride, so that no level can overtake its lower half.
 const MOST_STEPS: u64 = 1 << 32;
 
-/// Depth first in the order of the lists: [`DepthFirst`](super::DepthFirst)`<AsListed>` step by step,
+/// Depth first in the order of the lists: [`DepthFirst`](crate::search::depth_first::DepthFirst)`<AsListed>` step by step,
 /// several times as fast when many steps are taken at once.
 ///
 /// Both give the same steps. This one keeps the candidates not tried yet of a square as the bits of
@@ -60,7 +63,9 @@ const MOST_STEPS: u64 = 1 << 32;
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::{FreeBits, Plain, Search, Step};
+/// use knights_tour::search::Search;
+/// use knights_tour::search::plain::{FreeBits, Plain};
+/// use knights_tour::step::Step;
 ///
 /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::JUMPS);
 /// let mut search = Plain::<FreeBits>::new(&graph, 0)?;

@@ -1,0 +1,496 @@
+//! Greedy search: always on to the best square, never back.
+
+mod free_board;
+mod free_cells;
+mod free_graph;
+mod octant;
+mod tie_break;
+mod unvisited;
+mod warnsdorff;
+
+pub use free_board::{FreeBoard, Spot, Spots};
+pub use free_graph::FreeGraph;
+pub use octant::{Centre, Octants, Priorities};
+pub use tie_break::{Pohl, Random, Roth, TieBreak};
+pub use unvisited::Unvisited;
+pub use warnsdorff::Warnsdorff;
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+
+use super::checkpoint::{Checkpoint, Whole};
+use super::{Search, Slice};
+use crate::board::Square;
+use crate::explain::Why;
+use crate::explain::decision::{
+    Candidate, CandidateState, Decision, Key, KeyName, Neighbours, Places,
+};
+use crate::explain::outlook::{Outlook, fewest, stopped, tour};
+use crate::explain::program::{Line, Program};
+use crate::goal::Goal;
+use crate::step::{Counters, Step};
+
+/// A search that never steps back, as document 001 has it, as a step iterator over a [`Walk`].
+///
+/// The walk decides where the knight goes; the search tells what happens. When the walk has nowhere
+/// left to go, the path is either the tour that was looked for, and the search ends with
+/// [`Step::Tour`], or the last square is a [dead end](Step::DeadEnd). After a dead end the search
+/// gives up the whole path ([`Step::Restart`]) and begins the next attempt, if the walk has another
+/// rule to try; otherwise it is [`Step::Stuck`]. That says nothing about whether there is a tour:
+/// most squares are never tried.
+///
+/// A path through every square that does not lead back to its first is a dead end where a closed
+/// tour is looked for. [`Goal::all`] makes no difference: an attempt finds one tour at the most, and
+/// the search ends with the first.
+///
+/// Entering a square takes time proportional to its degree, whatever the size of the board; a
+/// restart takes time proportional to the number of squares. Memory is 4 bytes for every square of
+/// the path, room for all of them being taken at the beginning, and that of the walk.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::search::Search;
+/// use knights_tour::search::greedy::{Centre, Greedy, Octants, Priorities};
+/// use knights_tour::step::Step;
+///
+/// let board = Board::new(200, 200)?;
+/// let start = board.square(54, 103).expect("the board has this square");
+/// let walk = Octants::new(board, start, Priorities::OctAml16, Centre::Integer)?;
+/// let mut search = Greedy::new(walk);
+/// assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
+/// assert_eq!(search.counters().attempts, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Greedy<W> {
+    walk: W,
+    goal: Goal,
+    path: Vec<Square>,
+    phase: Phase,
+    counters: Counters,
+}
+
+/// The part of a [`Greedy`] search that knows the squares, and the rule by which to go on.
+///
+/// A walk has a rule for every attempt and begins with that of the first, before its start, with
+/// every square free.
+pub trait Walk: Clone + Send + 'static {
+    /// How many squares there are.
+    fn size(&self) -> usize;
+
+    /// How many attempts there are at the most.
+    fn attempts(&self) -> u32;
+
+    /// Makes every square free again and goes back to before the start, with the rule of `attempt`,
+    /// counted from 0.
+    fn begin(&mut self, attempt: u32);
+
+    /// Enters up to `most` squares, one after the other, and appends them to `path`, which holds
+    /// those entered before in this attempt. Fewer are entered only when there is nowhere left to go.
+    fn extend(&mut self, path: &mut Vec<Square>, most: usize);
+
+    /// Whether the last square of `path` leads to its first.
+    fn closes(&self, path: &[Square]) -> bool;
+
+    /// The bytes that a clone takes besides its own value, what is shared not counted.
+    fn heap_bytes(&self) -> usize;
+    /// The algorithm.
+    fn program(&self) -> Program;
+
+    /// The square to be entered next, if there is one.
+    fn ahead(&self) -> Option<Square>;
+
+    /// The squares that `square` leads to, in list order.
+    fn neighbours(&self, square: Square) -> Vec<Square>;
+
+    /// The numbers by which the rule of this attempt compares `candidate`, a neighbour of `square`,
+    /// with others that have as many free neighbours, when these squares are free.
+    fn keys(&self, square: Square, candidate: Square, is_free: &dyn Fn(Square) -> bool)
+    -> Vec<Key>;
+
+    /// Whether lots are drawn where several candidates are equal.
+    fn draws(&self) -> bool {
+        false
+    }
+
+    /// Why the rule of `attempt`, counted from 0, is another than those before.
+    fn change(&self, attempt: u32) -> Why;
+}
+
+/// The lists of a walk.
+struct Lists<'a, W>(&'a W);
+
+impl<W: Walk> Neighbours for Lists<'_, W> {
+    fn size(&self) -> usize {
+        self.0.size()
+    }
+
+    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+        self.0.neighbours(square).into_iter()
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    Walking,
+    /// The dead end was told; what follows from it was not.
+    Stopped,
+    Ended,
+}
+
+impl<W: Walk> Greedy<W> {
+    /// A search that goes where `walk` goes.
+    #[must_use]
+    pub fn new(walk: W) -> Self {
+        Self {
+            path: Vec::with_capacity(walk.size()),
+            walk,
+            goal: Goal::FIRST,
+            phase: Phase::Walking,
+            counters: Counters {
+                attempts: 1,
+                ..Counters::default()
+            },
+        }
+    }
+
+    /// The same search for another goal than the first tour, open or closed.
+    #[must_use]
+    pub fn seeking(mut self, goal: Goal) -> Self {
+        self.goal = goal;
+        self
+    }
+
+    /// Takes at most `most` steps: as many squares as can be entered, or one step of another kind.
+    /// Says how many steps there were and the last of them; `None` when the search has ended.
+    fn run(&mut self, most: u64) -> Option<(u64, Step)> {
+        let (steps, step) = match self.phase {
+            Phase::Ended => return None,
+            Phase::Walking => self.walk_on(most),
+            Phase::Stopped => (1, self.restart()),
+        };
+        self.counters.steps += steps;
+        Some((steps, step))
+    }
+
+    fn walk_on(&mut self, most: u64) -> (u64, Step) {
+        let before = self.path.len();
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        self.walk.extend(&mut self.path, most);
+        let entered = (self.path.len() - before) as u64;
+        let square = *self.path.last().expect("a walk can always enter its start");
+        if entered > 0 {
+            self.counters.visits += entered;
+            self.counters.deepest = self.counters.deepest.max(self.path.len() as u32);
+            return (entered, Step::Enter { square });
+        }
+        if self.is_tour() {
+            self.counters.tours += 1;
+            self.phase = Phase::Ended;
+            return (1, Step::Tour);
+        }
+        self.counters.dead_ends += 1;
+        self.phase = Phase::Stopped;
+        (1, Step::DeadEnd { square })
+    }
+
+    fn restart(&mut self) -> Step {
+        if self.counters.attempts == self.walk.attempts() {
+            self.phase = Phase::Ended;
+            return Step::Stuck;
+        }
+        self.walk.begin(self.counters.attempts);
+        self.path.clear();
+        self.phase = Phase::Walking;
+        self.counters.attempts += 1;
+        Step::Restart
+    }
+
+    /// Whether the path is a tour of the kind that is looked for.
+    fn is_tour(&self) -> bool {
+        self.path.len() == self.walk.size() && (!self.goal.closed || self.walk.closes(&self.path))
+    }
+}
+
+/// What the search says of itself.
+impl<W: Walk> Greedy<W> {
+    fn decision_at(&self, path: &Places<'_, Lists<'_, W>>, place: usize) -> Decision {
+        let square = self.path[place];
+        let is_free = |square| path.was_free(square, place);
+        let on = self.path.get(place + 1).copied();
+        let chosen = on.or(self.walk.ahead());
+        let candidates = path.free(place).map(|candidate| Candidate {
+            square: candidate,
+            state: if chosen != Some(candidate) {
+                CandidateState::Waiting
+            } else if on.is_some() {
+                CandidateState::Current
+            } else {
+                CandidateState::Next
+            },
+            degree: path.degree(candidate, place),
+            keys: self.walk.keys(square, candidate, &is_free),
+            visits: None,
+        });
+        let mut decision = Decision {
+            square: Some(square),
+            place: place as i32,
+            candidates: candidates.collect(),
+        };
+        if self.walk.draws() {
+            draw(&mut decision.candidates, chosen);
+        }
+        decision.sort();
+        decision
+    }
+
+    fn why_start(&self, square: Square) -> Why {
+        let (attempt, of) = (self.counters.attempts.into(), self.walk.attempts().into());
+        if attempt == 1 {
+            Why::Start { square }
+        } else {
+            Why::StartAgain {
+                square,
+                attempt,
+                of,
+            }
+        }
+    }
+
+    /// What is next when there is nowhere left to go.
+    fn end(&self, last: Square) -> (Step, Why, Line) {
+        if self.phase == Phase::Walking {
+            if self.is_tour() {
+                let why = tour(&self.path, self.walk.closes(&self.path));
+                return (Step::Tour, why, Line::Tour);
+            }
+            let why = stopped(&self.path, self.walk.size());
+            return (Step::DeadEnd { square: last }, why, Line::DeadEnd);
+        }
+        let attempts = self.counters.attempts;
+        if attempts < self.walk.attempts() {
+            return (Step::Restart, self.walk.change(attempts), Line::Restart);
+        }
+        let count = attempts.into();
+        (Step::Stuck, Why::Stuck { count }, Line::Stuck)
+    }
+}
+
+/// Gives a lot to those candidates that have the fewest free neighbours, if there are several.
+fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
+    let degrees = candidates.iter().map(|candidate| candidate.degree);
+    let fewest = degrees.min();
+    let tied = candidates
+        .iter_mut()
+        .filter(|candidate| Some(candidate.degree) == fewest);
+    let tied: Vec<&mut Candidate> = tied.collect();
+    if tied.len() < 2 {
+        return;
+    }
+    for candidate in tied {
+        candidate.keys.push(Key {
+            name: KeyName::Lot,
+            value: (drawn == Some(candidate.square)).into(),
+        });
+    }
+}
+
+impl<W: Walk> Iterator for Greedy<W> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        self.run(1).map(|(_, step)| step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // Until it has ended, a search always has one more thing to say.
+        if self.phase == Phase::Ended {
+            (0, Some(0))
+        } else {
+            (1, None)
+        }
+    }
+}
+
+impl<W: Walk> FusedIterator for Greedy<W> {}
+
+impl<W: Walk> Search for Greedy<W> {
+    fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let lists = Lists(&self.walk);
+        let path = Places::new(&lists, &self.path);
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn before_start(&self) -> Decision {
+        let ended = self.phase == Phase::Ended;
+        let start = self
+            .walk
+            .ahead()
+            .expect("a walk can always enter its start");
+        Decision::before(start, &Lists(&self.walk), None, ended)
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.phase == Phase::Ended {
+            return None;
+        }
+        let program = self.walk.program();
+        let decision = self.decision();
+        let next = decision.untried().next().map(|candidate| candidate.square);
+        let (step, why, line) = match (self.path.last(), next) {
+            (_, Some(square)) => {
+                let (why, line) = match self.path.len() {
+                    0 => (self.why_start(square), Line::Start),
+                    _ => fewest(&decision, program),
+                };
+                (Step::Enter { square }, why, line)
+            }
+            (Some(&last), None) => self.end(last),
+            (None, None) => return None,
+        };
+        Some(Outlook {
+            step,
+            why,
+            program,
+            line,
+        })
+    }
+
+    fn advance(&mut self, steps: u64) -> Slice {
+        let mut slice = Slice::none(self.path.len() as u32);
+        while slice.steps < steps {
+            let Some((taken, step)) = self.run(steps - slice.steps) else {
+                break;
+            };
+            let depth = self.path.len() as u32;
+            // Squares are only entered, so that these steps began at the bottom or with nothing.
+            let kept = if step == Step::Restart { 0 } else { slice.kept };
+            slice = slice.then(Slice {
+                steps: taken,
+                last: Some(step),
+                kept,
+                lowest: kept,
+                highest: depth,
+            });
+        }
+        slice
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        Whole::boxed(self, size_of_val(&*self.path) + self.walk.heap_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::graph::Graph;
+    use crate::moves::MoveOrder;
+    use crate::search::depth_first::AsListed;
+    use crate::search::greedy::{Centre, Octants, Priorities, Warnsdorff};
+
+    fn knight(rows: u32, columns: u32) -> Graph {
+        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS)
+    }
+
+    fn closed() -> Goal {
+        Goal {
+            closed: true,
+            all: false,
+        }
+    }
+
+    #[test]
+    fn one_attempt_without_a_tour_ends_stuck() {
+        // Three squares in a row, from the middle one.
+        let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]]).unwrap();
+        let mut search = Greedy::new(Warnsdorff::new(row.into(), 1, AsListed).unwrap());
+        let steps: Vec<_> = search.by_ref().collect();
+        let expected = [
+            Step::Enter { square: 1 },
+            Step::Enter { square: 0 },
+            Step::DeadEnd { square: 0 },
+            Step::Stuck,
+        ];
+        assert_eq!(steps, expected);
+        let expected = Counters {
+            steps: 4,
+            visits: 2,
+            dead_ends: 1,
+            attempts: 1,
+            deepest: 2,
+            ..Counters::default()
+        };
+        assert_eq!(search.counters(), expected);
+        assert_eq!(search.path(), [1, 0]);
+    }
+
+    #[test]
+    fn every_attempt_begins_at_the_start_with_every_square_free() {
+        let board = Board::new(3, 3).unwrap();
+        let walk = Octants::new(board, 0, Priorities::OctAml16, Centre::True).unwrap();
+        let mut search = Greedy::new(walk);
+        // The knight goes round the border and never reaches the middle.
+        for attempt in 1..=16 {
+            assert_eq!(search.next(), Some(Step::Enter { square: 0 }));
+            assert_eq!(search.path(), [0]);
+            assert_eq!(
+                search.by_ref().take(7).last(),
+                search.path().last().map(|&square| Step::Enter { square })
+            );
+            assert!(matches!(search.next(), Some(Step::DeadEnd { .. })));
+            assert_eq!(search.path().len(), 8);
+            assert_eq!(search.counters().attempts, attempt);
+            let last = if attempt < 16 {
+                Step::Restart
+            } else {
+                Step::Stuck
+            };
+            assert_eq!(search.next(), Some(last));
+        }
+        assert_eq!(search.next(), None);
+        assert_eq!(search.counters().visits, 16 * 8);
+        assert_eq!(search.counters().dead_ends, 16);
+        assert_eq!(search.counters().backtracks, 0);
+    }
+
+    #[test]
+    fn a_full_path_that_does_not_close_is_a_dead_end_where_it_must() {
+        let walk = Warnsdorff::new(knight(5, 5).into(), 0, AsListed).unwrap();
+        let mut open = Greedy::new(walk.clone());
+        assert_eq!(open.by_ref().last(), Some(Step::Tour));
+        let mut search = Greedy::new(walk).seeking(closed());
+        assert_eq!(search.by_ref().last(), Some(Step::Stuck));
+        assert_eq!(search.path(), open.path());
+        assert_eq!(search.counters().dead_ends, 1);
+    }
+
+    #[test]
+    fn a_closed_tour_is_told_by_the_walk() {
+        let round = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]]).unwrap();
+        let walk = Warnsdorff::new(round.into(), 2, AsListed).unwrap();
+        let mut search = Greedy::new(walk).seeking(closed());
+        assert_eq!(search.by_ref().last(), Some(Step::Tour));
+        assert_eq!(search.path(), [2, 0, 1]);
+    }
+
+    #[test]
+    fn the_only_square_of_a_board_is_an_open_tour() {
+        let walk = Warnsdorff::new(knight(1, 1).into(), 0, AsListed).unwrap();
+        let steps: Vec<_> = Greedy::new(walk).collect();
+        assert_eq!(steps, [Step::Enter { square: 0 }, Step::Tour]);
+    }
+}

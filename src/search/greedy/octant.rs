@@ -1,0 +1,403 @@
+//! The octant family: Warnsdorff's rule, then the corners, the borders, and a priority of directions.
+
+use super::tie_break::{TIED, Tied};
+use super::{FreeBoard, TieBreak, Unvisited, Walk, Warnsdorff};
+use crate::board::{Board, Square};
+use crate::ends::StartError;
+use crate::explain::{Key, KeyName, Program, Why};
+use crate::moves::MoveOrder;
+
+/// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
+///
+/// The knight goes on to the free square that is least by, in turn:
+///
+/// 1. how many free squares it leads to, the one that the knight stands on counted as visited;
+/// 2. its distance to the nearest corner, along rows and columns;
+/// 3. its distance to the nearest border;
+/// 4. the priority of the direction in which it lies.
+///
+/// The eight directions have eight [`Priorities`], so that nothing is left to a move order.
+///
+/// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (001, third
+/// test). On other boards it may fail: with both sides from 5 to 60 and the true centre, from 5,851 of
+/// 1,483,594 starts, 3,152 of them on boards with a side of 5.
+///
+/// Entering a square takes as long on a large board as on a small one. There are no adjacency lists:
+/// memory is 1 byte for every square of the board and of a margin of two squares around it.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::search::greedy::{Centre, Greedy, Octants, Priorities};
+/// use knights_tour::step::Step;
+///
+/// // Document 001, figure 1: AML finds a tour from one square, none from its mirror image.
+/// let board = Board::new(7, 7)?;
+/// let last = |row, column, priorities| {
+///     let start = board.square(row, column).expect("the board has this square");
+///     let walk = Octants::new(board, start, priorities, Centre::True)?;
+///     Ok::<_, Box<dyn std::error::Error>>(Greedy::new(walk).last())
+/// };
+/// assert_eq!(last(0, 4, Priorities::Aml)?, Some(Step::Tour));
+/// assert_eq!(last(2, 6, Priorities::Aml)?, Some(Step::Stuck));
+/// assert_eq!(last(2, 6, Priorities::OctAml)?, Some(Step::Tour));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Octants {
+    walk: Warnsdorff<Outermost, FreeBoard>,
+    board: Board,
+    /// The octant of the start, from 0.
+    octant: usize,
+    priorities: Priorities,
+    /// The eight directions, the one with the highest priority first.
+    order: MoveOrder,
+}
+
+/// Which direction has the first priority, and in which sense the priorities go round.
+///
+/// The eight directions are numbered 1 to 8, clockwise from the left one of the two that lead up
+/// left, and so are the [octants](Centre::octant) of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Priorities {
+    /// Álvarez-Martínez and Lázaro (2012), as document 001 has it: first is the direction 1, 3, 5 or
+    /// 7 for a start in the first, second, third or fourth quadrant; clockwise from there. One
+    /// attempt. Starts that are mirror images of each other may go different ways.
+    Aml,
+    /// First is the direction with the number of the octant of the start; clockwise from there when
+    /// that is odd, anticlockwise when it is even. One attempt.
+    OctAml,
+    /// As [`OctAml`](Priorities::OctAml), and when that finds no tour, from each of the other seven
+    /// directions in turn, in the same sense; then all eight in the opposite sense. 16 attempts.
+    ///
+    /// (The pseudocode that 001 prints, figure 5, mixes up the two senses for starts in even
+    /// octants; the text and the results are those of what is done here.)
+    OctAml16,
+}
+
+/// Which point is the centre of the board, from which the octant of a start is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
+pub enum Centre {
+    /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although there is no square in the middle of an
+    /// even side: what gives the numbers that document 001 prints.
+    Integer,
+    /// The point in the middle, at (rows − 1) / 2 and (columns − 1) / 2. With it
+    /// [`OctAml`](Priorities::OctAml) and [`OctAml16`](Priorities::OctAml16) are symmetric: a
+    /// symmetry of the board that takes one start to another takes the one's tour to the other's.
+    /// (Of the two symmetries that do so when the starts are on an axis of the board, one does.)
+    #[default]
+    True,
+}
+
+impl Centre {
+    /// The octant of `board` that `square` is in, from 1 to 8: clockwise from the left one of the two
+    /// at the top left, two for each quadrant.
+    ///
+    /// ```text
+    /// 1 2 | 3 4     2 and 3 above, 6 and 7 below,
+    /// ----+----     1 and 8 on the left, 4 and 5 on the right
+    /// 8 7 | 6 5     of the lines at 45 degrees through the centre
+    /// ```
+    ///
+    /// What lies on a line through the centre belongs to the left of an upright one, to the upper
+    /// side of a level one, and to the left or right octant when it lies on one at 45 degrees. On
+    /// boards that are not square, whose diagonals are no axes, these are still the lines at 45 degrees.
+    #[must_use]
+    pub const fn octant(self, board: Board, square: Square) -> u32 {
+        // In half squares, so that all numbers are whole.
+        let (down, right) = match self {
+            Self::Integer => (board.rows() / 2 * 2, board.columns() / 2 * 2),
+            Self::True => (board.rows() - 1, board.columns() - 1),
+        };
+        let (row, column) = (2 * board.row(square), 2 * board.column(square));
+        let level = column.abs_diff(right) >= row.abs_diff(down);
+        match (row <= down, column <= right, level) {
+            (true, true, true) => 1,
+            (true, true, false) => 2,
+            (true, false, false) => 3,
+            (true, false, true) => 4,
+            (false, false, true) => 5,
+            (false, false, false) => 6,
+            (false, true, false) => 7,
+            (false, true, true) => 8,
+        }
+    }
+}
+
+/// The eight directions: one in each octant around the knight, clockwise.
+const DIRECTIONS: &MoveOrder = &MoveOrder::CLOCKWISE;
+
+/// The nearest to a corner, then to a border; of equal ones, the first in list order.
+#[derive(Clone, PartialEq, Debug)]
+struct Outermost {
+    board: Board,
+    program: Program,
+}
+
+impl Outermost {
+    /// How far a square is from the nearest corner, along rows and columns, and from the nearest border.
+    #[inline]
+    fn distances(&self, row: u32, column: u32) -> (u32, u32) {
+        let upright = row.min(self.board.rows() - 1 - row);
+        let level = column.min(self.board.columns() - 1 - column);
+        (upright + level, upright.min(level))
+    }
+}
+
+impl TieBreak for Outermost {
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+        let distances = |&place: &U::Place| {
+            let (row, column) = free.coordinates(place).unwrap_or_else(|| {
+                let square = free.square(place);
+                (self.board.row(square), self.board.column(square))
+            });
+            let (corner, border) = self.distances(row, column);
+            // One number is compared faster than two; a side has 10,000 squares at the most.
+            corner << 16 | border
+        };
+        tied.min_by_key(distances).expect(TIED)
+    }
+
+    fn program(&self) -> Program {
+        self.program
+    }
+}
+
+impl Octants {
+    /// A walk over `board` that begins at `start`.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the board has no such square.
+    pub fn new(
+        board: Board,
+        start: Square,
+        priorities: Priorities,
+        centre: Centre,
+    ) -> Result<Self, StartError> {
+        let program = match priorities {
+            Priorities::Aml => Program::Aml,
+            Priorities::OctAml => Program::OctAml,
+            Priorities::OctAml16 => Program::OctAml16,
+        };
+        let outermost = Outermost { board, program };
+        let order = *DIRECTIONS;
+        let walk = Warnsdorff::on_board(board, &order, start, outermost)?;
+        let mut walk = Self {
+            walk,
+            board,
+            octant: centre.octant(board, start) as usize - 1,
+            priorities,
+            order,
+        };
+        walk.begin(0);
+        Ok(walk)
+    }
+
+    /// The numbers of the directions for `attempt`, from 0, the one with the highest priority first.
+    fn directions(&self, attempt: u32) -> [usize; 8] {
+        let attempt = attempt as usize;
+        let (first, clockwise) = match self.priorities {
+            Priorities::Aml => (self.octant / 2 * 2, true),
+            Priorities::OctAml | Priorities::OctAml16 => {
+                // The octant with the odd number is the first of its quadrant.
+                let clockwise = (self.octant.is_multiple_of(2)) == (attempt < 8);
+                let turns = attempt % 8;
+                (
+                    self.octant + if clockwise { turns } else { 8 - turns },
+                    clockwise,
+                )
+            }
+        };
+        std::array::from_fn(|rank| (first + if clockwise { rank } else { 8 - rank }) % 8)
+    }
+}
+
+impl Walk for Octants {
+    fn size(&self) -> usize {
+        self.walk.size()
+    }
+
+    fn attempts(&self) -> u32 {
+        match self.priorities {
+            Priorities::Aml | Priorities::OctAml => 1,
+            Priorities::OctAml16 => 16,
+        }
+    }
+
+    fn begin(&mut self, attempt: u32) {
+        let directions = self.directions(attempt);
+        let moves = directions.map(|direction| DIRECTIONS.moves()[direction]);
+        self.order = MoveOrder::new(moves).expect("eight directions, going round");
+        self.walk.reorder(&self.order);
+        self.walk.begin(0);
+    }
+
+    fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
+        self.walk.extend(path, most);
+    }
+
+    fn closes(&self, path: &[Square]) -> bool {
+        self.walk.closes(path)
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.walk.heap_bytes()
+    }
+
+    fn program(&self) -> Program {
+        self.walk.program()
+    }
+
+    fn ahead(&self) -> Option<Square> {
+        self.walk.ahead()
+    }
+
+    fn neighbours(&self, square: Square) -> Vec<Square> {
+        self.walk.neighbours(square)
+    }
+
+    fn keys(
+        &self,
+        square: Square,
+        candidate: Square,
+        _is_free: &dyn Fn(Square) -> bool,
+    ) -> Vec<Key> {
+        let place = |square| (self.board.row(square), self.board.column(square));
+        let (from, (row, column)) = (place(square), place(candidate));
+        let (corner, border) = self.walk.tie_break().distances(row, column);
+        let rank = self.order.moves().iter().position(|step| {
+            let to = (
+                from.0.checked_add_signed(step.down.into()),
+                from.1.checked_add_signed(step.right.into()),
+            );
+            to == (Some(row), Some(column))
+        });
+        let key = |name, value: u32| Key {
+            name,
+            value: value.into(),
+        };
+        let mut keys = vec![key(KeyName::Corner, corner), key(KeyName::Border, border)];
+        keys.extend(rank.map(|rank| key(KeyName::Priority, rank as u32 + 1)));
+        keys
+    }
+
+    fn change(&self, attempt: u32) -> Why {
+        let [first, second, ..] = self.directions(attempt);
+        let (attempt, of) = (u64::from(attempt) + 1, self.attempts().into());
+        let direction = first as u64 + 1;
+        if second == (first + 1) % 8 {
+            Why::RestartClockwise {
+                attempt,
+                of,
+                direction,
+            }
+        } else {
+            Why::RestartAnticlockwise {
+                attempt,
+                of,
+                direction,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: u32, columns: u32) -> Board {
+        Board::new(rows, columns).unwrap()
+    }
+
+    fn walk(board: Board, start: Square, priorities: Priorities) -> Octants {
+        Octants::new(board, start, priorities, Centre::True).unwrap()
+    }
+
+    fn octants(centre: Centre, board: Board) -> Vec<u32> {
+        let squares = 0..board.size();
+        squares.map(|square| centre.octant(board, square)).collect()
+    }
+
+    #[test]
+    fn octants_lie_around_the_centre() {
+        #[rustfmt::skip]
+        let expected = [
+            1, 2, 2, 3, 4,
+            1, 1, 2, 4, 4,
+            1, 1, 1, 4, 4,
+            8, 8, 7, 5, 5,
+            8, 7, 7, 6, 5,
+        ];
+        for centre in [Centre::True, Centre::Integer] {
+            assert_eq!(octants(centre, board(5, 5)), expected);
+        }
+        #[rustfmt::skip]
+        let expected = [
+            1, 2, 3, 4,
+            1, 1, 4, 4,
+            8, 8, 5, 5,
+            8, 7, 6, 5,
+        ];
+        assert_eq!(octants(Centre::True, board(4, 4)), expected);
+        #[rustfmt::skip]
+        let expected = [
+            1, 2, 2, 3,
+            1, 1, 2, 4,
+            1, 1, 1, 4,
+            8, 8, 7, 5,
+        ];
+        assert_eq!(octants(Centre::Integer, board(4, 4)), expected);
+        #[rustfmt::skip]
+        let expected = [
+            2, 3,
+            1, 4,
+            8, 5,
+            7, 6,
+        ];
+        assert_eq!(octants(Centre::True, board(4, 2)), expected);
+    }
+
+    #[test]
+    fn priorities_begin_with_the_octant_or_the_quadrant_of_the_start() {
+        let numbers = |priorities, start, attempt| {
+            let directions = walk(board(8, 8), start, priorities).directions(attempt);
+            directions.map(|direction| direction + 1)
+        };
+        // The first octant, and the second, with the same quadrant.
+        let (first, second) = (0, 1);
+        let clockwise = [1, 2, 3, 4, 5, 6, 7, 8];
+        assert_eq!(numbers(Priorities::Aml, first, 0), clockwise);
+        assert_eq!(numbers(Priorities::Aml, second, 0), clockwise);
+        assert_eq!(numbers(Priorities::OctAml, first, 0), clockwise);
+        let anticlockwise = [2, 1, 8, 7, 6, 5, 4, 3];
+        assert_eq!(numbers(Priorities::OctAml, second, 0), anticlockwise);
+        // One direction on with every attempt, in the sense in which the priorities go round.
+        let later = |start, attempt| numbers(Priorities::OctAml16, start, attempt);
+        assert_eq!(later(first, 1), [2, 3, 4, 5, 6, 7, 8, 1]);
+        assert_eq!(later(first, 8), [1, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(later(first, 15), [2, 1, 8, 7, 6, 5, 4, 3]);
+        assert_eq!(later(second, 1), [1, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(later(second, 8), [2, 3, 4, 5, 6, 7, 8, 1]);
+    }
+
+    #[test]
+    fn another_attempt_begins_with_every_square_free() {
+        let mut walk = walk(board(6, 7), 0, Priorities::OctAml16);
+        let fresh = walk.clone();
+        let mut path = Vec::new();
+        walk.extend(&mut path, usize::MAX);
+        assert!(path.len() > 6 && walk.ahead().is_none());
+        walk.begin(0);
+        assert_eq!(walk, fresh);
+    }
+
+    #[test]
+    fn a_start_outside_the_board_is_refused() {
+        let refused = Octants::new(board(3, 4), 12, Priorities::Aml, Centre::True).unwrap_err();
+        let (value, largest) = (12, 11);
+        assert_eq!(refused, StartError { value, largest });
+    }
+}

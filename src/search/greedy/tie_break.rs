@@ -1,0 +1,284 @@
+//! Tie-breaks: which of the equally good squares to go to.
+
+use std::cmp::Reverse;
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::Unvisited;
+use crate::board::{Board, Square};
+use crate::explain::{Key, KeyName, Program};
+use crate::ground::Ground;
+use crate::search::depth_first::AsListed;
+
+/// Equally good squares, two at least, in list order.
+pub trait Tied<U: Unvisited>: ExactSizeIterator<Item = U::Place> + Clone {}
+
+impl<U: Unvisited, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
+
+/// Why there is a square to choose.
+pub(super) const TIED: &str = "two at least are tied";
+
+/// What a [`Warnsdorff`](crate::search::greedy::Warnsdorff) walk does where several squares are equally good.
+pub trait TieBreak: Clone + Send + 'static {
+    /// How many attempts are worth while: more than 1 only where the next may go another way.
+    fn attempts(&self) -> u32 {
+        1
+    }
+
+    /// The square to go to: one of `tied`, which are two at least, in list order.
+    ///
+    /// The square that the knight stands on is visited already.
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
+
+    /// The algorithm that a walk with this tie-break is.
+    fn program(&self) -> Program;
+
+    /// The number by which `candidate` is compared with others, when these squares are free and every square
+    /// leads to those `listed` for it.
+    fn key(
+        &self,
+        _candidate: Square,
+        _listed: &dyn Fn(Square) -> Vec<Square>,
+        _is_free: &dyn Fn(Square) -> bool,
+    ) -> Option<Key> {
+        None
+    }
+
+    /// Whether lots are drawn.
+    fn draws(&self) -> bool {
+        false
+    }
+}
+
+/// The first in list order: the move order decides.
+impl TieBreak for AsListed {
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+        tied.next().expect(TIED)
+    }
+
+    fn program(&self) -> Program {
+        Program::Greedy
+    }
+}
+
+/// Warnsdorff's rule once more, one move further on (Pohl 1967).
+///
+/// Of the tied squares, the one whose free neighbours have the fewest free neighbours, those of
+/// each added up; of equal ones, the first in list order. Whether the tied square itself is counted
+/// makes no difference: tied squares have equally many free neighbours, and each of these counts it
+/// once. Takes time proportional to the degrees of the tied squares.
+///
+/// One attempt. (I. Pohl, A method for finding Hamilton paths and knight's tours, Communications of
+/// the ACM 10, 1967.)
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Pohl;
+
+impl TieBreak for Pohl {
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+        let beyond = |place: &U::Place| -> u64 {
+            let neighbours = free.neighbours(*place);
+            neighbours.map(|place| u64::from(free.degree(place))).sum()
+        };
+        // Of equal ones this is the first.
+        tied.min_by_key(beyond).expect(TIED)
+    }
+
+    fn program(&self) -> Program {
+        Program::Pohl
+    }
+
+    fn key(
+        &self,
+        candidate: Square,
+        listed: &dyn Fn(Square) -> Vec<Square>,
+        is_free: &dyn Fn(Square) -> bool,
+    ) -> Option<Key> {
+        let free = |square: Square| {
+            let neighbours = listed(square).into_iter();
+            neighbours.filter(|&neighbour| is_free(neighbour))
+        };
+        let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
+        Some(Key {
+            name: KeyName::Beyond,
+            value: beyond.sum(),
+        })
+    }
+}
+
+/// The farthest from the centre of the board (Roth 1993).
+///
+/// The distance is the straight one to the point in the middle, (rows − 1) / 2 and
+/// (columns − 1) / 2; it is compared squared and in half squares, so that all numbers are whole. Of
+/// equal ones, the first in list order. The vertices of a graph that someone wrote down stand in a row.
+///
+/// One attempt. (Roth, The problem of the knight: a fast and simple algorithm, Max-Planck-Institut
+/// für medizinische Forschung, Heidelberg 1993; cited in document 001.)
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Roth {
+    ground: Ground,
+    board: Board,
+}
+
+impl Roth {
+    /// The tie-break for a graph of `ground`.
+    #[must_use]
+    pub fn new(ground: impl Into<Ground>) -> Self {
+        let ground = ground.into();
+        let board = ground.board();
+        Self { ground, board }
+    }
+
+    /// The square of the distance between `square` and the centre, in half squares.
+    fn distance(&self, square: Square) -> u64 {
+        let cell = self.ground.cell(square);
+        self.distance_of(self.board.row(cell), self.board.column(cell))
+    }
+
+    #[inline]
+    fn distance_of(&self, row: u32, column: u32) -> u64 {
+        let down = (2 * row).abs_diff(self.board.rows() - 1);
+        let right = (2 * column).abs_diff(self.board.columns() - 1);
+        u64::from(down) * u64::from(down) + u64::from(right) * u64::from(right)
+    }
+}
+
+impl TieBreak for Roth {
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+        let distance = |&place: &U::Place| match free.coordinates(place) {
+            Some((row, column)) => self.distance_of(row, column),
+            None => self.distance(free.square(place)),
+        };
+        // Of equal ones this is the first, and the last would be the largest.
+        let farthest = tied.min_by_key(|place| Reverse(distance(place)));
+        farthest.expect(TIED)
+    }
+
+    fn program(&self) -> Program {
+        Program::Roth
+    }
+
+    fn key(
+        &self,
+        candidate: Square,
+        _listed: &dyn Fn(Square) -> Vec<Square>,
+        _is_free: &dyn Fn(Square) -> bool,
+    ) -> Option<Key> {
+        Some(Key {
+            name: KeyName::Centre,
+            value: self.distance(candidate),
+        })
+    }
+}
+
+/// Any of them, each as likely as the others, drawn by a generator that begins with a seed.
+///
+/// The same seed gives the same draws on every machine, in WebAssembly too: the generator (PCG-XSH-RR
+/// 64/32) and the sampling work on 32 and 64 bits, whatever the size of a pointer. Attempts do not
+/// begin again with the seed but go on drawing, so that each goes another way.
+///
+/// [100](Random::ATTEMPTS) attempts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Random {
+    generator: Xoshiro256PlusPlus,
+}
+
+impl Random {
+    /// How many attempts are made.
+    pub const ATTEMPTS: u32 = 100;
+
+    /// The tie-break that draws as `seed` says.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            generator: Xoshiro256PlusPlus::seed_from_u64(seed),
+        }
+    }
+}
+
+impl TieBreak for Random {
+    fn attempts(&self) -> u32 {
+        Self::ATTEMPTS
+    }
+
+    #[inline]
+    fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+        let lot = self.generator.random_range(0..tied.len() as u32);
+        tied.nth(lot as usize).expect(TIED)
+    }
+
+    fn program(&self) -> Program {
+        Program::Random
+    }
+
+    fn draws(&self) -> bool {
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Graph;
+    use crate::search::greedy::{Walk, Warnsdorff};
+
+    /// Where a walk goes after its start.
+    fn second(graph: &Graph, tie_break: impl TieBreak) -> Square {
+        let mut walk = Warnsdorff::new(graph.clone().into(), 0, tie_break).unwrap();
+        let mut path = Vec::new();
+        walk.extend(&mut path, 2);
+        path[1]
+    }
+
+    #[test]
+    fn pohl_looks_one_move_further_on() {
+        // 0 leads to 1 and 2, which lead on to one square each: 3 leads on to two, 4 to one.
+        let lists = [
+            vec![1, 2],
+            vec![0, 3],
+            vec![0, 4],
+            vec![1, 5, 6],
+            vec![2, 5],
+            vec![3, 4],
+            vec![3],
+        ];
+        let graph = Graph::from_lists(&lists).unwrap();
+        assert_eq!(second(&graph, AsListed), 1);
+        assert_eq!(second(&graph, Pohl), 2);
+    }
+
+    #[test]
+    fn roth_takes_the_first_of_the_farthest() {
+        let board = Board::new(3, 4).unwrap();
+        let roth = Roth::new(board);
+        let distances: Vec<u64> = (0..12).map(|square| roth.distance(square)).collect();
+        assert_eq!(distances, [13, 5, 5, 13, 9, 1, 1, 9, 13, 5, 5, 13]);
+        let star = |leaves: &[Square]| {
+            let mut lists = vec![vec![0]; 12];
+            lists[0] = leaves.to_vec();
+            for leaf in (1..12).filter(|leaf| !leaves.contains(leaf)) {
+                lists[leaf as usize].clear();
+            }
+            Graph::from_lists(&lists).unwrap()
+        };
+        assert_eq!(second(&star(&[1, 4, 7, 5]), roth.clone()), 4);
+        assert_eq!(second(&star(&[1, 7, 4, 5]), roth), 7);
+    }
+
+    #[test]
+    fn random_draws_each_as_often_as_the_others() {
+        let star = Graph::from_lists(&[vec![1, 2, 3], vec![0], vec![0], vec![0]]).unwrap();
+        let mut drawn = [0; 3];
+        for seed in 0..3_000 {
+            drawn[second(&star, Random::new(seed)) as usize - 1] += 1;
+        }
+        // Four standard deviations to either side.
+        assert!(
+            drawn.iter().all(|count| (897..=1_103).contains(count)),
+            "{drawn:?}"
+        );
+    }
+}

@@ -1,0 +1,279 @@
+//! Warnsdorff's rule without stepping back.
+
+use std::sync::Arc;
+
+use super::{FreeBoard, FreeGraph, TieBreak, Unvisited, Walk};
+use crate::board::{Board, Square};
+use crate::ends::StartError;
+use crate::explain::{Key, Program, Why};
+use crate::graph::Graph;
+use crate::moves::MoveOrder;
+
+/// Warnsdorff's rule (1823): on to the free neighbour that has the fewest free neighbours itself.
+///
+/// The square that the knight stands on counts as visited, and a neighbour without any free
+/// neighbour counts as the one with the fewest, even where others are left. Where several
+/// neighbours are equal, the tie-break `T` decides.
+///
+/// What is visited is kept by `U`: [on any graph](Self::new), or [on a whole board](Self::on_board), where
+/// the lists of a large graph would not stay in the cache. Entering a square takes time proportional to
+/// its degree, and that of the tie-break.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::search::depth_first::AsListed;
+/// use knights_tour::search::greedy::{Greedy, Pohl, Warnsdorff};
+/// use knights_tour::step::Step;
+///
+/// let graph = std::sync::Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
+/// // Without stepping back, much depends on what is done about ties.
+/// let walk = Warnsdorff::new(graph.clone(), 16, AsListed)?;
+/// assert_eq!(Greedy::new(walk).last(), Some(Step::Stuck));
+/// let walk = Warnsdorff::new(graph, 16, Pohl)?;
+/// assert_eq!(Greedy::new(walk).last(), Some(Step::Tour));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Warnsdorff<T, U: Unvisited = FreeGraph> {
+    free: U,
+    start: U::Place,
+    /// The square to enter next.
+    ahead: Option<U::Place>,
+    tie_break: T,
+}
+
+impl<T: TieBreak> Warnsdorff<T> {
+    /// A walk over `graph` that begins at `start`.
+    ///
+    /// Memory is 4 bytes a square and 4 for every neighbour of the largest degree, and the graph's.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no such square.
+    pub fn new(graph: Arc<Graph>, start: Square, tie_break: T) -> Result<Self, StartError> {
+        Self::of(FreeGraph::new(graph), start, tie_break)
+    }
+}
+
+impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
+    /// A walk over the whole of `board` that begins at `start`, its moves in `order`: the same as one over
+    /// the board's graph, and several times as fast where that is large.
+    ///
+    /// Memory is a byte for every square of the board and of a margin of two squares around it.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the board has no such square.
+    pub fn on_board(
+        board: Board,
+        order: &MoveOrder,
+        start: Square,
+        tie_break: T,
+    ) -> Result<Self, StartError> {
+        Self::of(FreeBoard::new(board, order), start, tie_break)
+    }
+
+    /// From here on, moves are tried in `order`.
+    pub(super) fn reorder(&mut self, order: &MoveOrder) {
+        self.free.reorder(order);
+    }
+}
+
+impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
+    fn of(free: U, start: Square, tie_break: T) -> Result<Self, StartError> {
+        let start = free.place(StartError::check(start, free.size())?);
+        Ok(Self {
+            free,
+            start,
+            ahead: Some(start),
+            tie_break,
+        })
+    }
+
+    /// What decides where several squares are equal.
+    pub(super) const fn tie_break(&self) -> &T {
+        &self.tie_break
+    }
+}
+
+impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
+    fn size(&self) -> usize {
+        self.free.size()
+    }
+
+    fn attempts(&self) -> u32 {
+        self.tie_break.attempts()
+    }
+
+    fn begin(&mut self, _attempt: u32) {
+        self.free.clear();
+        self.ahead = Some(self.start);
+    }
+
+    fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
+        let mut ahead = self.ahead;
+        for _ in 0..most {
+            let Some(place) = ahead else { break };
+            path.push(self.free.square(place));
+            let best = self.free.enter(place);
+            let tied = self.free.each(best);
+            let mut best = tied.clone();
+            ahead = match (best.next(), best.next()) {
+                (Some(_), Some(_)) => Some(self.tie_break.choose(tied, &self.free)),
+                (best, _) => best,
+            };
+        }
+        self.ahead = ahead;
+    }
+
+    fn closes(&self, path: &[Square]) -> bool {
+        self.free.closes(path)
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.free.heap_bytes()
+    }
+
+    fn program(&self) -> Program {
+        self.tie_break.program()
+    }
+
+    fn ahead(&self) -> Option<Square> {
+        self.ahead.map(|place| self.free.square(place))
+    }
+
+    fn neighbours(&self, square: Square) -> Vec<Square> {
+        self.free.listed(square)
+    }
+
+    fn keys(
+        &self,
+        _square: Square,
+        candidate: Square,
+        is_free: &dyn Fn(Square) -> bool,
+    ) -> Vec<Key> {
+        let listed = |square| self.free.listed(square);
+        let key = self.tie_break.key(candidate, &listed, is_free);
+        key.into_iter().collect()
+    }
+
+    fn draws(&self) -> bool {
+        self.tie_break.draws()
+    }
+
+    fn change(&self, attempt: u32) -> Why {
+        Why::RestartLot {
+            attempt: u64::from(attempt) + 1,
+            of: self.attempts().into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::depth_first::AsListed;
+    use crate::search::greedy::{Pohl, Random, Roth};
+
+    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
+        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
+    }
+
+    /// At any moment the numbers of free neighbours are what the path alone says they must be.
+    fn check<U: Unvisited>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
+        for _ in 0..3 {
+            let mut path = Vec::new();
+            for entered in 0..=graph.len() {
+                for square in 0..graph.len() as Square {
+                    let place = walk.free.place(square);
+                    assert_eq!(walk.free.is_free(place), !path.contains(&square));
+                    let neighbours = graph.neighbours(square).iter().copied();
+                    let free: Vec<_> = neighbours.filter(|other| !path.contains(other)).collect();
+                    assert_eq!(walk.free.degree(place), free.len() as u32);
+                    let places = walk.free.neighbours(place);
+                    let squares = places.map(|place| walk.free.square(place));
+                    assert_eq!(squares.collect::<Vec<_>>(), free);
+                    assert_eq!(walk.free.listed(square), graph.neighbours(square));
+                }
+                if path.len() < entered {
+                    break;
+                }
+                walk.extend(&mut path, 1);
+            }
+            walk.begin(0);
+        }
+    }
+
+    #[test]
+    fn what_is_free_follows_from_the_path() {
+        let graph = knight(5, 6);
+        check(
+            &graph,
+            Warnsdorff::new(graph.clone(), 7, Random::new(3)).unwrap(),
+        );
+        let board = Board::new(5, 6).unwrap();
+        let random = Random::new(3);
+        check(
+            &graph,
+            Warnsdorff::on_board(board, &MoveOrder::JUMPS, 7, random).unwrap(),
+        );
+    }
+
+    /// Where a walk goes until it can go no further.
+    fn whole(mut walk: impl Walk) -> (Vec<Square>, bool) {
+        let mut path = Vec::new();
+        walk.extend(&mut path, usize::MAX);
+        let closes = walk.closes(&path);
+        (path, closes)
+    }
+
+    #[test]
+    fn a_board_and_its_graph_are_walked_over_in_the_same_way() {
+        fn check(board: Board, start: Square, tie_break: impl TieBreak) {
+            let order = &MoveOrder::JUMPS;
+            let graph = Graph::knight(board, order).into();
+            let of_graph = Warnsdorff::new(graph, start, tie_break.clone()).unwrap();
+            let of_board = Warnsdorff::on_board(board, order, start, tie_break).unwrap();
+            assert_eq!(whole(of_graph), whole(of_board), "{board:?}, {start}");
+        }
+        for (rows, columns) in [
+            (1, 1),
+            (1, 9),
+            (2, 7),
+            (3, 3),
+            (3, 10),
+            (9, 4),
+            (8, 8),
+            (23, 31),
+        ] {
+            let board = Board::new(rows, columns).unwrap();
+            for start in (0..board.size()).step_by(7) {
+                check(board, start, AsListed);
+                check(board, start, Pohl);
+                check(board, start, Roth::new(board));
+                check(board, start, Random::new(start.into()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_neighbour_without_free_neighbours_comes_first() {
+        // From 0 to 1, which leads nowhere, although the way by 2 goes on to 3.
+        let graph = Graph::from_lists(&[vec![2, 1], vec![0], vec![0, 3], vec![2]]).unwrap();
+        let mut walk = Warnsdorff::new(graph.into(), 0, AsListed).unwrap();
+        let mut path = Vec::new();
+        walk.extend(&mut path, 4);
+        assert_eq!(path, [0, 1]);
+    }
+
+    #[test]
+    fn a_start_outside_the_graph_is_refused() {
+        let refused = Warnsdorff::new(knight(3, 3), 9, AsListed).unwrap_err();
+        let (value, largest) = (9, 8);
+        assert_eq!(refused, StartError { value, largest });
+    }
+}

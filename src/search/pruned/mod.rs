@@ -1,0 +1,582 @@
+//! Depth-first search that turns back as soon as it is clear that there is no tour ahead.
+
+mod failed;
+pub(crate) mod instance;
+mod objection;
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::checkpoint::Checkpoint;
+use super::{Search, Slice};
+use crate::board::Square;
+use crate::ends::StartError;
+use crate::explain::Why;
+use crate::explain::decision::{Decision, Neighbours, Places, Tried};
+use crate::explain::outlook::{DepthFirstState, Outlook, excluded, first_listed};
+use crate::explain::program::{Line, Program};
+use crate::goal::Goal;
+use crate::graph::Graph;
+use crate::square_set::SquareSet;
+use crate::step::{Counters, Step};
+use failed::FailedStates;
+use instance::{Instance, Remainder};
+use objection::Objection;
+
+/// Wide enough for the 11×11 board.
+type Squares = u128;
+
+/// Plain backtracking without the parts of its tree that hold no tour.
+///
+/// Candidates are tried in the order of the lists, as by [`DepthFirst`](crate::search::depth_first::DepthFirst) with
+/// [`AsListed`](crate::search::depth_first::AsListed). Only what cannot lead to a tour is left out, so the tours found
+/// are the same, in the same order: the first one is *the tour that plain backtracking would find*.
+///
+/// What a path has left tells when to turn back. A free square that can be entered but not left
+/// again must be the end, so there may be one such square, where a tour may end. That is any square
+/// of the right colour when the graph has two, and for a closed tour a neighbour of the start. A
+/// neighbour of the last square that has only one other way left must come next, unless it is the
+/// end. A square with two ways left is bound to use both, and three cannot be bound to the same
+/// neighbour. What is free must be connected. And what is left must not be what was left, at the
+/// same square, when the search failed before.
+///
+/// A square that such a test turns down is entered, reported as a dead end and left again. Squares
+/// that cannot come next because another one must are not entered at all.
+///
+/// For graphs of up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of
+/// squares. Takes 108 bytes for every square and 16 for every square tried along the path, one for
+/// every neighbour listed, and from the first
+/// failed state on 70 KiB, so clones are cheap enough to be kept. They go on as the original
+/// does: the failed states are part of the search.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::goal::Goal;
+/// use knights_tour::search::Search;
+/// use knights_tour::search::pruned::Pruned;
+/// use knights_tour::step::Step;
+///
+/// // Plain backtracking needs 251,825,408 visits for the same tour.
+/// let graph = Graph::knight(Board::new(8, 8)?, &MoveOrder::CLOCKWISE);
+/// let mut search = Pruned::new(&graph, 0, Goal::FIRST)?;
+/// assert_eq!(search.by_ref().last(), Some(Step::Tour));
+/// assert_eq!(search.counters().visits, 105);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pruned {
+    instance: Arc<Instance<Squares>>,
+    goal: Goal,
+    path: Vec<Square>,
+    /// One for every square of the path.
+    frames: Vec<Frame>,
+    /// The squares that were tried from every square of the path, one group a square, each with how
+    /// many visits were made before it was entered.
+    tried: Vec<(Square, u64)>,
+    failed: FailedStates<Squares>,
+    moment: Moment,
+    ended: bool,
+    counters: Counters,
+    /// How many paths of each length were entered.
+    levels: Box<[u64]>,
+}
+
+/// What the last step was, as far as the next one hangs on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Moment {
+    Entered,
+    DeadEnd,
+    Other,
+}
+
+/// What a search knows at one square of its path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Frame {
+    left: Remainder<Squares>,
+    /// The options that were not tried yet.
+    untried: Squares,
+    /// Where those that were tried begin.
+    tried: u32,
+    /// How many tours were known when the square was entered.
+    tours: u64,
+}
+
+impl Pruned {
+    /// The most squares a graph may have: one for every bit of a set.
+    pub const LARGEST: usize = Squares::CAPACITY;
+
+    /// A search of `graph` for paths from `start` through every square, of the kind and number that
+    /// `goal` says.
+    ///
+    /// # Errors
+    ///
+    /// [`PrunedError`] when the graph has no such square, or more than
+    /// [`LARGEST`](Pruned::LARGEST).
+    pub fn new(graph: &Graph, start: Square, goal: Goal) -> Result<Self, PrunedError> {
+        let instance = Instance::new(graph, start, goal.closed)?;
+        Ok(Self {
+            goal,
+            path: Vec::new(),
+            frames: Vec::new(),
+            tried: Vec::new(),
+            failed: FailedStates::default(),
+            moment: Moment::Other,
+            ended: false,
+            counters: Counters {
+                attempts: 1,
+                ..Counters::default()
+            },
+            levels: vec![0; instance.size()].into(),
+            instance: instance.into(),
+        })
+    }
+
+    /// Whether `square` is not on the path.
+    ///
+    /// # Panics
+    ///
+    /// When the graph has no such square.
+    #[must_use]
+    pub fn is_free(&self, square: Square) -> bool {
+        assert!((square as usize) < self.instance.size());
+        self.frames
+            .last()
+            .is_none_or(|frame| frame.left.free.contains(square))
+    }
+
+    /// Whether the path is a tour: only squares that make it one are entered last, but for the only
+    /// square of a graph, which never closes a tour.
+    fn is_tour(&self) -> bool {
+        self.path.len() == self.instance.size() && (!self.goal.closed || self.path.len() > 1)
+    }
+
+    fn enter(&mut self, left: Remainder<Squares>, untried: Squares) -> Step {
+        let square = left.square;
+        self.path.push(square);
+        self.frames.push(Frame {
+            left,
+            untried,
+            tried: self.tried.len() as u32,
+            tours: self.counters.tours,
+        });
+        self.moment = Moment::Entered;
+        self.counters.visits += 1;
+        self.levels[self.path.len() - 1] += 1;
+        self.counters.deepest = self.counters.deepest.max(self.path.len() as u32);
+        Step::Enter { square }
+    }
+
+    /// Enters the start.
+    fn begin(&mut self) -> Step {
+        let left = self.instance.root();
+        let options = self.instance.unbound(&left, self.instance.options(&left));
+        self.enter(left, options)
+    }
+
+    /// Goes on to `square` from the square `behind`, where this much is left.
+    fn go_on(&mut self, behind: &Remainder<Squares>, square: Square) -> Step {
+        let left = self.instance.enter(behind, square);
+        let mut options = self.instance.unbound(&left, self.instance.options(&left));
+        if !options.is_empty()
+            && (self.failed.contains(left.free, square)
+                || !self.instance.is_connected(&left, behind.square))
+        {
+            options = Squares::EMPTY;
+        }
+        self.enter(left, options)
+    }
+
+    /// Leaves the last square of the path, whose options are used up. A state that a test turned
+    /// down at once is not worth a place among the failed ones.
+    fn leave(&mut self, frame: &Frame, dead_end: bool) -> Step {
+        let square = frame.left.square;
+        if !dead_end && frame.tours == self.counters.tours {
+            self.failed.insert(frame.left.free, square);
+        }
+        self.path.pop();
+        self.frames.pop();
+        self.tried.truncate(frame.tried as usize);
+        self.counters.backtracks += 1;
+        Step::Leave { square }
+    }
+}
+
+/// What the search says of itself.
+impl Pruned {
+    fn decision_at(&self, path: &Places<'_, Instance<Squares>>, place: usize) -> Decision {
+        let frame = &self.frames[place];
+        let next = self.frames.get(place + 1);
+        let end = next.map_or(self.tried.len(), |next| next.tried as usize);
+        let tried = &self.tried[frame.tried as usize..end];
+        let others = path
+            .free(place)
+            .filter(|square| !tried.iter().any(|(other, _)| other == square));
+        let (untried, excluded): (Vec<_>, Vec<_>) =
+            others.partition(|&square| frame.untried.contains(square));
+        path.depth_first(
+            place,
+            &Tried {
+                tried,
+                untried: &untried,
+                excluded: &excluded,
+                visits: self.counters.visits,
+                ended: self.ended,
+            },
+        )
+    }
+
+    /// Why the first candidate of the last square is entered, and the line that says so.
+    fn why_enter(&self, decision: &Decision) -> (Why, Line) {
+        let first = decision.untried().next().map(|next| next.square);
+        let (Some(square), Some(frame)) = (first, self.frames.last()) else {
+            return (first_listed(decision), Line::Enter);
+        };
+        if excluded(decision) == 0 || decision.tried().next().is_some() {
+            return (first_listed(decision), Line::Enter);
+        }
+        let why = self.instance.choice(&frame.left, square);
+        let why = why.unwrap_or(Why::NotExcluded {
+            square,
+            count: excluded(decision) as u64,
+        });
+        let forced = matches!(why, Why::Forced { .. });
+        (why, if forced { Line::Forced } else { Line::Enter })
+    }
+
+    /// Why the last square of the path is turned down: what `go_on` found.
+    fn why_turned_down(&self) -> (Why, Line) {
+        let size = self.instance.size();
+        let count = (size - self.path.len()) as u64;
+        let left = self.frames[self.frames.len() - 1].left;
+        let square = left.square;
+        if count == 0 {
+            // Every other path that is whole is a tour.
+            return (Why::SingleSquare { square }, Line::DeadEnd);
+        }
+        let objection = self.instance.objection(&left, self.goal.closed);
+        if let Some(Objection::NoWay) = objection {
+            return (Why::DeadEnd { square, count }, Line::DeadEnd);
+        }
+        let why = match objection {
+            Some(objection) => objection.why(square, self.instance.start(), count, size as u64),
+            None if self.failed.contains(left.free, square) => Why::Known { square, count },
+            None => match self.instance.out_of_reach(&left) {
+                Some(by) => Why::Unreachable { square, by },
+                None => unreachable!("a square is turned down for one of these reasons"),
+            },
+        };
+        (why, Line::TurnDown)
+    }
+}
+
+impl Iterator for Pruned {
+    type Item = Step;
+
+    #[inline]
+    fn next(&mut self) -> Option<Step> {
+        if self.ended {
+            return None;
+        }
+        self.counters.steps += 1;
+        let moment = std::mem::replace(&mut self.moment, Moment::Other);
+        if moment == Moment::Entered && self.is_tour() {
+            self.counters.tours += 1;
+            self.ended = !self.goal.all;
+            return Some(Step::Tour);
+        }
+        let Some(frame) = self.frames.last_mut() else {
+            if self.counters.visits == 0 {
+                return Some(self.begin());
+            }
+            self.ended = true;
+            return Some(Step::Exhausted);
+        };
+        let left = frame.left;
+        if !frame.untried.is_empty() {
+            let square = self.instance.first_listed(left.square, frame.untried);
+            frame.untried &= !Squares::of(square);
+            self.tried.push((square, self.counters.visits));
+            return Some(self.go_on(&left, square));
+        }
+        if moment == Moment::Entered {
+            self.moment = Moment::DeadEnd;
+            self.counters.dead_ends += 1;
+            let square = left.square;
+            return Some(Step::DeadEnd { square });
+        }
+        let frame = *frame;
+        Some(self.leave(&frame, moment == Moment::DeadEnd))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // Until it has ended, a search always has one more thing to say.
+        if self.ended { (0, Some(0)) } else { (1, None) }
+    }
+}
+
+impl FusedIterator for Pruned {}
+
+impl Search for Pruned {
+    fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    fn levels(&self) -> &[u64] {
+        &self.levels
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        let path = Places::new(&*self.instance, &self.path);
+        path.clip(places)
+            .map(|place| self.decision_at(&path, place))
+            .collect()
+    }
+
+    fn before_start(&self) -> Decision {
+        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
+    }
+
+    fn outlook(&self) -> Option<Outlook> {
+        if self.ended {
+            return None;
+        }
+        let places = Places::new(&*self.instance, &self.path);
+        let parent = self.path.len().checked_sub(2);
+        let closes = match self.path[..] {
+            [first, .., last] => self.instance.of(last).any(|square| square == first),
+            _ => false,
+        };
+        let state = DepthFirstState {
+            program: Program::Pruned,
+            path: &self.path,
+            goal: self.goal,
+            counters: self.counters,
+            entered: self.moment == Moment::Entered,
+            is_tour: self.is_tour(),
+            closes,
+            decision: self.decision(),
+            parent: parent.map(|place| self.decision_at(&places, place)),
+        };
+        Some(state.outlook(
+            |decision| self.why_enter(decision),
+            || self.why_turned_down(),
+        ))
+    }
+
+    fn advance(&mut self, steps: u64) -> Slice {
+        Slice::fold(self, steps)
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        Box::new(Kept {
+            failed: self.failed.pack(self.instance.size()),
+            search: Self {
+                instance: self.instance.clone(),
+                goal: self.goal,
+                path: self.path.clone(),
+                frames: self.frames.clone(),
+                tried: self.tried.clone(),
+                failed: FailedStates::default(),
+                moment: self.moment,
+                ended: self.ended,
+                counters: self.counters,
+                levels: self.levels.clone(),
+            },
+        })
+    }
+}
+
+/// A moment of a pruned search: a clone, but for the failed states, which take most of its memory.
+struct Kept {
+    search: Pruned,
+    /// [Packed](FailedStates::pack).
+    failed: Box<[u8]>,
+}
+
+impl Checkpoint for Kept {
+    fn restore(&self) -> Box<dyn Search> {
+        let mut search = self.search.clone();
+        search.failed = FailedStates::unpack(&self.failed, search.instance.size());
+        Box::new(search)
+    }
+
+    fn bytes(&self) -> usize {
+        let Pruned {
+            path,
+            frames,
+            tried,
+            levels,
+            ..
+        } = &self.search;
+        size_of::<Self>()
+            + self.failed.len()
+            + size_of_val(&**path)
+            + size_of_val(&**frames)
+            + size_of_val(&**tried)
+            + size_of_val(&**levels)
+    }
+
+    /// Every failed state finds its place again.
+    fn effort(&self) -> u64 {
+        (self.bytes() / 64) as u64
+    }
+
+    fn path(&self) -> Vec<Square> {
+        self.search.path.clone()
+    }
+}
+
+/// Why a graph cannot be searched by [`Pruned`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum PrunedError {
+    /// The graph has more squares than a set has bits.
+    #[error("a pruned search takes {limit} squares at most, not {size}")]
+    TooLarge {
+        /// How many squares the graph has.
+        size: usize,
+        /// How many it may have.
+        limit: usize,
+    },
+    /// The graph has no such start.
+    #[error(transparent)]
+    Start(#[from] StartError),
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::Board;
+    use crate::moves::MoveOrder;
+    use crate::search::depth_first::{AsListed, DepthFirst};
+
+    fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Arc<Graph> {
+        Graph::knight(Board::new(rows, columns).unwrap(), order).into()
+    }
+
+    /// Whether plain search, where it ends within `steps`, ends as pruned search does: with the
+    /// same tour or without one.
+    fn agrees(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Option<bool> {
+        let goal = Goal { closed, all: false };
+        let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+        let mut plain = plain.seeking(goal);
+        let last = plain.advance(steps).last;
+        if !matches!(last, Some(Step::Tour | Step::Exhausted)) {
+            return None;
+        }
+        let mut pruned = Pruned::new(graph, start, goal).unwrap();
+        let same = pruned.advance(u64::MAX).last == last && pruned.path() == plain.path();
+        Some(same && pruned.counters().visits <= plain.counters().visits)
+    }
+
+    /// How many of the starts of a board, in all published orders, plain search settled.
+    fn compare(rows: u32, columns: u32, closed: bool, steps: u64) -> u32 {
+        let mut settled = 0;
+        for (name, order) in MoveOrder::PUBLISHED {
+            let graph = knight(rows, columns, &order);
+            for start in 0..rows * columns {
+                if let Some(same) = agrees(&graph, start, closed, steps) {
+                    assert!(
+                        same,
+                        "{rows}×{columns} from {start}, {name}, closed: {closed}"
+                    );
+                    settled += 1;
+                }
+            }
+        }
+        settled
+    }
+
+    #[test]
+    fn the_first_tour_is_that_of_plain_search() {
+        assert_eq!(compare(1, 1, false, 100), 5);
+        assert_eq!(compare(3, 3, false, 1_000), 45);
+        assert_eq!(compare(3, 4, false, 10_000), 60);
+        assert_eq!(compare(3, 7, false, 100_000), 105);
+        assert_eq!(compare(4, 4, false, 100_000), 80);
+        assert_eq!(compare(4, 5, false, 500_000), 100);
+        assert!(compare(5, 5, false, 300_000) > 40);
+        assert!(compare(5, 6, false, 200_000) > 5);
+        assert!(compare(6, 6, false, 200_000) > 15);
+    }
+
+    #[test]
+    fn the_first_closed_tour_is_that_of_plain_search() {
+        assert_eq!(compare(1, 1, true, 100), 5);
+        assert_eq!(compare(3, 4, true, 10_000), 60);
+        assert_eq!(compare(4, 5, true, 1_000_000), 100);
+        assert!(compare(3, 10, true, 200_000) > 50);
+        assert!(compare(5, 6, true, 300_000) > 2);
+    }
+
+    #[test]
+    fn every_tour_of_plain_search_is_found_in_the_same_order() {
+        for (rows, columns, start, closed, expected) in [
+            (3, 4, 0, false, 2),
+            (5, 5, 12, false, 64),
+            (4, 5, 0, false, 32),
+            (3, 10, 0, true, 32),
+        ] {
+            let goal = Goal { closed, all: true };
+            let graph = knight(rows, columns, &MoveOrder::GRANADA);
+            let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+            let tours = tours(plain.seeking(goal));
+            assert_eq!(tours.len(), expected, "{rows}×{columns} from {start}");
+            assert_eq!(
+                tours,
+                self::tours(Pruned::new(&graph, start, goal).unwrap())
+            );
+        }
+    }
+
+    fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
+        let mut tours = Vec::new();
+        while let Some(step) = search.next() {
+            if step == Step::Tour {
+                tours.push(search.path().to_vec());
+            }
+        }
+        tours
+    }
+
+    #[test]
+    fn a_whole_search_leaves_nothing_behind() {
+        let graph = knight(5, 6, &MoveOrder::JUMPS);
+        let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
+        assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
+        assert!(search.path().is_empty() && search.frames.is_empty());
+        assert_eq!(search.counters.visits, search.counters.backtracks);
+        assert_eq!(search.levels().iter().sum::<u64>(), search.counters.visits);
+        assert_eq!(search.levels()[29], search.counters.tours);
+        assert!((0..30).all(|square| search.is_free(square)));
+    }
+
+    /// What failed in a search without a memory is what the memory says.
+    #[test]
+    fn a_failed_state_holds_no_tour() {
+        let graph = knight(5, 6, &MoveOrder::JUMPS);
+        let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
+        let mut forgetful = search.clone();
+        let mut remembered = 0;
+        while let Some(step) = forgetful.next() {
+            forgetful.failed = FailedStates::default();
+            remembered += u64::from(step == Step::Tour);
+        }
+        search.advance(u64::MAX);
+        assert_eq!(search.counters.tours, remembered);
+        assert!(search.counters.visits < forgetful.counters.visits);
+    }
+}

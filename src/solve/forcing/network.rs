@@ -1,0 +1,106 @@
+//! A graph with its edges numbered.
+
+use crate::board::Square;
+use crate::ends::End;
+use crate::graph::Graph;
+use crate::verdict::proof::two_colours;
+
+/// A graph in which every tour that is looked for is closed.
+///
+/// An open tour becomes a closed one through a virtual vertex, which is joined to the start and to
+/// all squares where the tour may end.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Network {
+    /// The number of squares: the number of the virtual vertex, if there is one.
+    pub(super) squares: u32,
+    pub(super) start: Square,
+    pub(super) end: End,
+    /// Where the list of each vertex begins in `links`; one more entry marks the end of the last.
+    offsets: Box<[u32]>,
+    links: Box<[Link]>,
+    /// The two vertices of every edge.
+    edges: Box<[(u32, u32)]>,
+}
+
+/// What a vertex is joined to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Link {
+    /// The other vertex.
+    pub(super) to: u32,
+    /// The number of the edge.
+    pub(super) edge: u32,
+}
+
+impl Network {
+    pub(super) fn new(graph: &Graph, start: Square, end: End) -> Self {
+        let squares = graph.len() as u32;
+        let mut edges: Vec<(u32, u32)> = Vec::new();
+        for square in 0..squares {
+            let further = graph.neighbours(square).iter().copied();
+            let further = further.filter(|&neighbour| neighbour > square);
+            edges.extend(further.map(|neighbour| (square, neighbour)));
+        }
+        let ends = match end {
+            End::Closed => Vec::new(),
+            End::At(end) => vec![start, end],
+            End::Anywhere => {
+                let colours = two_colours(graph, start);
+                let like_the_start = squares % 2 == 1;
+                let right = |square: Square| {
+                    let colour = colours.as_ref().map(|colours| colours[square as usize]);
+                    square == start || colour.is_none_or(|colour| colour == like_the_start)
+                };
+                (0..squares).filter(|&square| right(square)).collect()
+            }
+        };
+        edges.extend(ends.iter().map(|&square| (square, squares)));
+        let vertices = squares + u32::from(!end.is_closed());
+        let mut offsets = vec![0; vertices as usize + 1];
+        for &(one, other) in &edges {
+            offsets[one as usize + 1] += 1;
+            offsets[other as usize + 1] += 1;
+        }
+        for vertex in 0..vertices as usize {
+            offsets[vertex + 1] += offsets[vertex];
+        }
+        let mut next = offsets.clone();
+        let mut links = vec![Link { to: 0, edge: 0 }; 2 * edges.len()];
+        for (edge, &(one, other)) in (0..).zip(&edges) {
+            for (vertex, to) in [(one, other), (other, one)] {
+                let place = &mut next[vertex as usize];
+                links[*place as usize] = Link { to, edge };
+                *place += 1;
+            }
+        }
+        Self {
+            squares,
+            start,
+            end,
+            offsets: offsets.into(),
+            links: links.into(),
+            edges: edges.into(),
+        }
+    }
+
+    /// How many vertices there are.
+    pub(super) fn vertices(&self) -> u32 {
+        self.squares + u32::from(!self.end.is_closed())
+    }
+
+    /// How many edges there are.
+    pub(super) fn len(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The two vertices of `edge`.
+    pub(super) fn ends(&self, edge: u32) -> (u32, u32) {
+        self.edges[edge as usize]
+    }
+
+    /// What `vertex` is joined to.
+    #[inline]
+    pub(super) fn links(&self, vertex: u32) -> &[Link] {
+        let vertex = vertex as usize;
+        &self.links[self.offsets[vertex] as usize..self.offsets[vertex + 1] as usize]
+    }
+}

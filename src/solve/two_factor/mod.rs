@@ -1,0 +1,453 @@
+//! Heuristic search for closed tours of large graphs, by joining cycles.
+
+mod completion;
+mod cover;
+mod cycles;
+mod factor;
+
+use std::sync::Arc;
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::solver::tiny;
+use super::{Effort, Progress, Solver};
+use crate::board::Square;
+use crate::ends::{End, StartError};
+use crate::graph::Graph;
+use crate::verdict::proof::Proof;
+use completion::Completion;
+use cover::Cover;
+use cycles::Cycles;
+use factor::Factor;
+
+/// How often the squares that are not on the longest cycle are gone through without a cycle less,
+/// before the search begins anew.
+const PATIENCE: u32 = 64;
+
+/// How many attempts to link every square to two others are worth while.
+const ATTEMPTS: u32 = 16;
+
+/// Heuristic search that joins cycles: it finds a closed tour, or it may prove that there is none.
+///
+/// First paths are laid by Warnsdorff's rule until they hold every square. Then squares that lack a
+/// link to another get it by alternating paths (Berge 1957), so that all have two and make up
+/// cycles: a 2-factor. If a graph of two colours has none, that is found out here, and the squares
+/// that have too few neighbours are a proof. Then two cycles are joined wherever an edge of the one
+/// and an edge of the other have ends that are neighbours; and where there are no more such edges,
+/// three edges of two cycles or of three are exchanged at random.
+///
+/// A step is a square entered, an alternating path or an attempt at an exchange. Most take constant
+/// time, or as much as the path is long; at most as much as the graph is large. Graphs without any
+/// tour are not told from others once they have a 2-factor: the search then goes on for ever.
+/// It gives up only where more than two colours are needed and no 2-factor is found.
+///
+/// Takes some 50 bytes for every square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::graph::Graph;
+/// use knights_tour::board::Board;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::solve::{Progress, Solver, TwoFactor};
+///
+/// let graph = Graph::knight(Board::new(100, 100)?, &MoveOrder::ROWS);
+/// let mut solver = TwoFactor::new(graph.into(), 0, 1)?;
+/// assert!(matches!(solver.work(1_000_000), Progress::Tour(tour) if tour.len() == 10_000));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TwoFactor {
+    graph: Arc<Graph>,
+    start: Square,
+    factor: Factor,
+    stage: Stage,
+    cover: Cover,
+    completion: Completion,
+    cycles: Cycles,
+    /// The squares that are still to be seen to: those that lack links, and later those that are
+    /// not on the longest cycle.
+    waiting: Vec<Square>,
+    generator: Xoshiro256PlusPlus,
+    effort: Effort,
+    ended: Option<Progress>,
+}
+
+/// What the next step is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Cover,
+    Complete,
+    /// Joins cycles at every square in turn: this is the next one, and so many there were when the
+    /// first one was looked at.
+    Join {
+        square: Square,
+        cycles: u32,
+    },
+    /// Exchanges edges at squares drawn by lot, so many more times; and so many times more those
+    /// are gone through that are not on the longest cycle, unless there are fewer cycles then.
+    Mix {
+        left: u64,
+        rounds: u32,
+        cycles: u32,
+    },
+}
+
+impl TwoFactor {
+    /// A search of `graph` for a closed tour, which is said from `start` on; chance decides as
+    /// `seed` says.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no such square.
+    pub fn new(graph: Arc<Graph>, start: Square, seed: u64) -> Result<Self, StartError> {
+        StartError::check(start, graph.len())?;
+        Ok(Self {
+            start,
+            factor: Factor::new(graph.len()),
+            stage: Stage::Cover,
+            cover: Cover::new(&graph),
+            completion: Completion::new(graph.len()),
+            cycles: Cycles::default(),
+            waiting: Vec::new(),
+            generator: Xoshiro256PlusPlus::seed_from_u64(seed),
+            effort: Effort {
+                steps: 0,
+                attempts: 1,
+            },
+            ended: tiny(&graph, start, End::Closed),
+            graph,
+        })
+    }
+
+    fn step(&mut self) {
+        self.effort.steps += 1;
+        match self.stage {
+            Stage::Cover => {
+                let chance = (self.effort.attempts > 1).then_some(&mut self.generator);
+                if !self.cover.step(&self.graph, &mut self.factor, chance) {
+                    let squares = 0..self.graph.len() as Square;
+                    let lacking = squares.filter(|&square| self.factor.lacks(square) > 0);
+                    self.waiting = lacking.collect();
+                    self.stage = Stage::Complete;
+                }
+            }
+            Stage::Complete => self.complete(),
+            Stage::Join { square, cycles } => self.join_at(square, cycles),
+            Stage::Mix {
+                left,
+                rounds,
+                cycles,
+            } => self.mix(left, rounds, cycles),
+        }
+    }
+
+    /// Begins anew, with other paths.
+    fn begin(&mut self) {
+        self.effort.attempts = self.effort.attempts.saturating_add(1);
+        self.factor.clear();
+        self.cover = Cover::new(&self.graph);
+        self.stage = Stage::Cover;
+    }
+
+    /// Gives a square a link that it lacks.
+    fn complete(&mut self) {
+        let Some(&square) = self.waiting.last() else {
+            self.cycles.trace(&self.factor, self.graph.len());
+            self.join_all();
+            return;
+        };
+        if self.factor.lacks(square) == 0 {
+            self.waiting.pop();
+        } else if !self
+            .completion
+            .augment(&self.graph, &mut self.factor, square)
+        {
+            match self.proof() {
+                Some(proof) => self.ended = Some(Progress::Impossible(proof)),
+                None if self.effort.attempts < ATTEMPTS => self.begin(),
+                None => self.ended = Some(Progress::GaveUp),
+            }
+        }
+    }
+
+    /// The squares reached in vain, if they have too few neighbours.
+    fn proof(&self) -> Option<Proof> {
+        let squares = self.completion.reached_by_links();
+        let mut moves = vec![0_u8; self.graph.len()];
+        let mut allowed = 0;
+        for &square in squares {
+            for &neighbour in self.graph.neighbours(square) {
+                let moves = &mut moves[neighbour as usize];
+                allowed += u64::from(*moves < 2);
+                *moves = (*moves + 1).min(2);
+            }
+        }
+        let needed = 2 * squares.len() as u64;
+        let squares = || squares.to_vec();
+        (allowed < needed).then(|| Proof::TooFewNeighbours {
+            squares: squares(),
+            needed,
+            allowed,
+        })
+    }
+
+    /// Looks at every square once more, or ends with a single cycle.
+    fn join_all(&mut self) {
+        let cycles = self.cycles.count();
+        self.stage = Stage::Join { square: 0, cycles };
+        self.end_if_whole();
+    }
+
+    fn end_if_whole(&mut self) {
+        if self.cycles.count() == 1 {
+            self.ended = Some(Progress::Tour(self.tour()));
+        }
+    }
+
+    /// Joins cycles at `square`, and says what comes next.
+    fn join_at(&mut self, square: Square, cycles: u32) {
+        while self.exchange_two(square) {}
+        let next = square + 1;
+        if (next as usize) < self.graph.len() {
+            let square = next;
+            self.stage = Stage::Join { square, cycles };
+        } else if self.cycles.count() < cycles {
+            self.join_all();
+        } else {
+            self.mix_anew(PATIENCE);
+        }
+        self.end_if_whole();
+    }
+
+    /// Notes which squares are not on the longest cycle.
+    fn mix_anew(&mut self, rounds: u32) {
+        self.cycles.trace(&self.factor, self.graph.len());
+        self.waiting.clear();
+        let squares = 0..self.graph.len() as Square;
+        let others = squares.filter(|&square| !self.cycles.is_on_longest(square));
+        self.waiting = others.collect();
+        self.stage = Stage::Mix {
+            left: 4 * self.waiting.len() as u64,
+            rounds,
+            cycles: self.cycles.count(),
+        };
+    }
+
+    /// Exchanges edges at a square that is not on the longest cycle.
+    fn mix(&mut self, left: u64, rounds: u32, cycles: u32) {
+        if left == 0 || self.waiting.is_empty() {
+            if self.cycles.count() < cycles {
+                self.mix_anew(PATIENCE);
+            } else if rounds > 0 {
+                self.mix_anew(rounds - 1);
+            } else {
+                self.begin();
+            }
+            return;
+        }
+        let left = left - 1;
+        self.stage = Stage::Mix {
+            left,
+            rounds,
+            cycles,
+        };
+        let place = self.generator.random_range(0..self.waiting.len() as u32) as usize;
+        let square = self.waiting[place];
+        if self.cycles.is_on_longest(square) {
+            self.waiting.swap_remove(place);
+        } else if !self.exchange_two(square) {
+            self.exchange_three(square);
+        }
+        self.end_if_whole();
+    }
+
+    /// Joins the cycle of `square` and another by exchanging an edge of each, if that can be done.
+    fn exchange_two(&mut self, square: Square) -> bool {
+        let graph = self.graph.clone();
+        let own = self.cycles.of(square);
+        for &neighbour in graph.neighbours(square) {
+            let other = self.cycles.of(neighbour);
+            if other == own {
+                continue;
+            }
+            for next in self.factor.linked(square) {
+                for beyond in self.factor.linked(neighbour) {
+                    if graph.neighbours(next).contains(&beyond) {
+                        self.factor.unlink(square, next);
+                        self.factor.unlink(neighbour, beyond);
+                        self.factor.link(square, neighbour);
+                        self.factor.link(next, beyond);
+                        self.cycles.join(own, other);
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Exchanges an edge at `square` and two others, drawn by lot, one of them of another cycle.
+    ///
+    /// That never leaves more cycles: two of the edges at most are of the same one.
+    fn exchange_three(&mut self, square: Square) {
+        let graph = self.graph.clone();
+        let (a, b) = (square, self.one_linked(square));
+        let near = graph.neighbours(b);
+        let c = near[self.generator.random_range(0..near.len() as u32) as usize];
+        let own = self.cycles.of(a);
+        let other = self.cycles.of(c);
+        if own == other {
+            return;
+        }
+        let d = self.one_linked(c);
+        let near = graph.neighbours(d);
+        let first = self.generator.random_range(0..near.len() as u32) as usize;
+        let (before, after) = near.split_at(first);
+        for &e in after.iter().chain(before) {
+            if [a, b, c].contains(&e) || self.factor.joins(d, e) {
+                continue;
+            }
+            for f in self.factor.linked(e) {
+                let is_new = !self.factor.joins(f, a) && ![a, b, c, d].contains(&f);
+                if is_new && graph.neighbours(f).contains(&a) {
+                    self.exchange([(a, b), (c, d), (e, f)], [(b, c), (d, e), (f, a)]);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn one_linked(&mut self, square: Square) -> Square {
+        let drawn = self.generator.random_range(0..2_u32) as usize;
+        let mut linked = self.factor.linked(square);
+        linked.nth(drawn).expect("every square has two links")
+    }
+
+    /// Takes three edges out and puts three in, at the same six squares.
+    fn exchange(&mut self, take_out: [(Square, Square); 3], put_in: [(Square, Square); 3]) {
+        let cycles = take_out.map(|(square, _)| self.cycles.of(square));
+        for (one, other) in take_out {
+            self.factor.unlink(one, other);
+        }
+        for (one, other) in put_in {
+            self.factor.link(one, other);
+        }
+        let [first, second, third] = cycles;
+        if first != second && second != third && third != first {
+            self.cycles.join_all(cycles);
+        } else {
+            self.cycles.change(&self.factor, put_in);
+        }
+    }
+
+    /// The only cycle, from the start on.
+    fn tour(&self) -> Vec<Square> {
+        let mut tour = Vec::with_capacity(self.graph.len());
+        let (mut last, mut square) = (factor::NONE, self.start);
+        while tour.len() < self.graph.len() {
+            tour.push(square);
+            (last, square) = (square, self.factor.beyond(square, last));
+        }
+        tour
+    }
+}
+
+impl Solver for TwoFactor {
+    fn work(&mut self, steps: u64) -> Progress {
+        for _ in 0..steps {
+            if self.ended.is_some() {
+                break;
+            }
+            self.step();
+        }
+        self.ended.clone().unwrap_or(Progress::Working)
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board for the (2, 3)-leaper, on which cycles are hard to join.
+    fn leaper(side: i64) -> Arc<Graph> {
+        let squares = |row: i64, column: i64| {
+            let near = [(2, 3), (3, 2)].into_iter().flat_map(move |(down, right)| {
+                let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+                signs.map(|(one, other)| (row + one * down, column + other * right))
+            });
+            near.filter(move |(row, column)| (0..side).contains(row) && (0..side).contains(column))
+                .map(move |(row, column)| (row * side + column) as Square)
+                .collect()
+        };
+        let lists: Vec<Vec<Square>> = (0..side)
+            .flat_map(|row| (0..side).map(move |column| squares(row, column)))
+            .collect();
+        Graph::from_lists(&lists).unwrap().into()
+    }
+
+    /// For every square the first one of its cycle.
+    fn firsts(mut cycle: impl FnMut(Square) -> u32, size: u32) -> Vec<Square> {
+        let labels: Vec<u32> = (0..size).map(&mut cycle).collect();
+        let first = |label| labels.iter().position(|&other| other == label);
+        let firsts = labels.iter().map(|&label| first(label).unwrap() as Square);
+        firsts.collect()
+    }
+
+    #[test]
+    fn the_labels_of_the_cycles_are_what_tracing_them_says() {
+        let (mut mixed, mut joined) = (0, 0);
+        for seed in 0..30 {
+            let graph = leaper(8 + seed as i64 % 3 * 2);
+            let size = graph.len() as u32;
+            let mut solver = TwoFactor::new(graph, 0, seed).unwrap();
+            // Another cover for every seed.
+            solver.effort.attempts = 2;
+            for _ in 0..1_000 {
+                let before = solver.cycles.count();
+                if solver.work(1) != Progress::Working {
+                    break;
+                }
+                if !matches!(solver.stage, Stage::Join { .. } | Stage::Mix { .. }) {
+                    continue;
+                }
+                let mut traced = solver.cycles.clone();
+                traced.trace(&solver.factor, size as usize);
+                assert_eq!(traced.count(), solver.cycles.count());
+                let kept = firsts(|square| solver.cycles.of(square), size);
+                assert_eq!(kept, firsts(|square| traced.of(square), size));
+                mixed += u32::from(matches!(solver.stage, Stage::Mix { .. }));
+                joined += u32::from(solver.cycles.count() < before);
+            }
+        }
+        assert!(mixed > 1_000 && joined > 20, "{mixed} {joined}");
+    }
+
+    #[test]
+    fn every_square_keeps_two_links_once_all_have_them() {
+        let graph = leaper(10);
+        let mut solver = TwoFactor::new(graph.clone(), 0, 3).unwrap();
+        let mut seen = 0;
+        while solver.work(1) == Progress::Working && seen < 1_000 {
+            if matches!(solver.stage, Stage::Cover | Stage::Complete) {
+                continue;
+            }
+            seen += 1;
+            for square in 0..100 {
+                let linked: Vec<Square> = solver.factor.linked(square).collect();
+                assert_eq!(linked.len(), 2);
+                assert_ne!(linked[0], linked[1]);
+                for other in linked {
+                    assert!(graph.neighbours(square).contains(&other));
+                    assert!(solver.factor.joins(other, square));
+                }
+            }
+        }
+        assert!(seen > 10);
+    }
+}

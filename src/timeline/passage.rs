@@ -1,0 +1,122 @@
+//! When a square was entered and left.
+
+use super::Timeline;
+use crate::board::Square;
+use crate::step::Step;
+
+/// When a square was last on the path.
+///
+/// Squares are entered and left by [`Step::Enter`] and [`Step::Leave`], but also by [`Step::Resume`],
+/// which leaves all squares that it does not keep and enters others, some perhaps the same, and by
+/// [`Step::Restart`], which leaves all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Passage {
+    /// The step that entered it last.
+    pub entered: Option<u64>,
+    /// The step that left it last.
+    pub left: Option<u64>,
+    /// Of what is not found, only the steps after this one were looked at. When it is 0, what is not
+    /// found never happened.
+    pub searched_from: u64,
+}
+
+impl Timeline {
+    /// How many steps back [`passage`](Timeline::passage) looks for the one that left a square.
+    pub const PASSAGE_STEPS: u64 = 1 << 22;
+
+    /// When `square` was last entered, and when it was last left, as of the position.
+    ///
+    /// The step that entered a square of the path is always found, from the history and one span
+    /// gone over once more. To find the one that left a square, the last
+    /// [`PASSAGE_STEPS`](Timeline::PASSAGE_STEPS) steps are gone over at the most.
+    #[must_use]
+    pub fn passage(&self, square: Square) -> Passage {
+        // The step that is not repeatable changes nothing.
+        let end = self.position().min(self.repeatable());
+        if let Some(place) = place_of(square, self.search().path()) {
+            let entered = self.entered(place, end);
+            let (left, searched_from) = self.left(square, entered.unwrap_or(0));
+            return Passage {
+                entered,
+                left: left.map(|(step, _)| step),
+                searched_from,
+            };
+        }
+        let (left, searched_from) = self.left(square, end);
+        Passage {
+            entered: left.and_then(|(step, place)| self.entered(place, step - 1)),
+            left: left.map(|(step, _)| step),
+            searched_from,
+        }
+    }
+
+    /// The last step up to `end` that left `square`, and the place that this had in the path. And
+    /// from where on that was searched; if it was found, all that it takes to know the rest was.
+    fn left(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
+        let lowest = end.saturating_sub(Self::PASSAGE_STEPS);
+        let mut from = end;
+        while from > lowest {
+            let to = from;
+            from = self.checkpoints.before(to - 1).step.max(lowest);
+            let left = self.last_leaving(square, from, to);
+            if left.is_some() {
+                return (left, 0);
+            }
+        }
+        (None, lowest)
+    }
+
+    /// The last step after step `from` and up to `to` that left `square`, and the place that the
+    /// square had in the path.
+    fn last_leaving(&self, square: Square, from: u64, to: u64) -> Option<(u64, u32)> {
+        let mut replay = self.at(from);
+        let mut place = place_of(square, replay.search.path());
+        let mut left = None;
+        for step in from + 1..=to {
+            let kept = match replay.search.next()? {
+                Step::Enter { square: entered } => {
+                    if entered == square {
+                        place = Some(replay.search.path().len() as u32 - 1);
+                    }
+                    continue;
+                }
+                Step::Leave { .. } => replay.search.path().len() as u32,
+                Step::Resume { kept } => kept,
+                Step::Restart => 0,
+                _ => continue,
+            };
+            if place.is_some_and(|place| place < kept) {
+                continue;
+            }
+            left = place.map(|place| (step, place)).or(left);
+            // Only a resume has squares beyond those that it kept.
+            let entered = &replay.search.path()[kept as usize..];
+            place = place_of(square, entered).map(|place| place + kept);
+        }
+        left
+    }
+
+    /// The step that entered the square which is at `place` of the path after step `end`, unless it
+    /// was there from the first.
+    fn entered(&self, place: u32, end: u64) -> Option<u64> {
+        let history = &self.history;
+        let last = usize::try_from(end.checked_sub(1)? / history.width()).ok()?;
+        // From the step sought on, no span changes anything up to that place.
+        for index in (0..=last).rev() {
+            if history.spans()[index].kept > place {
+                continue;
+            }
+            let until = history.end(index).min(end);
+            let found = self.last_change(history.start(index), until, place);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+fn place_of(square: Square, path: &[Square]) -> Option<u32> {
+    let place = path.iter().position(|&other| other == square);
+    place.map(|place| place as u32)
+}

@@ -1,0 +1,284 @@
+//! Whether there is a tour, and why there is none.
+
+pub mod proof;
+mod reason;
+
+pub use reason::Reason;
+
+use serde::Serialize;
+
+use crate::board::{Board, Square};
+use crate::graph::Graph;
+use crate::ground::Ground;
+use crate::moves::MoveOrder;
+
+/// Whether there is a tour from a square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::verdict::{Feasibility, Reason};
+///
+/// let board = Board::new(3, 8)?;
+/// let closed = Feasibility::of(board, 0, true);
+/// assert_eq!(closed, Feasibility::Impossible(Reason::NoClosedTour { rows: 3, columns: 8 }));
+///
+/// // Open tours start from every square of this board but two.
+/// assert_eq!(Feasibility::of(board, 9, false), Feasibility::Possible);
+/// let from_here = Feasibility::of(board, 10, false);
+/// assert_eq!(from_here, Feasibility::Impossible(Reason::NotFromHere { rows: 3, columns: 8 }));
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "feasibility", rename_all = "kebab-case")]
+pub enum Feasibility {
+    /// There is a tour.
+    Possible,
+    /// There is none.
+    Impossible(Reason),
+    /// Neither a theorem nor the search allowed for has settled it.
+    Unknown,
+}
+
+impl Feasibility {
+    /// What is known at once about tours of `board` from `start`, open or closed.
+    ///
+    /// Settles all closed tours (Schwenk, "Which rectangular chessboards have a knight's tour?",
+    /// 1991: those boards that have one have it through every start), and all open ones: where both
+    /// sides are five at least and the number of squares is even, a closed tour is also an open one
+    /// from every start, and where it is odd there is one from every square of the corners' colour;
+    /// of boards three and four squares wide [`Strip`](crate::construct::strip::Strip) knows it.
+    ///
+    /// Takes constant time, but for boards one or two squares wide, where it looks at every square.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such square.
+    #[must_use]
+    pub fn of(board: Board, start: Square, closed: bool) -> Self {
+        assert!(start < board.size(), "the start is a square of the board");
+        let refuted = if closed {
+            refute_closed(board, start)
+        } else {
+            refute(board, start).or_else(|| refute_open(board, start))
+        };
+        match refuted {
+            Some(reason) => Self::Impossible(reason),
+            None => Self::Possible,
+        }
+    }
+
+    /// What is known at once about tours of any `ground` from `start`: of a whole board by theorems, anywhere else by
+    /// [counting](refute_graph), which can only tell that there is none.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such square.
+    #[must_use]
+    pub fn on(ground: &Ground, start: Square, closed: bool) -> Self {
+        if let Ground::Board(board) = ground {
+            return Self::of(*board, start, closed);
+        }
+        let graph = ground.graph(&MoveOrder::ROWS);
+        refute_graph(&graph, start, closed).map_or(Self::Unknown, Self::Impossible)
+    }
+}
+
+/// The reason why no tour of `board` starts from `start`, where counting settles it at once.
+///
+/// `None` does not promise a tour: it says that counting alone does not rule it out. (Document 002,
+/// "Modelarea problemei": on a board of odd size no path starts from an odd square.)
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::verdict::{Reason, refute};
+///
+/// let board = Board::new(5, 5)?;
+/// assert_eq!(refute(board, 0), None);
+/// assert_eq!(refute(board, 1), Some(Reason::ColourParity { majority: 13, minority: 12 }));
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[must_use]
+pub fn refute(board: Board, start: Square) -> Option<Reason> {
+    let odd_board = board.size() % 2 == 1;
+    let minority_start = (board.row(start) + board.column(start)) % 2 == 1;
+    (odd_board && minority_start).then(|| Reason::ColourParity {
+        majority: board.size().div_ceil(2),
+        minority: board.size() / 2,
+    })
+}
+
+/// The reason why no tour of `graph` starts from `start`, where looking at every square settles it.
+///
+/// Looks for squares without moves, squares out of reach and squares with a single move, in this
+/// order, and then at the colours, if the graph has two: squares that any edge joins have
+/// different ones. `None` does not promise a tour. Takes time and memory proportional to the graph.
+///
+/// # Panics
+///
+/// When the graph has no such square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::verdict::{Reason, refute_graph};
+///
+/// // On the 3×3 board no move leads to the middle.
+/// let graph = Graph::knight(Board::new(3, 3)?, &MoveOrder::ROWS);
+/// assert_eq!(refute_graph(&graph, 0, false), Some(Reason::Stranded { square: 4 }));
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[must_use]
+pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason> {
+    let squares = graph.len() as u32;
+    if squares == 1 {
+        let (larger, smaller) = (1, 0);
+        return closed.then_some(Reason::ClosedParity { larger, smaller });
+    }
+    // Where there are several such squares, the start is the one to name.
+    let mut any = std::iter::once(start).chain(0..squares);
+    if let Some(square) = any.find(|&square| graph.degree(square) == 0) {
+        return Some(Reason::Stranded { square });
+    }
+    let colours = Colours::spread(graph, start);
+    if colours.reached < squares {
+        let reached = colours.reached;
+        return Some(Reason::Disconnected { reached, squares });
+    }
+    let mut single = (0..squares).filter(|&square| graph.degree(square) == 1);
+    if closed && squares > 2 {
+        if let Some(square) = single.next() {
+            return Some(Reason::SingleMove { square });
+        }
+    } else {
+        let ends = single.filter(|&square| square != start).count() as u32;
+        if ends > 1 {
+            return Some(Reason::TooManyEnds { squares: ends });
+        }
+    }
+    colours.refute(squares, closed)
+}
+
+/// The colours of a graph, spread from a start, if two are enough.
+struct Colours {
+    /// How many squares were reached.
+    reached: u32,
+    /// How many of them have the start's colour.
+    like_the_start: u32,
+    /// Whether every edge joins squares of different colours.
+    two: bool,
+}
+
+impl Colours {
+    fn spread(graph: &Graph, start: Square) -> Self {
+        let mut colour: Vec<Option<bool>> = vec![None; graph.len()];
+        colour[start as usize] = Some(true);
+        let mut waiting = vec![start];
+        let mut colours = Self {
+            reached: 0,
+            like_the_start: 0,
+            two: true,
+        };
+        while let Some(square) = waiting.pop() {
+            let own = colour[square as usize];
+            colours.reached += 1;
+            colours.like_the_start += u32::from(own == Some(true));
+            for &neighbour in graph.neighbours(square) {
+                let other = &mut colour[neighbour as usize];
+                if other.is_none() {
+                    *other = own.map(|own| !own);
+                    waiting.push(neighbour);
+                }
+                colours.two &= *other != own;
+            }
+        }
+        colours
+    }
+
+    /// What the numbers of the colours of a connected graph say.
+    fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
+        let (own, other) = (self.like_the_start, squares - self.like_the_start);
+        let (larger, smaller) = (own.max(other), own.min(other));
+        if !self.two || own == other {
+            None
+        } else if closed {
+            Some(Reason::ClosedParity { larger, smaller })
+        } else if larger - smaller > 1 {
+            Some(Reason::ColourImbalance { larger, smaller })
+        } else {
+            (own < other).then_some(Reason::ColourParity {
+                majority: larger,
+                minority: smaller,
+            })
+        }
+    }
+}
+
+/// The shorter side.
+fn width(board: Board) -> u32 {
+    board.rows().min(board.columns())
+}
+
+/// The longer side.
+fn length(board: Board) -> u32 {
+    board.rows().max(board.columns())
+}
+
+/// How far `square` is from one of the two longer sides of its board, and from one of the two shorter.
+fn place_along(board: Board, square: Square) -> (u32, u32) {
+    let (row, column) = (board.row(square), board.column(square));
+    if board.rows() <= board.columns() {
+        (row, column)
+    } else {
+        (column, row)
+    }
+}
+
+/// Why `board` has no closed tour: complete, by Schwenk's theorem.
+fn refute_closed(board: Board, start: Square) -> Option<Reason> {
+    if board.size() % 2 == 1 {
+        return Some(Reason::ClosedParity {
+            larger: board.size().div_ceil(2),
+            smaller: board.size() / 2,
+        });
+    }
+    let without = match width(board) {
+        1 | 2 => return refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, true),
+        3 => matches!(length(board), 4 | 6 | 8),
+        4 => true,
+        _ => false,
+    };
+    let (rows, columns) = (board.rows(), board.columns());
+    without.then_some(Reason::NoClosedTour { rows, columns })
+}
+
+/// Why no open tour of `board` starts from `start`, where the colours do not say it: complete, by what
+/// [`Strip`](crate::construct::strip::Strip) finds of boards three and four squares wide.
+fn refute_open(board: Board, start: Square) -> Option<Reason> {
+    let (rows, columns) = (board.rows(), board.columns());
+    match (width(board), length(board)) {
+        (1 | 2, _) | (3, 3) => refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, false),
+        (3, 5 | 6) | (4, 4) => Some(Reason::NoOpenTour { rows, columns }),
+        (4, _) => {
+            let (rank, _) = place_along(board, start);
+            matches!(rank, 1 | 2).then_some(Reason::BetweenEdges { rows, columns })
+        }
+        (3, length) => {
+            let (rank, file) = place_along(board, start);
+            let not_from_here = match length {
+                4 => matches!(file, 1 | 2),
+                7 => (rank, file) == (1, 3),
+                8 => rank == 1 && matches!(file, 2 | 5),
+                _ => false,
+            };
+            not_from_here.then_some(Reason::NotFromHere { rows, columns })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,340 @@
+//! Why a graph has no tour.
+
+use super::{Reason, refute_graph};
+use crate::board::Square;
+use crate::ends::End;
+use crate::graph::Graph;
+
+/// Why a graph has no tour of the kind that is looked for, with what it takes to check it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// Degrees, reach or colours say so.
+    Counting(Reason),
+    /// The graph has two colours, and a path through every square from the start ends on the other
+    /// one than this end has.
+    EndColour {
+        /// The end asked for.
+        end: Square,
+    },
+    /// Only one move leads to and from this square, which is neither the start nor the end.
+    NoWayThrough {
+        /// The square.
+        square: Square,
+    },
+    /// Without this square the graph falls into more parts than a tour can go through: a closed one
+    /// through one part, an open one through two, and through one where it starts or ends here.
+    CutSquare {
+        /// The square.
+        square: Square,
+        /// Into how many parts the rest falls.
+        parts: u32,
+    },
+    /// Each of these squares alone joins a part of the graph to the rest, and neither does the tour
+    /// start in these parts, nor can it end in more than one.
+    DeadEndParts {
+        /// A square that joins one of the parts to the rest.
+        first: Square,
+        /// One that joins another, maybe the same.
+        second: Square,
+    },
+    /// This square alone joins a part of the graph to the rest, and the tour neither starts nor ends
+    /// in that part.
+    DeadEndPart {
+        /// The square.
+        square: Square,
+    },
+    /// These squares have too few neighbours: a closed tour takes two moves at each of them, and so
+    /// two at most at each of their neighbours.
+    TooFewNeighbours {
+        /// The squares.
+        squares: Vec<Square>,
+        /// How many moves it takes at them: two at each.
+        needed: u64,
+        /// How many moves their neighbours allow: at each, two or the number of moves between it
+        /// and these squares, whichever is less.
+        allowed: u64,
+    },
+    /// Everything was tried.
+    Exhausted {
+        /// How many nodes the search had.
+        nodes: u64,
+    },
+}
+
+impl Proof {
+    /// What it says, in a few numbers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::verdict::proof::Proof;
+    /// use knights_tour::verdict::Reason;
+    ///
+    /// let proof = Proof::TooFewNeighbours { squares: vec![1, 2, 3], needed: 6, allowed: 4 };
+    /// let reason = Reason::TooFewNeighbours { squares: 3, needed: 6, allowed: 4 };
+    /// assert_eq!(proof.reason(), reason);
+    /// ```
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        match *self {
+            Self::Counting(reason) => reason,
+            Self::EndColour { end } => Reason::EndColour { end },
+            Self::NoWayThrough { square } => Reason::NoWayThrough { square },
+            Self::CutSquare { square, parts } => Reason::CutSquare { square, parts },
+            Self::DeadEndParts {
+                first: square,
+                second: other,
+            } => Reason::DeadEndParts { square, other },
+            Self::DeadEndPart { square } => Reason::DeadEndPart { square },
+            Self::TooFewNeighbours {
+                ref squares,
+                needed,
+                allowed,
+            } => Reason::TooFewNeighbours {
+                squares: squares.len() as u32,
+                needed,
+                allowed,
+            },
+            Self::Exhausted { nodes } => Reason::Forced { nodes },
+        }
+    }
+}
+
+/// The proof that `graph` has no tour from `start` to `end`, where looking at every square gives one.
+///
+/// Counts degrees and colours as [`refute_graph`] does; looks then at the end, and last at the
+/// squares without which the graph falls apart. `None` does not promise a tour. Takes time and
+/// memory proportional to the graph, some 40 bytes a square.
+///
+/// # Panics
+///
+/// When the graph has no such squares.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::graph::Graph;
+/// use knights_tour::ends::End;
+/// use knights_tour::verdict::proof::{Proof, refute};
+///
+/// // Two triangles that share a square.
+/// let lists = [vec![1, 2, 3, 4], vec![0, 2], vec![0, 1], vec![0, 4], vec![0, 3]];
+/// let graph = Graph::from_lists(&lists)?;
+/// assert_eq!(refute(&graph, 1, End::Anywhere), None);
+/// let cut = Proof::CutSquare { square: 0, parts: 2 };
+/// assert_eq!(refute(&graph, 1, End::Closed), Some(cut.clone()));
+/// assert_eq!(refute(&graph, 0, End::Anywhere), Some(cut));
+/// # Ok::<(), knights_tour::graph::GraphError>(())
+/// ```
+#[must_use]
+pub fn refute(graph: &Graph, start: Square, end: End) -> Option<Proof> {
+    if let Some(reason) = refute_graph(graph, start, end.is_closed()) {
+        return Some(Proof::Counting(reason));
+    }
+    if graph.len() <= 2 {
+        return None;
+    }
+    if let End::At(end) = end {
+        let colours = two_colours(graph, start);
+        let like_the_start = graph.len() % 2 == 1;
+        if colours.is_some_and(|colours| colours[end as usize] != like_the_start) {
+            return Some(Proof::EndColour { end });
+        }
+        let through = |square: &Square| *square != start && *square != end;
+        let mut squares = (0..graph.len() as Square).filter(through);
+        if let Some(square) = squares.find(|&square| graph.degree(square) == 1) {
+            return Some(Proof::NoWayThrough { square });
+        }
+    }
+    Parts::of(graph, start).refute(start, end)
+}
+
+/// For every square of a connected graph whether it has the start's colour, if two colours are
+/// enough for all squares that any edge joins to have different ones.
+pub(crate) fn two_colours(graph: &Graph, start: Square) -> Option<Vec<bool>> {
+    let mut colours: Vec<Option<bool>> = vec![None; graph.len()];
+    colours[start as usize] = Some(true);
+    let mut waiting = vec![start];
+    while let Some(square) = waiting.pop() {
+        let own = colours[square as usize];
+        for &neighbour in graph.neighbours(square) {
+            let other = &mut colours[neighbour as usize];
+            if other.is_none() {
+                *other = own.map(|own| !own);
+                waiting.push(neighbour);
+            } else if *other == own {
+                return None;
+            }
+        }
+    }
+    colours.into_iter().collect()
+}
+
+/// The squares without which a graph falls apart, found by depth-first search from the start
+/// (Hopcroft and Tarjan 1973).
+struct Parts {
+    /// For every square when it was entered.
+    entered: Vec<u32>,
+    /// For every square how many squares were entered from it on, itself included.
+    below: Vec<u32>,
+    /// For every square into how many parts the rest falls without it.
+    parts: Vec<u32>,
+    /// The parts without the start that have no such square in them: which square joins each to the
+    /// rest, and which of it was entered first.
+    tips: Vec<(Square, Square)>,
+}
+
+impl Parts {
+    /// Looks at a connected graph of two squares at least.
+    fn of(graph: &Graph, start: Square) -> Self {
+        const NEVER: u32 = u32::MAX;
+        let size = graph.len();
+        let mut entered = vec![NEVER; size];
+        let mut low = vec![NEVER; size];
+        let mut below = vec![1; size];
+        let mut parts = vec![1; size];
+        let mut tips: Vec<(Square, Square)> = Vec::new();
+        entered[start as usize] = 0;
+        low[start as usize] = 0;
+        parts[start as usize] = 0;
+        let mut clock = 1;
+        // Squares, and how many of their neighbours were looked at.
+        let mut stack = vec![(start, 0)];
+        while let Some((square, next)) = stack.last_mut() {
+            let square = *square;
+            if let Some(&neighbour) = graph.neighbours(square).get(*next) {
+                *next += 1;
+                if entered[neighbour as usize] == NEVER {
+                    entered[neighbour as usize] = clock;
+                    low[neighbour as usize] = clock;
+                    clock += 1;
+                    stack.push((neighbour, 0));
+                } else {
+                    low[square as usize] = low[square as usize].min(entered[neighbour as usize]);
+                }
+                continue;
+            }
+            stack.pop();
+            let Some(&(parent, _)) = stack.last() else {
+                break;
+            };
+            below[parent as usize] += below[square as usize];
+            low[parent as usize] = low[parent as usize].min(low[square as usize]);
+            if low[square as usize] >= entered[parent as usize] {
+                parts[parent as usize] += 1;
+                // What was found since this square was entered is within its part.
+                let since = entered[square as usize];
+                let within = |&(_, first): &(Square, Square)| entered[first as usize] > since;
+                if parent != start && !tips.last().is_some_and(within) {
+                    tips.push((parent, square));
+                }
+            }
+        }
+        Self {
+            entered,
+            below,
+            parts,
+            tips,
+        }
+    }
+
+    fn refute(&self, start: Square, end: End) -> Option<Proof> {
+        let most = |square: Square| match end {
+            End::Closed => 1,
+            _ if square == start || end == End::At(square) => 1,
+            _ => 2,
+        };
+        let cut = (0..).zip(&self.parts);
+        let mut cut = cut.filter(|&(square, &parts)| parts > most(square));
+        if let Some((square, &parts)) = cut.next() {
+            return Some(Proof::CutSquare { square, parts });
+        }
+        match (end, &self.tips[..]) {
+            (End::Anywhere, &[(first, _), (second, _), ..]) => {
+                Some(Proof::DeadEndParts { first, second })
+            }
+            (End::At(end), tips) => {
+                let without = |tip: &&(Square, Square)| !self.holds(tip.1, end);
+                let &(square, _) = tips.iter().find(without)?;
+                Some(Proof::DeadEndPart { square })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether `square` was entered from `first` on.
+    fn holds(&self, first: Square, square: Square) -> bool {
+        let since = self.entered[first as usize];
+        (since..since + self.below[first as usize]).contains(&self.entered[square as usize])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph(lists: &[&[Square]]) -> Graph {
+        let lists: Vec<_> = lists.iter().map(|list| list.to_vec()).collect();
+        Graph::from_lists(&lists).unwrap()
+    }
+
+    /// A triangle on each corner of a triangle: 0, 1 and 2 in the middle.
+    fn triangles() -> Graph {
+        graph(&[
+            &[1, 2, 3, 4],
+            &[0, 2, 5, 6],
+            &[0, 1, 7, 8],
+            &[0, 4],
+            &[0, 3],
+            &[1, 6],
+            &[1, 5],
+            &[2, 8],
+            &[2, 7],
+        ])
+    }
+
+    #[test]
+    fn a_tour_cannot_end_in_two_parts() {
+        let proof = refute(&triangles(), 3, End::Anywhere);
+        let (first, second) = (2, 1);
+        let either = [(first, second), (second, first)];
+        assert!(
+            either
+                .map(|(first, second)| Some(Proof::DeadEndParts { first, second }))
+                .contains(&proof),
+            "{proof:?}"
+        );
+        let elsewhere = refute(&triangles(), 3, End::At(5));
+        assert_eq!(elsewhere, Some(Proof::DeadEndPart { square: 2 }));
+    }
+
+    #[test]
+    fn a_tour_goes_through_two_parts_at_most() {
+        // A square with three pairs of squares beside it.
+        let fan = graph(&[
+            &[1, 2, 3, 4, 5, 6],
+            &[0, 2],
+            &[0, 1],
+            &[0, 4],
+            &[0, 3],
+            &[0, 6],
+            &[0, 5],
+        ]);
+        let cut = |square, parts| Some(Proof::CutSquare { square, parts });
+        assert_eq!(refute(&fan, 1, End::Anywhere), cut(0, 3));
+        assert_eq!(refute(&fan, 0, End::Anywhere), cut(0, 3));
+        assert_eq!(refute(&triangles(), 0, End::Anywhere), cut(0, 2));
+        assert_eq!(refute(&triangles(), 3, End::At(1)), cut(1, 2));
+    }
+
+    #[test]
+    fn ends_are_tested_by_colour_and_by_what_lies_beyond() {
+        let square = graph(&[&[1, 3], &[0, 2], &[1, 3], &[2, 0]]);
+        let end = Some(Proof::EndColour { end: 2 });
+        assert_eq!(refute(&square, 0, End::At(2)), end);
+        assert_eq!(refute(&square, 0, End::At(1)), None);
+        let row = graph(&[&[1], &[0, 2], &[1, 3], &[2]]);
+        let beyond = Some(Proof::NoWayThrough { square: 3 });
+        assert_eq!(refute(&row, 0, End::At(1)), beyond);
+    }
+}
