@@ -74,6 +74,7 @@ pub mod leaper;
 pub mod moves;
 pub mod panorama;
 pub mod pasted;
+pub mod reasons;
 pub mod region;
 pub mod search;
 pub mod solve;

@@ -4,7 +4,10 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
 
+use super::program::Line;
+use super::why::Why;
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -76,41 +79,76 @@ pub enum CandidateState {
     Excluded,
 }
 
-/// A number by which a rule compares candidates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// A number by which a rule compares candidates. It crosses as `{name, value}`, with the name of the measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
     /// What is compared.
-    pub name: KeyName,
+    pub measure: &'static Measure,
     /// The number.
     pub value: u64,
 }
 
-/// What a [`Key`] is the number of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum KeyName {
-    /// The distance to the nearest corner, along rows and columns: the least is the best.
-    Corner,
-    /// The distance to the nearest border: the least is the best.
-    Border,
-    /// The priority of the direction, from 1, the highest.
-    Priority,
-    /// How many free neighbours its free neighbours have, added up: the least is the best.
-    Beyond,
-    /// The square of the distance from the centre, in half squares: the greatest is the best.
-    Centre,
-    /// 1 for the square that was drawn, 0 for the others that could have been.
-    Lot,
+/// What a rule compares candidates by, and what it means that this decides.
+///
+/// Every rule declares its own, beside itself.
+#[derive(Debug)]
+pub struct Measure {
+    /// Its name, which is also that of the [line](Line) that decides by it.
+    pub name: &'static str,
+    /// Whether the greatest number is the best; otherwise the least is.
+    pub greatest: bool,
+    /// The reason for a candidate that is better by it than all others.
+    pub(crate) decides: fn(Tie) -> Why,
+    /// The reason for one that is the first in the order of the lists, where even this number is equal.
+    pub(crate) leaves: fn(Tie) -> Why,
 }
+
+/// Several candidates with as few ways out as each other, and the one that is chosen.
+#[derive(Clone, Copy, Debug)]
+pub struct Tie {
+    /// The square that comes next.
+    pub square: Square,
+    /// How many squares have the fewest ways out.
+    pub tied: u64,
+    /// How many ways out each of these has.
+    pub count: u64,
+    /// The number that decides, or the last that does not.
+    pub value: u64,
+}
+
+impl Measure {
+    /// The line that decides by it.
+    #[must_use]
+    pub const fn line(&self) -> Line {
+        Line(self.name)
+    }
+}
+
+impl PartialEq for Measure {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Measure {}
 
 impl Key {
     /// The number by which candidates are sorted, the best first.
     const fn rank(self) -> u64 {
-        match self.name {
-            KeyName::Centre | KeyName::Lot => u64::MAX - self.value,
-            _ => self.value,
+        if self.measure.greatest {
+            u64::MAX - self.value
+        } else {
+            self.value
         }
+    }
+}
+
+impl Serialize for Key {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut key = serializer.serialize_struct("Key", 2)?;
+        key.serialize_field("name", self.measure.name)?;
+        key.serialize_field("value", &self.value)?;
+        key.end()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::decision::{Candidate, CandidateState, Decision, KeyName};
+use super::decision::{Candidate, CandidateState, Decision, Key, Tie};
 use super::program::{Line, Program};
 use super::why::Why;
 use crate::board::Square;
@@ -26,7 +26,7 @@ use crate::step::{Counters, Step};
 /// let outlook = search.outlook().expect("the search has not ended");
 /// assert_eq!(outlook.step, Step::DeadEnd { square: 2 });
 /// assert_eq!(outlook.why, Why::DeadEnd { square: 2, count: 1 });
-/// assert_eq!(outlook.line, Line::DeadEnd);
+/// assert_eq!(outlook.line, Line::DEAD_END);
 /// assert_eq!(search.next(), Some(outlook.step));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -38,14 +38,14 @@ pub struct Outlook {
     /// Why it is the next.
     pub why: Why,
     /// The algorithm.
-    pub program: Program,
+    pub program: &'static Program,
     /// The line of it that the step carries out.
     pub line: Line,
 }
 
 /// The reason for entering the best of the candidates not tried yet by Warnsdorff's rule, and the
-/// line that found it. There is one at least.
-pub(crate) fn fewest(decision: &Decision, program: Program) -> (Why, Line) {
+/// line that found it. There is one at least. Where all that the rule compares is equal, `last` decides, for `leaves`.
+pub(crate) fn fewest(decision: &Decision, last: Line, leaves: fn(Tie) -> Why) -> (Why, Line) {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let best = untried[0];
     let square = best.square;
@@ -54,10 +54,11 @@ pub(crate) fn fewest(decision: &Decision, program: Program) -> (Why, Line) {
         .into_iter()
         .filter(|candidate| candidate.degree == best.degree)
         .collect();
-    let (by, value) = if tied.len() == 1 {
-        (Line::Fewest, 0)
-    } else {
-        tie_break(best, &tied, program)
+    let key = decisive(best, &tied);
+    let line = match key {
+        _ if tied.len() == 1 => Line::FEWEST,
+        Some(key) => key.measure.line(),
+        None => last,
     };
     if let Some(failed) = decision.tried().last() {
         let failed = failed.square;
@@ -70,101 +71,46 @@ pub(crate) fn fewest(decision: &Decision, program: Program) -> (Why, Line) {
                 count,
             }
         };
-        return (why, by);
+        return (why, line);
     }
-    let tied = tied.len() as u64;
-    let why = match by {
-        _ if of == 1 => Why::OnlyWay { square },
-        _ if count == 0 && tied == 1 => Why::NoWayOut { square, of },
-        _ if count == 0 => Why::NoWayOutTie { square, tied },
-        Line::Exchange => Why::TieExchange {
-            square,
-            tied,
-            count,
-        },
-        Line::Corner => Why::TieCorner {
-            square,
-            tied,
-            count,
-            value,
-        },
-        Line::Border => Why::TieBorder {
-            square,
-            tied,
-            count,
-            value,
-        },
-        Line::Priority => Why::TiePriority {
-            square,
-            tied,
-            count,
-            value,
-        },
-        Line::Beyond => Why::TieBeyond {
-            square,
-            tied,
-            count,
-            value,
-        },
-        Line::Centre => Why::TieCentre {
-            square,
-            tied,
-            count,
-            value,
-        },
-        Line::Lot => Why::TieLot {
-            square,
-            tied,
-            count,
-        },
-        Line::Order => match program {
-            Program::Pohl => Why::TieBeyondOrder {
-                square,
-                tied,
-                count,
-                value,
-            },
-            Program::Roth => Why::TieCentreOrder {
-                square,
-                tied,
-                count,
-                value,
-            },
-            _ => Why::TieOrder {
-                square,
-                tied,
-                count,
-            },
-        },
-        _ => Why::Fewest { square, count, of },
+    let equal = tied.len() as u64;
+    let tie = |value| Tie {
+        square,
+        tied: equal,
+        count,
+        value,
     };
-    (why, by)
+    let why = match (key, best.keys.last()) {
+        _ if of == 1 => Why::OnlyWay { square },
+        _ if count == 0 && equal == 1 => Why::NoWayOut { square, of },
+        _ if count == 0 => Why::NoWayOutTie {
+            square,
+            tied: equal,
+        },
+        _ if equal == 1 => Why::Fewest { square, count, of },
+        (Some(key), _) => (key.measure.decides)(tie(key.value)),
+        (None, Some(key)) => (key.measure.leaves)(tie(key.value)),
+        (None, None) => leaves(tie(0)),
+    };
+    (why, line)
 }
 
-/// What told `best` from all the others of `tied`, and the number that did: the first key after
-/// which no other is equal, or the order in which they stand.
-fn tie_break(best: &Candidate, tied: &[&Candidate], program: Program) -> (Line, u64) {
+/// What tells `best` from all the others of `tied`: the first key after which no other is equal, if there is one.
+fn decisive(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
     let mut equal = tied.to_vec();
-    for (index, key) in best.keys.iter().enumerate() {
+    best.keys.iter().enumerate().find_map(|(index, key)| {
         equal.retain(|candidate| candidate.keys.get(index) == Some(key));
-        if equal.len() == 1 {
-            let line = match key.name {
-                KeyName::Corner => Line::Corner,
-                KeyName::Border => Line::Border,
-                KeyName::Priority => Line::Priority,
-                KeyName::Beyond => Line::Beyond,
-                KeyName::Centre => Line::Centre,
-                KeyName::Lot => Line::Lot,
-            };
-            return (line, key.value);
-        }
+        (equal.len() == 1).then_some(*key)
+    })
+}
+
+/// Of equal ones, the first in the order of the moves.
+pub(crate) const fn in_order(tie: Tie) -> Why {
+    Why::TieOrder {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
     }
-    let line = if program == Program::WarnsdorffExchange {
-        Line::Exchange
-    } else {
-        Line::Order
-    };
-    (line, best.keys.last().map_or(0, |key| key.value))
 }
 
 /// The reason for entering the first of the candidates not tried yet, in list order, of which none
@@ -232,7 +178,7 @@ pub(crate) fn exhausted(goal: Goal, counters: Counters) -> Why {
 
 /// How a depth-first search stands between two steps, as far as the next one hangs on it.
 pub(crate) struct DepthFirstState<'a> {
-    pub(crate) program: Program,
+    pub(crate) program: &'static Program,
     pub(crate) path: &'a [Square],
     pub(crate) goal: Goal,
     pub(crate) counters: Counters,
@@ -266,21 +212,21 @@ impl DepthFirstState<'_> {
         let Some(&last) = self.path.last() else {
             return match next {
                 Some(&Candidate { square, .. }) => {
-                    outlook(Step::Enter { square }, (Why::Start { square }, Line::Start))
+                    outlook(Step::Enter { square }, (Why::Start { square }, Line::START))
                 }
                 None => {
                     let why = exhausted(self.goal, self.counters);
-                    outlook(Step::Exhausted, (why, Line::Exhausted))
+                    outlook(Step::Exhausted, (why, Line::EXHAUSTED))
                 }
             };
         };
         if self.entered && self.is_tour {
-            return outlook(Step::Tour, (tour(self.path, self.closes), Line::Tour));
+            return outlook(Step::Tour, (tour(self.path, self.closes), Line::TOUR));
         }
         match next {
             Some(&Candidate { square, .. }) => outlook(Step::Enter { square }, why(&self.decision)),
             None if self.entered => outlook(Step::DeadEnd { square: last }, dead_end()),
-            None => outlook(Step::Leave { square: last }, (self.back(last), Line::Leave)),
+            None => outlook(Step::Leave { square: last }, (self.back(last), Line::LEAVE)),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::ends::StartError;
 use crate::explain::Why;
 use crate::explain::decision::{Candidate, CandidateState, Decision, Places};
 use crate::explain::outlook::{Outlook, exhausted, tour};
-use crate::explain::program::{Line, Program};
+use crate::explain::{Line, Program};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
@@ -43,7 +43,7 @@ use crate::step::{Counters, Step};
 #[derive(Clone, Debug)]
 pub struct Retrace {
     graph: Arc<Graph>,
-    program: Program,
+    program: &'static Program,
     start: Square,
     /// The squares that will be entered.
     way: Arc<[Square]>,
@@ -63,7 +63,11 @@ impl Retrace {
     /// When the tour is not one of `graph`: when it has another number of squares, or squares that
     /// the graph has not. (Whether its moves are moves is for [`Tour`](crate::tour::Tour) to check.)
     #[must_use]
-    pub fn along(graph: Arc<Graph>, tour: impl Into<Arc<[Square]>>, program: Program) -> Self {
+    pub fn along(
+        graph: Arc<Graph>,
+        tour: impl Into<Arc<[Square]>>,
+        program: &'static Program,
+    ) -> Self {
         let way: Arc<[Square]> = tour.into();
         assert_eq!(way.len(), graph.len(), "a tour has every square once");
         let on_graph = |&square: &Square| (square as usize) < graph.len();
@@ -84,7 +88,11 @@ impl Retrace {
     /// # Errors
     ///
     /// [`StartError`] when the graph has no such square.
-    pub fn nowhere(graph: Arc<Graph>, start: Square, program: Program) -> Result<Self, StartError> {
+    pub fn nowhere(
+        graph: Arc<Graph>,
+        start: Square,
+        program: &'static Program,
+    ) -> Result<Self, StartError> {
         Ok(Self {
             start: StartError::check(start, graph.len())?,
             way: [start].into(),
@@ -106,7 +114,7 @@ impl Retrace {
         graph: Arc<Graph>,
         start: Square,
         closed: bool,
-        program: Program,
+        program: &'static Program,
     ) -> Result<Self, StartError> {
         Ok(Self {
             start: StartError::check(start, graph.len())?,
@@ -210,7 +218,7 @@ impl Search for Retrace {
         let place = self.steps as u64 + 1;
         let (step, why, line) = match self.ahead() {
             Some(square) if self.steps == 0 => {
-                (Step::Enter { square }, Why::Start { square }, Line::Start)
+                (Step::Enter { square }, Why::Start { square }, Line::START)
             }
             Some(square) => {
                 let program = self.program;
@@ -219,16 +227,16 @@ impl Search for Retrace {
                     place,
                     program,
                 };
-                (Step::Enter { square }, why, Line::Along)
+                (Step::Enter { square }, why, Line::ALONG)
             }
             None => match self.end {
-                Step::Tour => (Step::Tour, tour(self.path(), self.closed), Line::Tour),
-                Step::Stuck => (Step::Stuck, Why::NotFound, Line::Stuck),
+                Step::Tour => (Step::Tour, tour(self.path(), self.closed), Line::TOUR),
+                Step::Stuck => (Step::Stuck, Why::NotFound, Line::STUCK),
                 end => {
                     let all = false;
                     let closed = self.closed;
                     let why = exhausted(Goal { closed, all }, self.counters());
-                    (end, why, Line::Exhausted)
+                    (end, why, Line::EXHAUSTED)
                 }
             },
         };
@@ -294,7 +302,7 @@ mod tests {
             place,
             program,
         };
-        assert_eq!((outlook.why, outlook.line), (expected, Line::Along));
+        assert_eq!((outlook.why, outlook.line), (expected, Line::ALONG));
         search.advance(3);
         let outlook = search.outlook().unwrap();
         assert!(matches!(outlook.why, Why::TourClosed { count: 4, .. }));

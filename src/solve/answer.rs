@@ -2,46 +2,92 @@
 
 use std::sync::Arc;
 
-use super::{Effort, Forcing, Progress, Rotations, Solver, TwoFactor};
+use super::{
+    Effort, Forcing, Progress, Rotations, Solver, TwoFactor, forcing, rotations, two_factor,
+};
 use crate::board::Square;
 use crate::ends::{End, EndError};
+use crate::explain::{Line, Program, Row};
 use crate::graph::Graph;
 use crate::verdict::proof::refute;
 
+/// One solver after another.
+pub static PROGRAM: Program = Program {
+    name: "answer",
+    rows: ROWS,
+};
+
+/// Tests by counting, which are the first of them.
+pub static COUNTING: Program = Program {
+    name: "counting",
+    rows: ROWS,
+};
+
+const ROWS: &[Row] = &[
+    Row::frame(0, "count"),
+    Row::frame(0, "hurry"),
+    Row::frame(0, "exact"),
+    Row::frame(0, "patience"),
+    Row::step(0, Line::START).reading("start-none"),
+    Row::step(0, Line::EXHAUSTED).reading("proved-answer"),
+    Row::step(0, Line::STUCK).reading("stuck-steps"),
+];
+
 /// A way to an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Method {
-    /// Tests by counting ([`refute`]), in a single step.
-    Counting,
-    /// Exact search by edge forcing ([`Forcing`]).
-    Forcing,
-    /// Rotations of a path ([`Rotations`]).
-    Rotations,
-    /// Joining the cycles of a 2-factor ([`TwoFactor`]). A closed tour that it finds is an open one
-    /// as well; only its proofs are no use then. It has no turn where the end is given.
-    TwoFactor,
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// How it goes about it; the name of this program is that of the method.
+    pub program: &'static Program,
+    /// The solver, about to begin; nothing for counting, nor where it does not take such an end.
+    solver: fn(&Arc<Graph>, Square, End, u64) -> Option<Box<dyn Solver>>,
+    /// Whether its proofs are of closed tours only.
+    of_closed: bool,
 }
 
 impl Method {
-    /// All of them.
-    pub const ALL: [Self; 4] = [
-        Self::Counting,
-        Self::Forcing,
-        Self::Rotations,
-        Self::TwoFactor,
-    ];
+    /// Tests by counting ([`refute`]), in a single step.
+    pub const COUNTING: Self = Self {
+        program: &COUNTING,
+        solver: |_, _, _, _| None,
+        of_closed: false,
+    };
+    /// Exact search by edge forcing ([`Forcing`]).
+    pub const FORCING: Self = Self {
+        program: &forcing::PROGRAM,
+        solver: |graph, start, end, seed| {
+            Some(Box::new(Forcing::new(graph, start, end, seed).ok()?))
+        },
+        of_closed: false,
+    };
+    /// Rotations of a path ([`Rotations`]).
+    pub const ROTATIONS: Self = Self {
+        program: &rotations::PROGRAM,
+        solver: |graph, start, end, seed| {
+            let solver = Rotations::new(graph.clone(), start, end, seed);
+            Some(Box::new(solver.ok()?))
+        },
+        of_closed: false,
+    };
+    /// Joining the cycles of a 2-factor ([`TwoFactor`]). A closed tour that it finds is an open one
+    /// as well; only its proofs are no use then. It has no turn where the end is given.
+    pub const TWO_FACTOR: Self = Self {
+        program: &two_factor::PROGRAM,
+        solver: |graph, start, end, seed| {
+            let solver = TwoFactor::new(graph.clone(), start, seed);
+            let meant = !matches!(end, End::At(_));
+            Some(Box::new(solver.ok().filter(|_| meant)?))
+        },
+        of_closed: true,
+    };
+}
 
-    /// The word for this method.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Counting => "counting",
-            Self::Forcing => "forcing",
-            Self::Rotations => "rotations",
-            Self::TwoFactor => "two-factor",
-        }
+impl PartialEq for Method {
+    fn eq(&self, other: &Self) -> bool {
+        self.program == other.program
     }
 }
+
+impl Eq for Method {}
 
 /// How long a method is tried before the next has its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,8 +111,8 @@ const LARGEST_FORCED_LONG: u64 = 300;
 /// Whether a graph has a tour, by one solver after another: tests by counting, heuristic search and
 /// exact search, each for as long as its turn lasts.
 ///
-/// It gives up when all have had their turn. A solver that has two turns begins anew, and other lots
-/// are drawn. Its effort is that of all solvers together, its memory that of one at a time.
+/// It gives up when all have had their turn. A solver that has two turns begins anew, with other
+/// random numbers. Its effort is that of all solvers together, its memory that of one at a time.
 ///
 /// # Examples
 ///
@@ -80,7 +126,7 @@ const LARGEST_FORCED_LONG: u64 = 300;
 /// let graph = Graph::from_lists(&lists)?;
 /// let mut answer = Answer::new(graph.into(), 2, End::At(4), 1)?;
 /// assert!(matches!(answer.work(u64::MAX), Progress::Impossible(_)));
-/// assert_eq!(answer.method(), Some(Method::Forcing));
+/// assert_eq!(answer.method(), Some(Method::FORCING));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -159,20 +205,20 @@ impl Answer {
             steps: a_square * squares + more,
         };
         let quick = match end {
-            End::Closed => Method::TwoFactor,
-            End::Anywhere if squares > LARGEST_FORCED => Method::TwoFactor,
-            _ => Method::Rotations,
+            End::Closed => Method::TWO_FACTOR,
+            End::Anywhere if squares > LARGEST_FORCED => Method::TWO_FACTOR,
+            _ => Method::ROTATIONS,
         };
-        let mut plan = vec![turn(Method::Counting, 0, 1), turn(quick, 4, 2_000)];
+        let mut plan = vec![turn(Method::COUNTING, 0, 1), turn(quick, 4, 2_000)];
         if squares <= LARGEST_FORCED {
-            plan.push(turn(Method::Forcing, 8, 20_000));
+            plan.push(turn(Method::FORCING, 8, 20_000));
         } else if squares <= LARGEST_BEGUN {
-            plan.push(turn(Method::Forcing, 0, 16));
+            plan.push(turn(Method::FORCING, 0, 16));
         }
-        plan.push(turn(Method::Rotations, 100, 100_000));
-        plan.push(turn(Method::TwoFactor, 100, 100_000));
+        plan.push(turn(Method::ROTATIONS, 100, 100_000));
+        plan.push(turn(Method::TWO_FACTOR, 100, 100_000));
         if squares <= LARGEST_FORCED_LONG {
-            plan.push(turn(Method::Forcing, 0, 2_000_000));
+            plan.push(turn(Method::FORCING, 0, 2_000_000));
         }
         plan
     }
@@ -191,24 +237,12 @@ impl Answer {
         self.method.or(current.map(|current| current.method))
     }
 
-    /// The solver for a turn: none for counting, nor for joining cycles where the end is given.
+    /// The solver for a turn, if it has one.
     fn solver(&self, turn: Turn) -> Option<Box<dyn Solver>> {
         let (graph, start, end) = (&self.graph, self.start, self.end);
-        // No two turns draw the same lots.
+        // No two turns draw the same random numbers.
         let seed = self.seed.wrapping_add((self.waiting.len() as u64) << 32);
-        match turn.method {
-            Method::Counting => None,
-            Method::Forcing => Some(Box::new(Forcing::new(graph, start, end, seed).ok()?)),
-            Method::Rotations => {
-                let solver = Rotations::new(graph.clone(), start, end, seed);
-                Some(Box::new(solver.ok()?))
-            }
-            Method::TwoFactor => {
-                let solver = TwoFactor::new(graph.clone(), start, seed);
-                let meant = !matches!(end, End::At(_));
-                Some(Box::new(solver.ok().filter(|_| meant)?))
-            }
-        }
+        (turn.method.solver)(graph, start, end, seed)
     }
 
     /// Goes on to the next turn; counting is done at once.
@@ -217,10 +251,10 @@ impl Answer {
             self.ended = Some(Progress::GaveUp);
             return 0;
         };
-        if turn.method == Method::Counting && turn.steps > 0 {
+        if turn.method == Method::COUNTING && turn.steps > 0 {
             self.past.steps += 1;
             if let Some(proof) = refute(&self.graph, self.start, self.end) {
-                self.method = Some(Method::Counting);
+                self.method = Some(Method::COUNTING);
                 self.ended = Some(Progress::Impossible(proof));
             }
             return 1;
@@ -250,7 +284,7 @@ impl Solver for Answer {
             current.left -= taken;
             let method = current.method;
             // That there is no closed tour says nothing of open ones.
-            let of_closed = method == Method::TwoFactor && !self.end.is_closed();
+            let of_closed = method.of_closed && !self.end.is_closed();
             match progress {
                 Progress::Working if current.left > 0 => continue,
                 Progress::Working | Progress::GaveUp => {}

@@ -3,11 +3,11 @@
 //! A [`Solver`] looks for one tour of any graph by other ways than from square to square, worked off in slices;
 //! an [`Answer`] tries one after another.
 
-mod answer;
-mod forcing;
-mod rotations;
+pub mod answer;
+pub mod forcing;
+pub mod rotations;
 mod solver;
-mod two_factor;
+pub mod two_factor;
 
 pub use answer::{Answer, Method, Turn};
 pub use forcing::Forcing;

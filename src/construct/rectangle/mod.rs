@@ -37,12 +37,27 @@ pub use structure::{Block, Exchange, Structure};
 use thiserror::Error;
 
 use crate::board::{Board, Square};
+use crate::explain::{Line, Program, Row};
 use cell::Cell;
 use chain::Arm;
 use cycle::SHORTEST;
 use grid::Grid;
 use join::Join;
 use path::open_tour;
+
+/// A construction: blocks with stored tours, joined in a chain.
+pub static PROGRAM: Program = Program {
+    name: "blocks",
+    rows: &[
+        Row::frame(0, "cut"),
+        Row::frame(0, "stored"),
+        Row::frame(0, "join"),
+        Row::step(0, Line::START).reading("start-made"),
+        Row::step(0, Line::ALONG),
+        Row::step(0, Line::TOUR).reading("tour-made"),
+        Row::step(0, Line::EXHAUSTED).reading("proved-blocks"),
+    ],
+};
 
 /// A tour of a board with both sides of 5 at least, from any square from which there is one, made
 /// without search.

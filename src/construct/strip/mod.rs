@@ -35,6 +35,7 @@ use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::ends::StartError;
+use crate::explain::{Line, Program, Row};
 use automaton::{Automaton, StateNumber};
 use demand::{Demand, Demands};
 use edges::{Edges, OUT};
@@ -42,6 +43,20 @@ use layout::Layout;
 use links::Links;
 use plan::Plan;
 use sets::{File, StateSets};
+
+/// A narrow board, decided file by file.
+pub static PROGRAM: Program = Program {
+    name: "columns",
+    rows: &[
+        Row::frame(0, "states"),
+        Row::frame(0, "sets"),
+        Row::frame(0, "draw"),
+        Row::step(0, Line::START).reading("start-made"),
+        Row::step(0, Line::ALONG),
+        Row::step(0, Line::TOUR).reading("tour-made"),
+        Row::step(0, Line::EXHAUSTED).reading("proved-columns"),
+    ],
+};
 
 /// The longest that the shorter side of a strip may be.
 pub const WIDEST: u32 = 4;

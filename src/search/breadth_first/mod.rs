@@ -17,11 +17,35 @@ use crate::ends::StartError;
 use crate::explain::Why;
 use crate::explain::decision::{Candidate, CandidateState, Decision, Places};
 use crate::explain::outlook::{Outlook, exhausted, stopped, tour};
-use crate::explain::program::{Line, Program};
+use crate::explain::{Line, Program, Row};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
 use path_queue::{PathQueue, QueueFull};
+
+/// Take the next path out of the queue.
+const RESUME: Line = Line("resume");
+
+/// Stop because the memory is full.
+const MEMORY_FULL: Line = Line("memory-full");
+
+/// All paths of one length before any longer one.
+pub static PROGRAM: Program = Program {
+    name: "breadth-first",
+    rows: &[
+        Row::step(0, Line::START),
+        Row::frame(0, "repeat"),
+        Row::frame(1, "neighbours"),
+        Row::step(2, MEMORY_FULL),
+        Row::step(2, Line::ENTER).reading("enter-queue"),
+        Row::step(2, Line::LEAVE).reading("leave-queue"),
+        Row::frame(1, "if-none"),
+        Row::step(2, Line::TOUR).reading("tour-queue"),
+        Row::step(2, Line::DEAD_END).reading("dead-end-queue"),
+        Row::step(1, RESUME),
+        Row::step(0, Line::EXHAUSTED).reading("exhausted-queue"),
+    ],
+};
 
 /// Breadth-first search as a step iterator, as document 003 has it (section 4.1, "Algoritmo 3").
 ///
@@ -343,11 +367,11 @@ impl BreadthFirst {
     fn after(&self, last: Square) -> (Step, Why, Line) {
         if !self.settled && self.is_tour() {
             let why = tour(&self.path, self.graph.closes(&self.path));
-            return (Step::Tour, why, Line::Tour);
+            return (Step::Tour, why, Line::TOUR);
         }
         if !self.settled {
             let why = stopped(&self.path, self.graph.len());
-            return (Step::DeadEnd { square: last }, why, Line::DeadEnd);
+            return (Step::DeadEnd { square: last }, why, Line::DEAD_END);
         }
         let length = self.path.len();
         let paths = self.levels[length - 1];
@@ -363,11 +387,11 @@ impl BreadthFirst {
             }
         } else {
             let why = exhausted(self.goal, self.counters);
-            return (Step::Exhausted, why, Line::Exhausted);
+            return (Step::Exhausted, why, Line::EXHAUSTED);
         };
         let length = length + usize::from(self.taken == paths);
         let kept = self.next_shares(length);
-        (Step::Resume { kept }, why, Line::Resume)
+        (Step::Resume { kept }, why, RESUME)
     }
 
     /// How many squares the next path, of `length` squares, begins with as the one before does.
@@ -460,14 +484,14 @@ impl Search for BreadthFirst {
         let (step, why, line) = match (self.path.last(), next) {
             (None, _) => {
                 let square = self.start;
-                (Step::Enter { square }, Why::Start { square }, Line::Start)
+                (Step::Enter { square }, Why::Start { square }, Line::START)
             }
             (Some(&square), _) if self.entered => {
                 let to = self.path[self.path.len() - 2];
                 (
                     Step::Leave { square },
                     Why::Queued { square, to },
-                    Line::Leave,
+                    Line::LEAVE,
                 )
             }
             (Some(&from), Some(square)) => {
@@ -475,14 +499,14 @@ impl Search for BreadthFirst {
                     (
                         Step::Enter { square },
                         Why::Extend { square, from },
-                        Line::Enter,
+                        Line::ENTER,
                     )
                 } else {
                     let length = self.path.len() as u64 + 1;
                     (
                         Step::MemoryFull,
                         Why::MemoryFull { square, length },
-                        Line::MemoryFull,
+                        MEMORY_FULL,
                     )
                 }
             }
@@ -491,7 +515,7 @@ impl Search for BreadthFirst {
         Some(Outlook {
             step,
             why,
-            program: Program::BreadthFirst,
+            program: &PROGRAM,
             line,
         })
     }

@@ -14,9 +14,9 @@ use super::packed::Packable;
 use super::{Search, Slice};
 use crate::board::Square;
 use crate::ends::StartError;
+use crate::explain::Line;
 use crate::explain::decision::{Decision, Places, Tried};
-use crate::explain::outlook::{DepthFirstState, Outlook, fewest, first_listed, stopped};
-use crate::explain::program::{Line, Program};
+use crate::explain::outlook::{DepthFirstState, Outlook, stopped};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
@@ -298,13 +298,9 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
             decision: self.decision(),
             parent: parent.map(|place| self.decision_at(&places, place)),
         };
-        Some(state.outlook(
-            |decision| match O::PROGRAM {
-                Program::Backtracking => (first_listed(decision), Line::Enter),
-                program => fewest(decision, program),
-            },
-            || (stopped(&self.path, self.graph.len()), Line::DeadEnd),
-        ))
+        Some(state.outlook(O::why, || {
+            (stopped(&self.path, self.graph.len()), Line::DEAD_END)
+        }))
     }
 
     fn advance(&mut self, steps: u64) -> Slice {

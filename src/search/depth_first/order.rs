@@ -1,7 +1,8 @@
 //! Which candidate of a square is tried first.
 
 use crate::board::Square;
-use crate::explain::program::Program;
+use crate::explain::outlook::{fewest, first_listed, in_order};
+use crate::explain::{Decision, Line, Program, Row, Why};
 use crate::graph::Graph;
 use crate::search::packed;
 
@@ -10,10 +11,12 @@ use crate::search::packed;
 /// The search tells an order of every square entered and left, so that the order may keep what it
 /// needs up to date.
 pub trait CandidateOrder: Clone + Send + 'static {
-    /// The algorithm that a depth-first search with this order is: one that says `Backtracking`
-    /// keeps the order of the lists, all others put the candidates with the fewest free neighbours
-    /// first.
-    const PROGRAM: Program;
+    /// The algorithm that a depth-first search with this order is.
+    const PROGRAM: &'static Program;
+
+    /// The reason for entering the best of the candidates not tried yet, of which there is one at least, and the line
+    /// that finds it.
+    fn why(decision: &Decision) -> (Why, Line);
 
     /// `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
@@ -36,12 +39,73 @@ pub trait CandidateOrder: Clone + Send + 'static {
     fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
 }
 
+/// Of equal ones, the first in the list as it was sorted.
+const EXCHANGE: Line = Line("exchange");
+
+/// Depth first, candidates in the order of the lists.
+static BACKTRACKING: Program = Program {
+    name: "backtracking",
+    rows: &[
+        Row::step(0, Line::START),
+        Row::frame(0, "repeat"),
+        Row::frame(1, "if-tour"),
+        Row::step(2, Line::TOUR),
+        Row::frame(1, "if-candidate"),
+        Row::step(2, Line::ENTER),
+        Row::frame(1, "if-entered"),
+        Row::step(2, Line::DEAD_END),
+        Row::step(1, Line::LEAVE),
+        Row::step(0, Line::EXHAUSTED),
+    ],
+};
+
+/// Depth first by Warnsdorff's rule, ties in the order of the lists.
+static WARNSDORFF: Program = Program {
+    name: "warnsdorff",
+    rows: &[
+        Row::step(0, Line::START),
+        Row::frame(0, "repeat"),
+        Row::frame(1, "if-tour"),
+        Row::step(2, Line::TOUR),
+        Row::frame(1, "if-candidate"),
+        Row::step(2, Line::FEWEST),
+        Row::step(3, Line::ORDER),
+        Row::frame(1, "if-entered"),
+        Row::step(2, Line::DEAD_END),
+        Row::step(1, Line::LEAVE),
+        Row::step(0, Line::EXHAUSTED),
+    ],
+};
+
+/// Depth first by Warnsdorff's rule, with the exchange sort as published.
+static WARNSDORFF_EXCHANGE: Program = Program {
+    name: "warnsdorff-exchange",
+    rows: &[
+        Row::frame(0, "sort"),
+        Row::step(0, Line::START),
+        Row::frame(0, "repeat"),
+        Row::frame(1, "if-tour"),
+        Row::step(2, Line::TOUR),
+        Row::frame(1, "if-candidate"),
+        Row::step(2, Line::FEWEST),
+        Row::step(3, EXCHANGE),
+        Row::frame(1, "if-entered"),
+        Row::step(2, Line::DEAD_END),
+        Row::step(1, Line::LEAVE),
+        Row::step(0, Line::EXHAUSTED),
+    ],
+};
+
 /// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct AsListed;
 
 impl CandidateOrder for AsListed {
-    const PROGRAM: Program = Program::Backtracking;
+    const PROGRAM: &'static Program = &BACKTRACKING;
+
+    fn why(decision: &Decision) -> (Why, Line) {
+        (first_listed(decision), Line::ENTER)
+    }
 
     #[inline]
     fn entered(&mut self, _graph: &Graph, _square: Square) {}
@@ -110,7 +174,11 @@ impl WarnsdorffStable {
 }
 
 impl CandidateOrder for WarnsdorffStable {
-    const PROGRAM: Program = Program::Warnsdorff;
+    const PROGRAM: &'static Program = &WARNSDORFF;
+
+    fn why(decision: &Decision) -> (Why, Line) {
+        fewest(decision, Line::ORDER, in_order)
+    }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
         self.degrees.entered(graph, square);
@@ -160,7 +228,15 @@ impl WarnsdorffExchange {
 }
 
 impl CandidateOrder for WarnsdorffExchange {
-    const PROGRAM: Program = Program::WarnsdorffExchange;
+    const PROGRAM: &'static Program = &WARNSDORFF_EXCHANGE;
+
+    fn why(decision: &Decision) -> (Why, Line) {
+        fewest(decision, EXCHANGE, |tie| Why::TieExchange {
+            square: tie.square,
+            tied: tie.tied,
+            count: tie.count,
+        })
+    }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
         self.degrees.entered(graph, square);

@@ -10,6 +10,8 @@ mod warnsdorff;
 
 pub use free_board::{FreeBoard, Spot, Spots};
 pub use free_graph::FreeGraph;
+use tie_break::LOT;
+
 pub use octant::{Centre, Octants, Priorities};
 pub use tie_break::{Pohl, Random, Roth, TieBreak};
 pub use unvisited::Unvisited;
@@ -22,11 +24,9 @@ use super::checkpoint::{Checkpoint, Whole};
 use super::{Search, Slice};
 use crate::board::Square;
 use crate::explain::Why;
-use crate::explain::decision::{
-    Candidate, CandidateState, Decision, Key, KeyName, Neighbours, Places,
-};
-use crate::explain::outlook::{Outlook, fewest, stopped, tour};
-use crate::explain::program::{Line, Program};
+use crate::explain::decision::{Candidate, CandidateState, Decision, Key, Neighbours, Places};
+use crate::explain::outlook::{Outlook, fewest, in_order, stopped, tour};
+use crate::explain::{Line, Program};
 use crate::goal::Goal;
 use crate::step::{Counters, Step};
 
@@ -57,7 +57,7 @@ use crate::step::{Counters, Step};
 ///
 /// let board = Board::new(200, 200)?;
 /// let start = board.square(54, 103).expect("the board has this square");
-/// let walk = Octants::new(board, start, Priorities::OctAml16, Centre::Integer)?;
+/// let walk = Octants::new(board, start, Priorities::OCT_AML_16, Centre::Integer)?;
 /// let mut search = Greedy::new(walk);
 /// assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
 /// assert_eq!(search.counters().attempts, 2);
@@ -96,8 +96,9 @@ pub trait Walk: Clone + Send + 'static {
 
     /// The bytes that a clone takes besides its own value, what is shared not counted.
     fn heap_bytes(&self) -> usize;
+
     /// The algorithm.
-    fn program(&self) -> Program;
+    fn program(&self) -> &'static Program;
 
     /// The square to be entered next, if there is one.
     fn ahead(&self) -> Option<Square>;
@@ -110,7 +111,7 @@ pub trait Walk: Clone + Send + 'static {
     fn keys(&self, square: Square, candidate: Square, is_free: &dyn Fn(Square) -> bool)
     -> Vec<Key>;
 
-    /// Whether lots are drawn where several candidates are equal.
+    /// Whether the square to go to is drawn at random where several are equal.
     fn draws(&self) -> bool {
         false
     }
@@ -264,17 +265,17 @@ impl<W: Walk> Greedy<W> {
         if self.phase == Phase::Walking {
             if self.is_tour() {
                 let why = tour(&self.path, self.walk.closes(&self.path));
-                return (Step::Tour, why, Line::Tour);
+                return (Step::Tour, why, Line::TOUR);
             }
             let why = stopped(&self.path, self.walk.size());
-            return (Step::DeadEnd { square: last }, why, Line::DeadEnd);
+            return (Step::DeadEnd { square: last }, why, Line::DEAD_END);
         }
         let attempts = self.counters.attempts;
         if attempts < self.walk.attempts() {
-            return (Step::Restart, self.walk.change(attempts), Line::Restart);
+            return (Step::Restart, self.walk.change(attempts), Line::RESTART);
         }
         let count = attempts.into();
-        (Step::Stuck, Why::Stuck { count }, Line::Stuck)
+        (Step::Stuck, Why::Stuck { count }, Line::STUCK)
     }
 }
 
@@ -291,7 +292,7 @@ fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
     }
     for candidate in tied {
         candidate.keys.push(Key {
-            name: KeyName::Lot,
+            measure: &LOT,
             value: (drawn == Some(candidate.square)).into(),
         });
     }
@@ -352,8 +353,8 @@ impl<W: Walk> Search for Greedy<W> {
         let (step, why, line) = match (self.path.last(), next) {
             (_, Some(square)) => {
                 let (why, line) = match self.path.len() {
-                    0 => (self.why_start(square), Line::Start),
-                    _ => fewest(&decision, program),
+                    0 => (self.why_start(square), Line::START),
+                    _ => fewest(&decision, Line::ORDER, in_order),
                 };
                 (Step::Enter { square }, why, line)
             }
@@ -441,7 +442,7 @@ mod tests {
     #[test]
     fn every_attempt_begins_at_the_start_with_every_square_free() {
         let board = Board::new(3, 3).unwrap();
-        let walk = Octants::new(board, 0, Priorities::OctAml16, Centre::True).unwrap();
+        let walk = Octants::new(board, 0, Priorities::OCT_AML_16, Centre::True).unwrap();
         let mut search = Greedy::new(walk);
         // The knight goes round the border and never reaches the middle.
         for attempt in 1..=16 {

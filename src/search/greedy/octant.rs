@@ -4,7 +4,8 @@ use super::tie_break::{TIED, Tied};
 use super::{FreeBoard, TieBreak, Unvisited, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::{Key, KeyName, Program, Why};
+use crate::explain::outlook::in_order;
+use crate::explain::{Key, Line, Measure, Program, Row, Why};
 use crate::moves::MoveOrder;
 
 /// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
@@ -39,9 +40,9 @@ use crate::moves::MoveOrder;
 ///     let walk = Octants::new(board, start, priorities, Centre::True)?;
 ///     Ok::<_, Box<dyn std::error::Error>>(Greedy::new(walk).last())
 /// };
-/// assert_eq!(last(0, 4, Priorities::Aml)?, Some(Step::Tour));
-/// assert_eq!(last(2, 6, Priorities::Aml)?, Some(Step::Stuck));
-/// assert_eq!(last(2, 6, Priorities::OctAml)?, Some(Step::Tour));
+/// assert_eq!(last(0, 4, Priorities::AML)?, Some(Step::Tour));
+/// assert_eq!(last(2, 6, Priorities::AML)?, Some(Step::Stuck));
+/// assert_eq!(last(2, 6, Priorities::OCT_AML)?, Some(Step::Tour));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -50,31 +51,145 @@ pub struct Octants {
     board: Board,
     /// The octant of the start, from 0.
     octant: usize,
-    priorities: Priorities,
+    priorities: &'static Priorities,
     /// The eight directions, the one with the highest priority first.
     order: MoveOrder,
 }
 
-/// Which direction has the first priority, and in which sense the priorities go round.
+/// Which direction has the first priority, in which sense the priorities go round, and how often they are changed.
 ///
 /// The eight directions are numbered 1 to 8, clockwise from the left one of the two that lead up
 /// left, and so are the [octants](Centre::octant) of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Priorities {
+#[derive(Debug)]
+pub struct Priorities {
+    program: &'static Program,
+    attempts: u32,
+    /// Whether the quadrant of the start decides, not its octant.
+    by_quadrant: bool,
+}
+
+impl Priorities {
     /// Álvarez-Martínez and Lázaro (2012), as document 001 has it: first is the direction 1, 3, 5 or
     /// 7 for a start in the first, second, third or fourth quadrant; clockwise from there. One
     /// attempt. Starts that are mirror images of each other may go different ways.
-    Aml,
+    pub const AML: &'static Self = &Self {
+        program: &AML,
+        attempts: 1,
+        by_quadrant: true,
+    };
     /// First is the direction with the number of the octant of the start; clockwise from there when
     /// that is odd, anticlockwise when it is even. One attempt.
-    OctAml,
-    /// As [`OctAml`](Priorities::OctAml), and when that finds no tour, from each of the other seven
+    pub const OCT_AML: &'static Self = &Self {
+        program: &OCT_AML,
+        attempts: 1,
+        by_quadrant: false,
+    };
+    /// As [`OCT_AML`](Self::OCT_AML), and when that finds no tour, from each of the other seven
     /// directions in turn, in the same sense; then all eight in the opposite sense. 16 attempts.
     ///
     /// (The pseudocode that 001 prints, figure 5, mixes up the two senses for starts in even
     /// octants; the text and the results are those of what is done here.)
-    OctAml16,
+    pub const OCT_AML_16: &'static Self = &Self {
+        program: &OCT_AML_16,
+        attempts: 16,
+        by_quadrant: false,
+    };
 }
+
+impl PartialEq for Priorities {
+    fn eq(&self, other: &Self) -> bool {
+        self.program == other.program
+    }
+}
+
+/// The distance to the nearest corner, along rows and columns: the least is the best.
+static CORNER: Measure = Measure {
+    name: "corner",
+    greatest: false,
+    decides: |tie| Why::TieCorner {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+    leaves: in_order,
+};
+
+/// The distance to the nearest border: the least is the best.
+static BORDER: Measure = Measure {
+    name: "border",
+    greatest: false,
+    decides: |tie| Why::TieBorder {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+    leaves: in_order,
+};
+
+/// The priority of the direction, from 1, the highest.
+static PRIORITY: Measure = Measure {
+    name: "priority",
+    greatest: false,
+    decides: |tie| Why::TiePriority {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+    leaves: in_order,
+};
+
+/// The octant rule in sixteen attempts.
+static OCT_AML_16: Program = Program {
+    name: "oct-aml-16",
+    rows: &[
+        Row::frame(0, "attempts").reading("attempts-directions"),
+        Row::step(1, Line::START).reading("start-walk"),
+        Row::frame(1, "walk"),
+        Row::step(2, Line::FEWEST).reading("fewest-walk"),
+        Row::step(2, CORNER.line()),
+        Row::step(2, BORDER.line()),
+        Row::step(2, PRIORITY.line()),
+        Row::step(1, Line::TOUR).reading("tour-walk"),
+        Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(1, Line::RESTART),
+        Row::step(0, Line::STUCK),
+    ],
+};
+
+/// The octant rule.
+static OCT_AML: Program = Program {
+    name: "oct-aml",
+    rows: &[
+        Row::step(0, Line::START).reading("start-walk"),
+        Row::frame(0, "walk"),
+        Row::step(1, Line::FEWEST).reading("fewest-walk"),
+        Row::step(1, CORNER.line()),
+        Row::step(1, BORDER.line()),
+        Row::step(1, PRIORITY.line()),
+        Row::step(0, Line::TOUR).reading("tour-walk"),
+        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(0, Line::STUCK),
+    ],
+};
+
+/// The quadrant rule.
+static AML: Program = Program {
+    name: "aml",
+    rows: &[
+        Row::step(0, Line::START).reading("start-walk"),
+        Row::frame(0, "walk"),
+        Row::step(1, Line::FEWEST).reading("fewest-walk"),
+        Row::step(1, CORNER.line()),
+        Row::step(1, BORDER.line()),
+        Row::step(1, PRIORITY.line()),
+        Row::step(0, Line::TOUR).reading("tour-walk"),
+        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(0, Line::STUCK),
+    ],
+};
 
 /// Which point is the centre of the board, from which the octant of a start is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
@@ -83,7 +198,7 @@ pub enum Centre {
     /// even side: what gives the numbers that document 001 prints.
     Integer,
     /// The point in the middle, at (rows − 1) / 2 and (columns − 1) / 2. With it
-    /// [`OctAml`](Priorities::OctAml) and [`OctAml16`](Priorities::OctAml16) are symmetric: a
+    /// [`OctAml`](Priorities::OCT_AML) and [`OctAml16`](Priorities::OCT_AML_16) are symmetric: a
     /// symmetry of the board that takes one start to another takes the one's tour to the other's.
     /// (Of the two symmetries that do so when the starts are on an axis of the board, one does.)
     #[default]
@@ -132,7 +247,7 @@ const DIRECTIONS: &MoveOrder = &MoveOrder::CLOCKWISE;
 #[derive(Clone, PartialEq, Debug)]
 struct Outermost {
     board: Board,
-    program: Program,
+    program: &'static Program,
 }
 
 impl Outermost {
@@ -160,7 +275,7 @@ impl TieBreak for Outermost {
         tied.min_by_key(distances).expect(TIED)
     }
 
-    fn program(&self) -> Program {
+    fn program(&self) -> &'static Program {
         self.program
     }
 }
@@ -174,14 +289,10 @@ impl Octants {
     pub fn new(
         board: Board,
         start: Square,
-        priorities: Priorities,
+        priorities: &'static Priorities,
         centre: Centre,
     ) -> Result<Self, StartError> {
-        let program = match priorities {
-            Priorities::Aml => Program::Aml,
-            Priorities::OctAml => Program::OctAml,
-            Priorities::OctAml16 => Program::OctAml16,
-        };
+        let program = priorities.program;
         let outermost = Outermost { board, program };
         let order = *DIRECTIONS;
         let walk = Warnsdorff::on_board(board, &order, start, outermost)?;
@@ -199,17 +310,14 @@ impl Octants {
     /// The numbers of the directions for `attempt`, from 0, the one with the highest priority first.
     fn directions(&self, attempt: u32) -> [usize; 8] {
         let attempt = attempt as usize;
-        let (first, clockwise) = match self.priorities {
-            Priorities::Aml => (self.octant / 2 * 2, true),
-            Priorities::OctAml | Priorities::OctAml16 => {
-                // The octant with the odd number is the first of its quadrant.
-                let clockwise = (self.octant.is_multiple_of(2)) == (attempt < 8);
-                let turns = attempt % 8;
-                (
-                    self.octant + if clockwise { turns } else { 8 - turns },
-                    clockwise,
-                )
-            }
+        let (first, clockwise) = if self.priorities.by_quadrant {
+            (self.octant / 2 * 2, true)
+        } else {
+            // The octant with the odd number is the first of its quadrant.
+            let clockwise = (self.octant.is_multiple_of(2)) == (attempt < 8);
+            let turns = attempt % 8;
+            let first = self.octant + if clockwise { turns } else { 8 - turns };
+            (first, clockwise)
         };
         std::array::from_fn(|rank| (first + if clockwise { rank } else { 8 - rank }) % 8)
     }
@@ -221,10 +329,7 @@ impl Walk for Octants {
     }
 
     fn attempts(&self) -> u32 {
-        match self.priorities {
-            Priorities::Aml | Priorities::OctAml => 1,
-            Priorities::OctAml16 => 16,
-        }
+        self.priorities.attempts
     }
 
     fn begin(&mut self, attempt: u32) {
@@ -247,7 +352,7 @@ impl Walk for Octants {
         self.walk.heap_bytes()
     }
 
-    fn program(&self) -> Program {
+    fn program(&self) -> &'static Program {
         self.walk.program()
     }
 
@@ -275,12 +380,12 @@ impl Walk for Octants {
             );
             to == (Some(row), Some(column))
         });
-        let key = |name, value: u32| Key {
-            name,
+        let key = |measure, value: u32| Key {
+            measure,
             value: value.into(),
         };
-        let mut keys = vec![key(KeyName::Corner, corner), key(KeyName::Border, border)];
-        keys.extend(rank.map(|rank| key(KeyName::Priority, rank as u32 + 1)));
+        let mut keys = vec![key(&CORNER, corner), key(&BORDER, border)];
+        keys.extend(rank.map(|rank| key(&PRIORITY, rank as u32 + 1)));
         keys
     }
 
@@ -369,13 +474,13 @@ mod tests {
         // The first octant, and the second, with the same quadrant.
         let (first, second) = (0, 1);
         let clockwise = [1, 2, 3, 4, 5, 6, 7, 8];
-        assert_eq!(numbers(Priorities::Aml, first, 0), clockwise);
-        assert_eq!(numbers(Priorities::Aml, second, 0), clockwise);
-        assert_eq!(numbers(Priorities::OctAml, first, 0), clockwise);
+        assert_eq!(numbers(Priorities::AML, first, 0), clockwise);
+        assert_eq!(numbers(Priorities::AML, second, 0), clockwise);
+        assert_eq!(numbers(Priorities::OCT_AML, first, 0), clockwise);
         let anticlockwise = [2, 1, 8, 7, 6, 5, 4, 3];
-        assert_eq!(numbers(Priorities::OctAml, second, 0), anticlockwise);
+        assert_eq!(numbers(Priorities::OCT_AML, second, 0), anticlockwise);
         // One direction on with every attempt, in the sense in which the priorities go round.
-        let later = |start, attempt| numbers(Priorities::OctAml16, start, attempt);
+        let later = |start, attempt| numbers(Priorities::OCT_AML_16, start, attempt);
         assert_eq!(later(first, 1), [2, 3, 4, 5, 6, 7, 8, 1]);
         assert_eq!(later(first, 8), [1, 8, 7, 6, 5, 4, 3, 2]);
         assert_eq!(later(first, 15), [2, 1, 8, 7, 6, 5, 4, 3]);
@@ -385,7 +490,7 @@ mod tests {
 
     #[test]
     fn another_attempt_begins_with_every_square_free() {
-        let mut walk = walk(board(6, 7), 0, Priorities::OctAml16);
+        let mut walk = walk(board(6, 7), 0, Priorities::OCT_AML_16);
         let fresh = walk.clone();
         let mut path = Vec::new();
         walk.extend(&mut path, usize::MAX);
@@ -396,7 +501,7 @@ mod tests {
 
     #[test]
     fn a_start_outside_the_board_is_refused() {
-        let refused = Octants::new(board(3, 4), 12, Priorities::Aml, Centre::True).unwrap_err();
+        let refused = Octants::new(board(3, 4), 12, Priorities::AML, Centre::True).unwrap_err();
         let (value, largest) = (12, 11);
         assert_eq!(refused, StartError { value, largest });
     }

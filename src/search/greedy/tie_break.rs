@@ -7,7 +7,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Unvisited;
 use crate::board::{Board, Square};
-use crate::explain::{Key, KeyName, Program};
+use crate::explain::outlook::in_order;
+use crate::explain::{Key, Line, Measure, Program, Row, Why};
 use crate::ground::Ground;
 use crate::search::depth_first::AsListed;
 
@@ -32,7 +33,7 @@ pub trait TieBreak: Clone + Send + 'static {
     fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
 
     /// The algorithm that a walk with this tie-break is.
-    fn program(&self) -> Program;
+    fn program(&self) -> &'static Program;
 
     /// The number by which `candidate` is compared with others, when these squares are free and every square
     /// leads to those `listed` for it.
@@ -45,11 +46,25 @@ pub trait TieBreak: Clone + Send + 'static {
         None
     }
 
-    /// Whether lots are drawn.
+    /// Whether the square to go to is drawn at random.
     fn draws(&self) -> bool {
         false
     }
 }
+
+/// Warnsdorff's rule without steps back, ties in the order of the lists.
+static GREEDY: Program = Program {
+    name: "greedy",
+    rows: &[
+        Row::step(0, Line::START).reading("start-walk"),
+        Row::frame(0, "walk"),
+        Row::step(1, Line::FEWEST).reading("fewest-walk"),
+        Row::step(1, Line::ORDER).reading("order-walk"),
+        Row::step(0, Line::TOUR).reading("tour-walk"),
+        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(0, Line::STUCK),
+    ],
+};
 
 /// The first in list order: the move order decides.
 impl TieBreak for AsListed {
@@ -58,10 +73,43 @@ impl TieBreak for AsListed {
         tied.next().expect(TIED)
     }
 
-    fn program(&self) -> Program {
-        Program::Greedy
+    fn program(&self) -> &'static Program {
+        &GREEDY
     }
 }
+
+/// How many free neighbours its free neighbours have, added up: the least is the best.
+static BEYOND: Measure = Measure {
+    name: "beyond",
+    greatest: false,
+    decides: |tie| Why::TieBeyond {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+    leaves: |tie| Why::TieBeyondOrder {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+};
+
+/// Warnsdorff's rule without steps back, ties by one move further on.
+static POHL: Program = Program {
+    name: "pohl",
+    rows: &[
+        Row::step(0, Line::START).reading("start-walk"),
+        Row::frame(0, "walk"),
+        Row::step(1, Line::FEWEST).reading("fewest-walk"),
+        Row::step(1, BEYOND.line()),
+        Row::step(1, Line::ORDER).reading("order-walk"),
+        Row::step(0, Line::TOUR).reading("tour-walk"),
+        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(0, Line::STUCK),
+    ],
+};
 
 /// Warnsdorff's rule once more, one move further on (Pohl 1967).
 ///
@@ -86,8 +134,8 @@ impl TieBreak for Pohl {
         tied.min_by_key(beyond).expect(TIED)
     }
 
-    fn program(&self) -> Program {
-        Program::Pohl
+    fn program(&self) -> &'static Program {
+        &POHL
     }
 
     fn key(
@@ -102,11 +150,44 @@ impl TieBreak for Pohl {
         };
         let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
         Some(Key {
-            name: KeyName::Beyond,
+            measure: &BEYOND,
             value: beyond.sum(),
         })
     }
 }
+
+/// The square of the distance from the centre, in half squares: the greatest is the best.
+static CENTRE: Measure = Measure {
+    name: "centre",
+    greatest: true,
+    decides: |tie| Why::TieCentre {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+    leaves: |tie| Why::TieCentreOrder {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+        value: tie.value,
+    },
+};
+
+/// Warnsdorff's rule without steps back, ties by the distance from the centre.
+static ROTH: Program = Program {
+    name: "roth",
+    rows: &[
+        Row::step(0, Line::START).reading("start-walk"),
+        Row::frame(0, "walk"),
+        Row::step(1, Line::FEWEST).reading("fewest-walk"),
+        Row::step(1, CENTRE.line()),
+        Row::step(1, Line::ORDER).reading("order-walk"),
+        Row::step(0, Line::TOUR).reading("tour-walk"),
+        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(0, Line::STUCK),
+    ],
+};
 
 /// The farthest from the centre of the board (Roth 1993).
 ///
@@ -157,8 +238,8 @@ impl TieBreak for Roth {
         farthest.expect(TIED)
     }
 
-    fn program(&self) -> Program {
-        Program::Roth
+    fn program(&self) -> &'static Program {
+        &ROTH
     }
 
     fn key(
@@ -168,16 +249,44 @@ impl TieBreak for Roth {
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Option<Key> {
         Some(Key {
-            name: KeyName::Centre,
+            measure: &CENTRE,
             value: self.distance(candidate),
         })
     }
 }
 
+/// 1 for the square that was drawn, 0 for the others that could have been.
+pub(super) static LOT: Measure = Measure {
+    name: "lot",
+    greatest: true,
+    decides: |tie| Why::TieLot {
+        square: tie.square,
+        tied: tie.tied,
+        count: tie.count,
+    },
+    leaves: in_order,
+};
+
+/// Warnsdorff's rule without steps back, ties at random.
+static RANDOM: Program = Program {
+    name: "random",
+    rows: &[
+        Row::frame(0, "attempts").reading("attempts-draws"),
+        Row::step(1, Line::START).reading("start-walk"),
+        Row::frame(1, "walk"),
+        Row::step(2, Line::FEWEST).reading("fewest-walk"),
+        Row::step(2, LOT.line()),
+        Row::step(1, Line::TOUR).reading("tour-walk"),
+        Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
+        Row::step(1, Line::RESTART),
+        Row::step(0, Line::STUCK),
+    ],
+};
+
 /// Any of them, each as likely as the others, drawn by a generator that begins with a seed.
 ///
-/// The same seed gives the same draws on every machine, in WebAssembly too: the generator (PCG-XSH-RR
-/// 64/32) and the sampling work on 32 and 64 bits, whatever the size of a pointer. Attempts do not
+/// The same seed gives the same draws on every machine, in WebAssembly too: the generator
+/// (xoshiro256++) and the sampling work on 32 and 64 bits, whatever the size of a pointer. Attempts do not
 /// begin again with the seed but go on drawing, so that each goes another way.
 ///
 /// [100](Random::ATTEMPTS) attempts.
@@ -210,8 +319,8 @@ impl TieBreak for Random {
         tied.nth(lot as usize).expect(TIED)
     }
 
-    fn program(&self) -> Program {
-        Program::Random
+    fn program(&self) -> &'static Program {
+        &RANDOM
     }
 
     fn draws(&self) -> bool {

@@ -138,7 +138,7 @@ impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
         self.free.heap_bytes()
     }
 
-    fn program(&self) -> Program {
+    fn program(&self) -> &'static Program {
         self.tie_break.program()
     }
 

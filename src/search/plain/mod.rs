@@ -13,13 +13,14 @@ use thiserror::Error;
 pub use free_squares::{FreeBits, FreeBytes, LONGEST_LIST};
 
 use super::checkpoint::Checkpoint;
+use super::depth_first::{AsListed, CandidateOrder};
 use super::packed::Packable;
 use super::{Search, Slice};
 use crate::board::Square;
 use crate::ends::StartError;
+use crate::explain::Line;
 use crate::explain::decision::{Decision, Neighbours, Places, Tried};
 use crate::explain::outlook::{DepthFirstState, Outlook, first_listed, stopped};
-use crate::explain::program::{Line, Program};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
@@ -320,7 +321,7 @@ impl<F: FreeSquares> Search for Plain<F> {
         let mut ends = self.decisions(self.depth.saturating_sub(2)..self.depth);
         let decision = ends.pop().unwrap_or_else(|| self.decision());
         let state = DepthFirstState {
-            program: Program::Backtracking,
+            program: AsListed::PROGRAM,
             path: self.path(),
             goal: self.goal,
             counters: self.counters,
@@ -331,8 +332,8 @@ impl<F: FreeSquares> Search for Plain<F> {
             parent: ends.pop(),
         };
         Some(state.outlook(
-            |decision| (first_listed(decision), Line::Enter),
-            || (stopped(self.path(), self.size()), Line::DeadEnd),
+            |decision| (first_listed(decision), Line::ENTER),
+            || (stopped(self.path(), self.size()), Line::DEAD_END),
         ))
     }
 

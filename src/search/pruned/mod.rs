@@ -17,7 +17,7 @@ use crate::ends::StartError;
 use crate::explain::Why;
 use crate::explain::decision::{Decision, Neighbours, Places, Tried};
 use crate::explain::outlook::{DepthFirstState, Outlook, excluded, first_listed};
-use crate::explain::program::{Line, Program};
+use crate::explain::{Line, Program, Row};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::square_set::SquareSet;
@@ -28,6 +28,33 @@ use objection::Objection;
 
 /// Wide enough for the 11×11 board.
 type Squares = u128;
+
+/// Enter the square that must come next.
+const FORCED: Line = Line("forced");
+
+/// The path is turned down, although it could go on.
+const TURN_DOWN: Line = Line("turn-down");
+
+/// Depth first without what cannot hold a tour.
+pub static PROGRAM: Program = Program {
+    name: "pruned",
+    rows: &[
+        Row::frame(0, "options"),
+        Row::step(0, Line::START),
+        Row::frame(0, "repeat"),
+        Row::frame(1, "if-tour"),
+        Row::step(2, Line::TOUR),
+        Row::frame(1, "if-candidate"),
+        Row::step(2, FORCED),
+        Row::step(2, Line::ENTER).reading("enter-candidate"),
+        Row::frame(1, "if-entered"),
+        Row::step(2, Line::DEAD_END).reading("dead-end-reach"),
+        Row::step(2, TURN_DOWN),
+        Row::step(1, Line::LEAVE).reading("leave-candidates"),
+        Row::frame(2, "remember"),
+        Row::step(0, Line::EXHAUSTED),
+    ],
+};
 
 /// Plain backtracking without the parts of its tree that hold no tour.
 ///
@@ -236,10 +263,10 @@ impl Pruned {
     fn why_enter(&self, decision: &Decision) -> (Why, Line) {
         let first = decision.untried().next().map(|next| next.square);
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
-            return (first_listed(decision), Line::Enter);
+            return (first_listed(decision), Line::ENTER);
         };
         if excluded(decision) == 0 || decision.tried().next().is_some() {
-            return (first_listed(decision), Line::Enter);
+            return (first_listed(decision), Line::ENTER);
         }
         let why = self.instance.choice(&frame.left, square);
         let why = why.unwrap_or(Why::NotExcluded {
@@ -247,7 +274,7 @@ impl Pruned {
             count: excluded(decision) as u64,
         });
         let forced = matches!(why, Why::Forced { .. });
-        (why, if forced { Line::Forced } else { Line::Enter })
+        (why, if forced { FORCED } else { Line::ENTER })
     }
 
     /// Why the last square of the path is turned down: what `go_on` found.
@@ -258,11 +285,11 @@ impl Pruned {
         let square = left.square;
         if count == 0 {
             // Every other path that is whole is a tour.
-            return (Why::SingleSquare { square }, Line::DeadEnd);
+            return (Why::SingleSquare { square }, Line::DEAD_END);
         }
         let objection = self.instance.objection(&left, self.goal.closed);
         if let Some(Objection::NoWay) = objection {
-            return (Why::DeadEnd { square, count }, Line::DeadEnd);
+            return (Why::DeadEnd { square, count }, Line::DEAD_END);
         }
         let why = match objection {
             Some(objection) => objection.why(square, self.instance.start(), count, size as u64),
@@ -272,7 +299,7 @@ impl Pruned {
                 None => unreachable!("a square is turned down for one of these reasons"),
             },
         };
-        (why, Line::TurnDown)
+        (why, TURN_DOWN)
     }
 }
 
@@ -359,7 +386,7 @@ impl Search for Pruned {
             _ => false,
         };
         let state = DepthFirstState {
-            program: Program::Pruned,
+            program: &PROGRAM,
             path: &self.path,
             goal: self.goal,
             counters: self.counters,

@@ -13,11 +13,30 @@ use super::solver::tiny;
 use super::{Effort, Progress, Solver};
 use crate::board::Square;
 use crate::ends::{End, EndError};
+use crate::explain::{Line, Program, Row};
 use crate::graph::Graph;
 use crate::verdict::proof::{Proof, refute};
 use connection::Connection;
 use edges::{Conflict, Edges};
 use network::Network;
+
+/// Exact search by moves that a tour must have, and moves that it cannot.
+pub static PROGRAM: Program = Program {
+    name: "forcing",
+    rows: &[
+        Row::frame(0, "repeat").reading("repeat-moves"),
+        Row::frame(1, "both"),
+        Row::frame(1, "others"),
+        Row::frame(1, "cycle"),
+        Row::frame(1, "decide"),
+        Row::frame(2, "conflict"),
+        Row::step(0, Line::START).reading("start-made"),
+        Row::step(0, Line::ALONG),
+        Row::step(0, Line::TOUR).reading("tour-made"),
+        Row::step(0, Line::EXHAUSTED).reading("proved-forcing"),
+        Row::step(0, Line::STUCK).reading("stuck-steps"),
+    ],
+};
 
 /// How many nodes the first attempt may take, for every square: a tour found without many conflicts
 /// takes about one.

@@ -11,8 +11,25 @@ use super::solver::tiny;
 use super::{Effort, Progress, Solver};
 use crate::board::Square;
 use crate::ends::{End, EndError};
+use crate::explain::{Line, Program, Row};
 use crate::graph::Graph;
 use ring::Ring;
+
+/// Heuristic search by turning parts of a path round.
+pub static PROGRAM: Program = Program {
+    name: "rotations",
+    rows: &[
+        Row::frame(0, "repeat").reading("repeat-path"),
+        Row::frame(1, "grow"),
+        Row::frame(1, "turn"),
+        Row::frame(1, "again"),
+        Row::step(0, Line::START).reading("start-made"),
+        Row::step(0, Line::ALONG),
+        Row::step(0, Line::TOUR).reading("tour-made"),
+        Row::step(0, Line::EXHAUSTED).reading("proved-rotations"),
+        Row::step(0, Line::STUCK).reading("stuck-steps"),
+    ],
+};
 
 /// How many rotations in a row every other attempt may make without the path growing; of the others
 /// every other one may make twice as many, and so on (nearly the sequence of Luby, Sinclair and

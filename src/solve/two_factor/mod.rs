@@ -14,12 +14,30 @@ use super::solver::tiny;
 use super::{Effort, Progress, Solver};
 use crate::board::Square;
 use crate::ends::{End, StartError};
+use crate::explain::{Line, Program, Row};
 use crate::graph::Graph;
 use crate::verdict::proof::Proof;
 use completion::Completion;
 use cover::Cover;
 use cycles::Cycles;
 use factor::Factor;
+
+/// Heuristic search by joining cycles.
+pub static PROGRAM: Program = Program {
+    name: "two-factor",
+    rows: &[
+        Row::frame(0, "cover"),
+        Row::frame(0, "link"),
+        Row::frame(0, "repeat").reading("repeat-cycles"),
+        Row::frame(1, "merge"),
+        Row::frame(1, "mix"),
+        Row::step(0, Line::START).reading("start-made"),
+        Row::step(0, Line::ALONG),
+        Row::step(0, Line::TOUR).reading("tour-made"),
+        Row::step(0, Line::EXHAUSTED).reading("proved-two-factor"),
+        Row::step(0, Line::STUCK).reading("stuck-steps"),
+    ],
+};
 
 /// How often the squares that are not on the longest cycle are gone through without a cycle less,
 /// before the search begins anew.

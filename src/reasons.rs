@@ -1,0 +1,156 @@
+//! Reasons: a kind each, and what a sentence about it is filled with.
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, SerializeStruct, Serializer};
+
+use crate::board::Square;
+
+/// What fills a gap in the sentence about a reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A square, to be put in by its name.
+    Square(Square),
+    /// A number. The one called `count` is that by which a sentence has its plural.
+    Count(u64),
+    /// The name of a [program](crate::explain::Program), to be put in by its words.
+    Program(&'static str),
+}
+
+/// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number
+/// or a program. Its name, its parts and how it crosses to other languages follow.
+///
+/// A reason crosses as `{kind, squares, counts, programs}`: the last three have the parts by their names.
+macro_rules! reasons {
+    (
+        $(#[$attribute:meta])*
+        pub enum $Reason:ident {
+            $(
+                $(#[$about:meta])*
+                $Kind:ident = $name:literal
+                $({ $( $(#[$about_part:meta])* $part:ident: $Type:ident, )* })?,
+            )*
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $Reason {
+            $(
+                $(#[$about])*
+                $Kind $({ $( $(#[$about_part])* $part: $crate::reasons::reasons!(@type $Type), )* })?,
+            )*
+        }
+
+        impl $Reason {
+            /// The name of every kind.
+            pub const NAMES: &'static [&'static str] = &[$($name),*];
+
+            /// The name of the kind.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $( Self::$Kind { .. } => $name, )*
+                }
+            }
+
+            /// What fills the gaps of its sentence, by name.
+            #[must_use]
+            pub fn parts(self) -> Vec<(&'static str, $crate::reasons::Part)> {
+                match self {
+                    $(
+                        Self::$Kind $({ $($part),* })? => vec![
+                            $($( (stringify!($part), $crate::reasons::reasons!(@part $Type $part)) ),*)?
+                        ],
+                    )*
+                }
+            }
+        }
+
+        impl ::serde::Serialize for $Reason {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::reasons::serialize(self.name(), &self.parts(), serializer)
+            }
+        }
+    };
+    (@type Program) => { &'static $crate::explain::Program };
+    (@type $Type:ident) => { $Type };
+    (@part Square $part:ident) => { $crate::reasons::Part::Square($part) };
+    (@part Program $part:ident) => { $crate::reasons::Part::Program($part.name) };
+    (@part $Number:ident $part:ident) => { $crate::reasons::Part::Count($part.into()) };
+}
+
+pub(crate) use reasons;
+
+/// Writes a reason as it crosses to other languages.
+pub(crate) fn serialize<S: Serializer>(
+    kind: &'static str,
+    parts: &[(&'static str, Part)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut reason = serializer.serialize_struct("Reason", 4)?;
+    reason.serialize_field("kind", kind)?;
+    let square = |part| match part {
+        Part::Square(square) => Some(square),
+        Part::Count(_) | Part::Program(_) => None,
+    };
+    reason.serialize_field("squares", &Chosen(parts, square))?;
+    let count = |part| match part {
+        Part::Count(count) => Some(count),
+        Part::Square(_) | Part::Program(_) => None,
+    };
+    reason.serialize_field("counts", &Chosen(parts, count))?;
+    let program = |part| match part {
+        Part::Program(program) => Some(program),
+        Part::Square(_) | Part::Count(_) => None,
+    };
+    reason.serialize_field("programs", &Chosen(parts, program))?;
+    reason.end()
+}
+
+/// Those of some parts that are of one sort, by name.
+struct Chosen<'a, F>(&'a [(&'static str, Part)], F);
+
+impl<T: Serialize, F: Fn(Part) -> Option<T>> Serialize for Chosen<'_, F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for &(name, part) in self.0 {
+            if let Some(value) = self.1(part) {
+                map.serialize_entry(name, &value)?;
+            }
+        }
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    reasons! {
+        /// Reasons of which only tests know.
+        pub enum Example {
+            /// One without parts.
+            Plain = "plain",
+            /// One with parts of two sorts.
+            Full = "full" {
+                /// A square.
+                from: Square,
+                /// A number.
+                count: u32,
+            },
+        }
+    }
+
+    #[test]
+    fn a_reason_crosses_with_its_parts_told_apart() {
+        let text = |reason: Example| serde_json::to_string(&reason).unwrap();
+        assert_eq!(
+            text(Example::Plain),
+            r#"{"kind":"plain","squares":{},"counts":{},"programs":{}}"#
+        );
+        assert_eq!(
+            text(Example::Full { from: 3, count: 7 }),
+            r#"{"kind":"full","squares":{"from":3},"counts":{"count":7},"programs":{}}"#
+        );
+        assert_eq!(Example::NAMES, ["plain", "full"]);
+    }
+}
