@@ -76,6 +76,7 @@ pub mod panorama;
 pub mod pasted;
 pub mod reasons;
 pub mod region;
+pub mod run;
 pub mod search;
 pub mod solve;
 mod square_set;

@@ -1,43 +1,67 @@
-//! The search algorithms by name.
+//! The search algorithms, each described in one place.
 
 use std::str::FromStr;
 
-use super::Problem;
-use crate::search::pruned::Pruned;
+use super::plan::{Means, Plan};
+use super::{Experiment, Problem};
+use crate::construct::{is_constructed, program_of};
+use crate::explain::Program;
+use crate::ground::Ground;
+use crate::search::breadth_first::{self, BreadthFirst};
+use crate::search::depth_first::{
+    AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable,
+};
+use crate::search::greedy::{
+    self, Greedy, Octants, Pohl, Priorities, Random, Roth, TieBreak, Warnsdorff,
+};
+use crate::search::plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain};
+use crate::search::pruned::{self, Pruned};
+use crate::search::{Cascade, Search};
+use crate::solve::{Answer, Method, Turn, answer, forcing, rotations, two_factor};
 
 /// The most squares on which exact search by forced moves is begun: one of its steps takes as long as
 /// the graph is large, and a tour some steps for every square.
 const LARGEST_FORCED: u32 = 100_000;
 
+/// How many steps the pruned search may take to show that it is worth watching: some tenths of a
+/// second.
+const TRIAL: u64 = 100_000;
+
+/// How many steps a heuristic search may take before more is asked for: so many for every square, and
+/// so many besides.
+const HEURISTIC: (u64, u64) = (100, 500_000);
+
+/// The same for exact search, whose steps take time proportional to the graph.
+const EXACT: (u64, u64) = (8, 100_000);
+
+/// What is true of every start and every end that an experiment has.
+const EXISTS: &str = "the start and the end of an experiment are squares that its algorithm takes";
+
 /// A search algorithm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Algorithm {
-    /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
-    /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
-    /// the tour must end at a square that no construction takes, one solver after the other
-    /// ([`Answer`](crate::solve::Answer)).
-    Auto,
-    /// Depth first, candidates in the move order (000, 002, 003).
-    Backtracking,
     /// Depth first, candidates by Warnsdorff's rule with a stable sort (004).
     Warnsdorff,
     /// Depth first, candidates by Warnsdorff's rule with the published exchange sort (002).
     WarnsdorffExchange,
+    /// Depth first, candidates in the move order (000, 002, 003).
+    Backtracking,
     /// Depth first, candidates in the move order, without the subtrees that cannot hold a tour.
     Pruned,
     /// All paths of one length before any longer one (003).
     BreadthFirst,
+    /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with turned and shifted octants (001).
+    OctAml16,
+    /// The same as [`Aml`](Self::Aml) with octants, which keeps the symmetries of the board (001).
+    OctAml,
     /// Warnsdorff's rule without steps back, ties by corner, border and quadrant (001).
     Aml,
-    /// The same with octants, which keeps the symmetries of the board (001).
-    OctAml,
-    /// Up to sixteen attempts of the same, with turned and shifted octants (001).
-    OctAml16,
     /// Warnsdorff's rule without steps back, ties by looking one move further (Pohl 1967).
     Pohl,
     /// Warnsdorff's rule without steps back, ties by the distance from the centre (Roth).
     Roth,
-    /// Warnsdorff's rule without steps back, ties by lot, in several attempts.
+    /// Warnsdorff's rule without steps back, ties at random, in several attempts.
     Random,
     /// Greedy search as far as it goes: [`Pruned`](Self::Pruned) on up to 64 squares; on more
     /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, on up to 128
@@ -47,15 +71,341 @@ pub enum Algorithm {
     /// ([`Rectangle`](crate::construct::rectangle::Rectangle)), or on boards up to 4 squares wide file
     /// by file ([`Strip`](crate::construct::strip::Strip)).
     Construction,
-    /// Exact search by moves that a tour must have and moves that it cannot
-    /// ([`Forcing`](crate::solve::Forcing)).
-    Forcing,
     /// Heuristic search that turns parts of its path round ([`Rotations`](crate::solve::Rotations)).
     Rotations,
     /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are
     /// closed, and so open ones as well.
     TwoFactor,
+    /// Exact search by moves that a tour must have and moves that it cannot
+    /// ([`Forcing`](crate::solve::Forcing)).
+    Forcing,
+    /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
+    /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
+    /// the tour must end at a square that no construction takes, one solver after the other
+    /// ([`Answer`]).
+    Auto,
 }
+
+/// What there is to know of an [`Algorithm`]: what it needs, what it can do, and how it is built.
+struct Descriptor {
+    name: &'static str,
+    group: Group,
+    takes: Takes,
+    can: Can,
+    /// How many bytes a square it takes at the most beside the path: on a whole board, and anywhere else.
+    memory: (u64, u64),
+    /// The programs that it alone has, which are shown while it runs.
+    programs: &'static [&'static Program],
+    /// How a run of it goes, within so many bytes.
+    plan: fn(&Experiment, u64) -> Plan,
+}
+
+/// What an algorithm is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Group {
+    /// To learn from: every step can be followed, and everything is tried.
+    Learning,
+    /// From the documents: it never steps back.
+    Greedy,
+    /// For a tour, however it is come by.
+    Tour,
+}
+
+impl Group {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Learning => "learning",
+            Self::Greedy => "greedy",
+            Self::Tour => "tour",
+        }
+    }
+}
+
+/// What an algorithm takes.
+#[derive(Clone, Copy)]
+struct Takes {
+    /// Whether it takes nothing but a whole board with a knight on it.
+    whole_board: bool,
+    /// The most squares that it takes, if there is a limit.
+    largest: Option<u32>,
+}
+
+/// What an algorithm can do, and what makes a difference to it.
+#[derive(Clone, Copy)]
+struct Can {
+    /// Whether, left alone, it tries everything.
+    exhaust: bool,
+    /// Whether it can be told where the tour must end.
+    end: bool,
+    /// Whether it draws at random.
+    seed: bool,
+    /// Whether it asks where the centre of the board is.
+    centre: bool,
+    /// Whether it tries the moves in the order asked for.
+    order: bool,
+    /// Whether it constructs the tours of whole boards where it can.
+    construct: bool,
+}
+
+const ANYTHING: Takes = Takes {
+    whole_board: false,
+    largest: None,
+};
+
+const WHOLE_BOARD: Takes = Takes {
+    whole_board: true,
+    largest: None,
+};
+
+const fn up_to(squares: u32) -> Takes {
+    Takes {
+        whole_board: false,
+        largest: Some(squares),
+    }
+}
+
+const IN_ORDER: Can = Can {
+    exhaust: false,
+    end: false,
+    seed: false,
+    centre: false,
+    order: true,
+    construct: false,
+};
+
+const EXHAUSTIVE: Can = Can {
+    exhaust: true,
+    ..IN_ORDER
+};
+
+const OCTANTS: Can = Can {
+    centre: true,
+    order: false,
+    ..IN_ORDER
+};
+
+const SEEDED: Can = Can {
+    seed: true,
+    ..IN_ORDER
+};
+
+const SEEDED_WITH_END: Can = Can {
+    end: true,
+    ..SEEDED
+};
+
+/// The way back is kept with every square.
+const WITH_WAY_BACK: (u64, u64) = (200, 200);
+
+/// A whole board needs no graph.
+const WITHOUT_GRAPH: (u64, u64) = (8, 72);
+
+/// What follows from every move is kept with it.
+const WITH_CONSEQUENCES: (u64, u64) = (280, 280);
+
+/// Every algorithm, in the order of [`Algorithm::ALL`].
+static TABLE: [Descriptor; 17] = [
+    Descriptor {
+        name: "warnsdorff",
+        group: Group::Learning,
+        takes: ANYTHING,
+        can: EXHAUSTIVE,
+        memory: WITH_WAY_BACK,
+        programs: &[WarnsdorffStable::PROGRAM],
+        plan: |experiment, _| {
+            Plan::Watch(depth_first(
+                experiment,
+                WarnsdorffStable::new(&experiment.graph()),
+            ))
+        },
+    },
+    Descriptor {
+        name: "warnsdorff-exchange",
+        group: Group::Learning,
+        takes: ANYTHING,
+        can: EXHAUSTIVE,
+        memory: WITH_WAY_BACK,
+        programs: &[WarnsdorffExchange::PROGRAM],
+        plan: |experiment, _| {
+            Plan::Watch(depth_first(
+                experiment,
+                WarnsdorffExchange::new(&experiment.graph()),
+            ))
+        },
+    },
+    Descriptor {
+        name: "backtracking",
+        group: Group::Learning,
+        takes: ANYTHING,
+        can: EXHAUSTIVE,
+        memory: WITH_WAY_BACK,
+        programs: &[AsListed::PROGRAM],
+        plan: |experiment, _| Plan::Watch(backtracking(experiment)),
+    },
+    Descriptor {
+        name: "pruned",
+        group: Group::Learning,
+        takes: up_to(Pruned::LARGEST as u32),
+        can: EXHAUSTIVE,
+        memory: WITH_WAY_BACK,
+        programs: &[&pruned::PROGRAM],
+        plan: |experiment, _| Plan::Watch(pruned(experiment)),
+    },
+    Descriptor {
+        name: "breadth-first",
+        group: Group::Learning,
+        takes: ANYTHING,
+        can: EXHAUSTIVE,
+        memory: WITH_WAY_BACK,
+        programs: &[&breadth_first::PROGRAM],
+        plan: |experiment, memory| {
+            let search = BreadthFirst::new(experiment.graph(), experiment.start(), memory);
+            Plan::Watch(Box::new(search.expect(EXISTS).seeking(experiment.goal())))
+        },
+    },
+    Descriptor {
+        name: "oct-aml-16",
+        group: Group::Greedy,
+        takes: WHOLE_BOARD,
+        can: OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::OCT_AML_16],
+        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16),
+    },
+    Descriptor {
+        name: "oct-aml",
+        group: Group::Greedy,
+        takes: WHOLE_BOARD,
+        can: OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::OCT_AML],
+        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML),
+    },
+    Descriptor {
+        name: "aml",
+        group: Group::Greedy,
+        takes: WHOLE_BOARD,
+        can: OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::AML],
+        plan: |experiment, _| watch_octants(experiment, Priorities::AML),
+    },
+    Descriptor {
+        name: "pohl",
+        group: Group::Greedy,
+        takes: ANYTHING,
+        can: IN_ORDER,
+        memory: WITHOUT_GRAPH,
+        programs: &[&greedy::POHL],
+        plan: |experiment, _| Plan::Watch(greedy(experiment, Pohl)),
+    },
+    Descriptor {
+        name: "roth",
+        group: Group::Greedy,
+        takes: ANYTHING,
+        can: IN_ORDER,
+        memory: WITHOUT_GRAPH,
+        programs: &[&greedy::ROTH],
+        plan: |experiment, _| {
+            let farthest = Roth::new(experiment.ground().clone());
+            Plan::Watch(greedy(experiment, farthest))
+        },
+    },
+    Descriptor {
+        name: "random",
+        group: Group::Greedy,
+        takes: ANYTHING,
+        can: SEEDED,
+        memory: WITHOUT_GRAPH,
+        // What a walk does that leaves ties to the order of the moves is shown with it.
+        programs: &[&greedy::RANDOM, &greedy::GREEDY],
+        plan: |experiment, _| Plan::Watch(random(experiment)),
+    },
+    Descriptor {
+        name: "cascade",
+        group: Group::Greedy,
+        takes: ANYTHING,
+        can: SEEDED,
+        memory: WITH_WAY_BACK,
+        programs: &[],
+        plan: |experiment, _| cascade(experiment),
+    },
+    Descriptor {
+        name: "construction",
+        group: Group::Tour,
+        takes: WHOLE_BOARD,
+        can: Can {
+            end: true,
+            order: false,
+            construct: true,
+            ..IN_ORDER
+        },
+        memory: WITH_WAY_BACK,
+        programs: &[
+            &crate::construct::rectangle::PROGRAM,
+            &crate::construct::strip::PROGRAM,
+        ],
+        plan: |experiment, _| Plan::Make {
+            program: program_of(experiment.board()),
+            means: vec![Means::Construction],
+        },
+    },
+    Descriptor {
+        name: "rotations",
+        group: Group::Tour,
+        takes: ANYTHING,
+        can: SEEDED_WITH_END,
+        memory: WITH_WAY_BACK,
+        programs: &[&rotations::PROGRAM],
+        plan: |experiment, _| Plan::Make {
+            program: &rotations::PROGRAM,
+            means: vec![Means::Solvers(counted_then(experiment, Method::ROTATIONS))],
+        },
+    },
+    Descriptor {
+        name: "two-factor",
+        group: Group::Tour,
+        takes: ANYTHING,
+        can: SEEDED,
+        memory: WITH_WAY_BACK,
+        programs: &[&two_factor::PROGRAM],
+        plan: |experiment, _| Plan::Make {
+            program: &two_factor::PROGRAM,
+            means: vec![Means::Solvers(counted_then(experiment, Method::TWO_FACTOR))],
+        },
+    },
+    Descriptor {
+        name: "forcing",
+        group: Group::Tour,
+        takes: up_to(LARGEST_FORCED),
+        can: SEEDED_WITH_END,
+        memory: WITH_CONSEQUENCES,
+        programs: &[&forcing::PROGRAM],
+        // It counts by itself before its first step.
+        plan: |experiment, _| Plan::Make {
+            program: &forcing::PROGRAM,
+            means: vec![Means::Solvers(vec![turn(
+                experiment,
+                Method::FORCING,
+                EXACT,
+            )])],
+        },
+    },
+    Descriptor {
+        name: "auto",
+        group: Group::Tour,
+        takes: ANYTHING,
+        can: Can {
+            construct: true,
+            ..SEEDED_WITH_END
+        },
+        memory: WITH_CONSEQUENCES,
+        programs: &[&answer::PROGRAM, &answer::COUNTING],
+        plan: |experiment, _| auto(experiment),
+    },
+];
 
 impl Algorithm {
     /// Every algorithm, in the order in which a list should show them.
@@ -79,91 +429,91 @@ impl Algorithm {
         Self::Auto,
     ];
 
+    fn descriptor(self) -> &'static Descriptor {
+        &TABLE[self as usize]
+    }
+
     /// The name under which the algorithm is asked for.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Backtracking => "backtracking",
-            Self::Warnsdorff => "warnsdorff",
-            Self::WarnsdorffExchange => "warnsdorff-exchange",
-            Self::Pruned => "pruned",
-            Self::BreadthFirst => "breadth-first",
-            Self::Aml => "aml",
-            Self::OctAml => "oct-aml",
-            Self::OctAml16 => "oct-aml-16",
-            Self::Pohl => "pohl",
-            Self::Roth => "roth",
-            Self::Random => "random",
-            Self::Cascade => "cascade",
-            Self::Construction => "construction",
-            Self::Forcing => "forcing",
-            Self::Rotations => "rotations",
-            Self::TwoFactor => "two-factor",
-        }
+    pub fn name(self) -> &'static str {
+        self.descriptor().name
+    }
+
+    /// What the algorithm is for.
+    #[must_use]
+    pub fn group(self) -> Group {
+        self.descriptor().group
     }
 
     /// Whether the algorithm, left alone, tries everything: it finds every tour, or shows that there
     /// is none.
     #[must_use]
-    pub const fn is_exhaustive(self) -> bool {
-        matches!(
-            self,
-            Self::Backtracking
-                | Self::Warnsdorff
-                | Self::WarnsdorffExchange
-                | Self::Pruned
-                | Self::BreadthFirst
-        )
+    pub fn is_exhaustive(self) -> bool {
+        self.descriptor().can.exhaust
     }
 
     /// Whether the algorithm takes nothing but a whole board with a knight on it.
     #[must_use]
-    pub const fn needs_whole_board(self) -> bool {
-        matches!(
-            self,
-            Self::Aml | Self::OctAml | Self::OctAml16 | Self::Construction
-        )
+    pub fn needs_whole_board(self) -> bool {
+        self.descriptor().takes.whole_board
     }
 
     /// The most squares of a ground that the algorithm takes, if it does not take any.
     #[must_use]
-    pub const fn largest(self) -> Option<u32> {
-        match self {
-            Self::Pruned => Some(Pruned::LARGEST as u32),
-            Self::Forcing => Some(LARGEST_FORCED),
-            _ => None,
-        }
+    pub fn largest(self) -> Option<u32> {
+        self.descriptor().takes.largest
     }
 
     /// Whether the algorithm can be told where the tour must end. A construction can only on boards
     /// up to 4 squares wide.
     #[must_use]
-    pub const fn takes_end(self) -> bool {
-        matches!(
-            self,
-            Self::Auto | Self::Construction | Self::Forcing | Self::Rotations
-        )
+    pub fn takes_end(self) -> bool {
+        self.descriptor().can.end
     }
 
     /// Whether the algorithm asks where the centre of the board is.
     #[must_use]
-    pub const fn uses_centre(self) -> bool {
-        matches!(self, Self::Aml | Self::OctAml | Self::OctAml16)
+    pub fn uses_centre(self) -> bool {
+        self.descriptor().can.centre
     }
 
-    /// Whether the algorithm draws lots, so that a seed makes a difference.
+    /// Whether the algorithm draws at random, so that a seed makes a difference.
     #[must_use]
-    pub const fn uses_seed(self) -> bool {
-        matches!(
-            self,
-            Self::Auto
-                | Self::Random
-                | Self::Cascade
-                | Self::Forcing
-                | Self::Rotations
-                | Self::TwoFactor
-        )
+    pub fn uses_seed(self) -> bool {
+        self.descriptor().can.seed
+    }
+
+    /// Whether the order of the moves makes a difference.
+    #[must_use]
+    pub fn follows_order(self) -> bool {
+        self.descriptor().can.order
+    }
+
+    /// Whether the algorithm constructs the tours of whole boards where it can.
+    pub(crate) fn constructs(self) -> bool {
+        self.descriptor().can.construct
+    }
+
+    /// How many bytes a square of `ground` a search takes at the most beside its path, its graph included.
+    #[must_use]
+    pub fn memory(self, ground: &Ground) -> u64 {
+        let (whole_board, elsewhere) = self.descriptor().memory;
+        match ground {
+            Ground::Board(_) => whole_board,
+            Ground::Region(_) | Ground::Pasted(_) => elsewhere,
+        }
+    }
+
+    /// All programs that any algorithm carries out, each once.
+    pub fn programs() -> impl Iterator<Item = &'static Program> {
+        TABLE
+            .iter()
+            .flat_map(|descriptor| descriptor.programs.iter().copied())
+    }
+
+    /// How a run of the algorithm goes, within `memory` bytes.
+    pub(crate) fn plan(self, experiment: &Experiment, memory: u64) -> Plan {
+        (self.descriptor().plan)(experiment, memory)
     }
 }
 
@@ -175,5 +525,153 @@ impl FromStr for Algorithm {
             .into_iter()
             .find(|algorithm| algorithm.name() == text)
             .ok_or(Problem::UnknownName)
+    }
+}
+
+fn depth_first(experiment: &Experiment, order: impl CandidateOrder) -> Box<dyn Search> {
+    let search = DepthFirst::new(experiment.graph(), experiment.start(), order);
+    Box::new(search.expect(EXISTS).seeking(experiment.goal()))
+}
+
+/// Plain backtracking, as fast as the graph allows.
+fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
+    let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
+    if graph.longest_list() > LONGEST_LIST {
+        return depth_first(experiment, AsListed);
+    }
+    if graph.len() <= FreeBits::MOST_SQUARES {
+        let search = Plain::<FreeBits>::new(&graph, start).expect(EXISTS);
+        return Box::new(search.seeking(goal));
+    }
+    let search = Plain::<FreeBytes>::new(&graph, start).expect(EXISTS);
+    Box::new(search.seeking(goal))
+}
+
+fn pruned(experiment: &Experiment) -> Box<dyn Search> {
+    let (start, goal) = (experiment.start(), experiment.goal());
+    Box::new(Pruned::new(&experiment.graph(), start, goal).expect(EXISTS))
+}
+
+/// The octant rule, where the ground is a whole board.
+fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<Box<dyn Search>> {
+    let Ground::Board(board) = *experiment.ground() else {
+        return None;
+    };
+    let walk = Octants::new(board, experiment.start(), priorities, experiment.centre());
+    let search = Greedy::new(walk.expect(EXISTS));
+    Some(Box::new(search.seeking(experiment.goal())))
+}
+
+fn watch_octants(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
+    let search = octants(experiment, priorities);
+    Plan::Watch(search.expect("this algorithm takes a whole board only"))
+}
+
+fn random(experiment: &Experiment) -> Box<dyn Search> {
+    greedy(experiment, Random::new(experiment.seed().into()))
+}
+
+/// A walk by Warnsdorff's rule; a whole board needs no graph for it.
+fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
+    let (start, goal) = (experiment.start(), experiment.goal());
+    if let Ground::Board(board) = *experiment.ground() {
+        let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
+        return Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal));
+    }
+    let walk = Warnsdorff::new(experiment.graph(), start, tie_break);
+    Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal))
+}
+
+/// OctAML16 where there are octants, then chance; where both fail, what tries everything or what is
+/// likely to find something.
+fn cascade(experiment: &Experiment) -> Plan {
+    let squares = experiment.ground().len() as usize;
+    if squares <= FreeBits::MOST_SQUARES {
+        return Plan::Watch(pruned(experiment));
+    }
+    let random = random(experiment);
+    let greedy = match octants(experiment, Priorities::OCT_AML_16) {
+        Some(octants) => Cascade::new(octants).then(random),
+        None => Cascade::new(random),
+    };
+    if squares <= Pruned::LARGEST {
+        return Plan::Watch(Box::new(greedy.then(pruned(experiment))));
+    }
+    Plan::Make {
+        program: &answer::PROGRAM,
+        means: vec![
+            Means::Relay(greedy),
+            Means::Solvers(counted_then(experiment, Method::ROTATIONS)),
+        ],
+    }
+}
+
+fn auto(experiment: &Experiment) -> Plan {
+    let (ground, end) = (experiment.ground(), experiment.end());
+    let mut means = Vec::new();
+    if ground.len() as usize <= FreeBits::MOST_SQUARES && end.is_none() {
+        means.push(Means::Trial {
+            search: pruned(experiment),
+            steps: TRIAL,
+        });
+    }
+    means.push(if is_constructed(ground, end) {
+        Means::Construction
+    } else {
+        let plan = Answer::plan(ground.len() as usize, experiment.end_of_tour());
+        Means::Solvers(plan)
+    });
+    Plan::Make {
+        program: &answer::PROGRAM,
+        means,
+    }
+}
+
+/// The turn of a solver, with so many steps a square and so many besides.
+fn turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Turn {
+    Turn {
+        method,
+        steps: a_square * u64::from(experiment.ground().len()) + more,
+    }
+}
+
+/// Tests by counting, where the experiment allows them, and then a heuristic search.
+fn counted_then(experiment: &Experiment, method: Method) -> Vec<Turn> {
+    let counting = Turn {
+        method: Method::COUNTING,
+        steps: 1,
+    };
+    let counting = experiment.shortcuts().then_some(counting).into_iter();
+    counting
+        .chain([turn(experiment, method, HEURISTIC)])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_algorithm_is_the_one_described_in_its_place() {
+        assert_eq!(TABLE.len(), Algorithm::ALL.len());
+        for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+            assert_eq!(algorithm as usize, index);
+            let words = algorithm.name().replace('-', "");
+            assert_eq!(format!("{algorithm:?}").to_lowercase(), words);
+            assert_eq!(algorithm.name().parse(), Ok(algorithm));
+        }
+    }
+
+    #[test]
+    fn no_line_stands_twice_or_hangs_in_the_air() {
+        for program in Algorithm::programs() {
+            let mut above = 0;
+            for (index, row) in program.rows.iter().enumerate() {
+                assert_eq!(program.row(row.line), Some(&program.rows[index]));
+                assert!(row.indent <= above + 1, "{program:?} {row:?}");
+                above = row.indent;
+            }
+            assert_eq!(program.rows[0].indent, 0);
+        }
     }
 }

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::making::is_constructed;
-use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
+use super::{Algorithm, Experiment, ExperimentError, Field, Problem, Setup};
 use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
 use crate::goal::Goal;
 use crate::ground::Ground;
@@ -51,7 +50,7 @@ pub struct Draft {
     pub tour: String,
     /// `first` to stop at a tour, `all` to find every one.
     pub find: String,
-    /// What lots are drawn from, a whole number.
+    /// What random numbers are drawn from, a whole number.
     pub seed: String,
     /// What is missing from the board, as [`Holes`] reads it; nothing where it is empty.
     pub holes: String,
@@ -162,27 +161,18 @@ impl Draft {
             .algorithm
             .parse()
             .map_err(|problem| Field::Algorithm.error(&self.algorithm, problem))?;
-        let squares = ground.len();
-        if let Some(largest) = algorithm.largest().filter(|&largest| squares > largest) {
-            let problem = Problem::TooManySquares { squares, largest };
-            return Err(Field::Algorithm.error(&self.algorithm, problem));
-        }
-        if algorithm.needs_whole_board() && !matches!(ground, Ground::Board(_)) {
-            return Err(Field::Algorithm.error(&self.algorithm, Problem::NeedsWholeBoard));
-        }
         let goal = Goal {
             closed: one_of(Field::Tour, &self.tour, OPEN, CLOSED)?,
             all: one_of(Field::Find, &self.find, FIRST, ALL)?,
         };
-        if goal.all && !algorithm.is_exhaustive() {
-            return Err(Field::Find.error(&self.find, Problem::NotExhaustive));
-        }
         let centre = match one_of(Field::Centre, &self.centre, TRUE, INTEGER)? {
             false => Centre::True,
             true => Centre::Integer,
         };
-        Ok(Experiment {
-            end: self.chosen_end(&ground, start, algorithm, goal.closed)?,
+        let has_end = !self.end.trim().is_empty();
+        let end = has_end.then(|| square(Field::End, &self.end, &ground));
+        let setup = Setup {
+            end: end.transpose()?,
             ground,
             start,
             order,
@@ -191,6 +181,14 @@ impl Draft {
             seed: number(Field::Seed, &self.seed, 0, u32::MAX)?,
             centre,
             shortcuts: self.shortcuts,
+        };
+        setup.validate().map_err(|fault| {
+            let typed = match fault.field {
+                Field::End => &self.end,
+                Field::Find => &self.find,
+                _ => &self.algorithm,
+            };
+            fault.field.error(typed, fault.problem)
         })
     }
 
@@ -248,31 +246,6 @@ impl Draft {
                 Field::Columns.error(&self.columns, Problem::OutOfRange { smallest, largest })
             }
         })
-    }
-
-    /// The square where the tour must end, if one is given and the rest of the experiment takes it.
-    fn chosen_end(
-        &self,
-        ground: &Ground,
-        start: Square,
-        algorithm: Algorithm,
-        closed: bool,
-    ) -> Result<Option<Square>, ExperimentError> {
-        if self.end.trim().is_empty() {
-            return Ok(None);
-        }
-        let end = square(Field::End, &self.end, ground)?;
-        let constructed = is_constructed(ground, Some(end));
-        let problem = if closed {
-            Problem::EndOfClosed
-        } else if end == start && ground.len() > 1 {
-            Problem::EndIsStart
-        } else if !algorithm.takes_end() || algorithm == Algorithm::Construction && !constructed {
-            Problem::TakesNoEnd
-        } else {
-            return Ok(Some(end));
-        };
-        Err(Field::End.error(&self.end, problem))
     }
 }
 

@@ -98,7 +98,7 @@ impl Forecast {
             return None;
         }
         let start = experiment.start();
-        let graph = Arc::new(experiment.graph());
+        let graph = experiment.graph();
         let ends_early = !experiment.goal().all
             && !matches!(experiment.feasibility(), Feasibility::Impossible(_));
         let pursuit = ends_early.then(|| Pruned::new(&graph, start, experiment.goal()).ok());

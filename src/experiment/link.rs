@@ -162,12 +162,12 @@ impl Experiment {
     #[must_use]
     pub fn to_query(&self) -> Option<String> {
         let board = self.board();
-        let start = self.ground.cell(self.start);
-        let order = match self.order.name() {
+        let start = self.setup.ground.cell(self.setup.start);
+        let order = match self.setup.order.name() {
             Some(name) => name.into(),
-            None => self.order.to_string(),
+            None => self.setup.order.to_string(),
         };
-        let ground = match &self.ground {
+        let ground = match &self.setup.ground {
             Ground::Board(board) => format!("board={}x{}", board.rows(), board.columns()),
             Ground::Region(region) => of_region(region),
             Ground::Pasted(pasted) => format!("graph={}", escaped(&pasted.to_string())),
@@ -176,29 +176,29 @@ impl Experiment {
             "v={VERSION}&{ground}&start={},{}&order={order}&algorithm={}",
             board.row(start),
             board.column(start),
-            self.algorithm.name(),
+            self.setup.algorithm.name(),
         );
         let mut add = |part: &str| {
             query.push('&');
             query.push_str(part);
         };
-        if let Some(end) = self.end {
-            let end = self.ground.cell(end);
+        if let Some(end) = self.setup.end {
+            let end = self.setup.ground.cell(end);
             add(&format!("end={},{}", board.row(end), board.column(end)));
         }
-        if self.goal.closed {
+        if self.setup.goal.closed {
             add(&format!("tour={CLOSED}"));
         }
-        if self.goal.all {
+        if self.setup.goal.all {
             add(&format!("find={ALL}"));
         }
-        if self.seed != 0 {
-            add(&format!("seed={}", self.seed));
+        if self.setup.seed != 0 {
+            add(&format!("seed={}", self.setup.seed));
         }
-        if self.centre == Centre::Integer {
+        if self.setup.centre == Centre::Integer {
             add(&format!("centre={INTEGER}"));
         }
-        if !self.shortcuts {
+        if !self.setup.shortcuts {
             add("search=full");
         }
         (query.len() <= LONGEST).then_some(query)

@@ -1,6 +1,6 @@
 //! A whole path at a glance: boards on which single steps can no longer be followed.
 //!
-//! [`Preparation`] finds a path, checks it and turns it round, in slices; what comes of it is a
+//! A [`Run`](crate::run::Run) finds a path and checks it, in slices; what comes of it is a
 //! [`Panorama`]: the square at every place, and the place of every square, 8 bytes a square together.
 //! It can be looked at from any height: as a [picture](Panorama::picture) in which colour is the
 //! order of visit, as the moves in a [window](Panorama::window) of the board, as a
@@ -11,7 +11,6 @@ mod camera;
 mod chain;
 mod palette;
 mod picture;
-mod preparation;
 
 use std::collections::TryReserveError;
 use std::ops::Range;
@@ -22,13 +21,13 @@ pub use blocks::Blocks;
 pub use camera::{Camera, CameraError};
 pub use palette::{Colouring, Palette, PaletteError};
 pub use picture::picture_of_nothing;
-pub use preparation::{Ending, Preparation, Progress, Stage, memory_needed};
 
 use chain::Chain;
 
 use crate::board::{Board, Square};
 use crate::construct::rectangle::Rectangle;
 use crate::ground::Ground;
+use crate::run::CheckedPath;
 use crate::tour::{Inspection, TourFault};
 
 /// A path that was checked, and where every cell of the board stands in it.
@@ -67,7 +66,7 @@ impl Panorama {
 
     /// A path on a ground, checked at once.
     ///
-    /// Takes time and memory proportional to the number of squares; [`Preparation`] does the same in
+    /// Takes time and memory proportional to the number of squares; a [`Run`](crate::run::Run) does the same in
     /// slices.
     ///
     /// # Errors
@@ -76,21 +75,51 @@ impl Panorama {
     pub fn new(ground: Ground, path: Vec<Square>) -> Result<Self, PanoramaError> {
         let mut inspection = Inspection::new(&ground)?;
         inspection.advance(&ground, &path, path.len())?;
-        Self::of(ground, path, inspection, None)
-    }
-
-    /// A path that was checked to its end.
-    fn of(
-        ground: Ground,
-        path: Vec<Square>,
-        inspection: Inspection,
-        rectangle: Option<Box<Rectangle>>,
-    ) -> Result<Self, PanoramaError> {
         let closed = path.len() == ground.len() as usize
             && match path[..] {
                 [first, .., last] => ground.has_move(last, first),
                 _ => false,
             };
+        Ok(Self::inspected(ground, path, inspection, closed, None)?)
+    }
+
+    /// A path that a run has found and checked.
+    ///
+    /// # Errors
+    ///
+    /// [`TryReserveError`] where there is no room for what is kept of it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::experiment::Setup;
+    /// use knights_tour::panorama::Panorama;
+    /// use knights_tour::run::{Aim, Run};
+    ///
+    /// let setup = Setup { start: 707, ..Setup::new(Board::new(120, 100)?) };
+    /// let mut run = Run::new(&setup.validate()?, Aim::Path);
+    /// while run.work(1000)?.is_none() {}
+    /// let path = run.take_path()?.ok_or("there is an outcome")?;
+    /// let panorama = Panorama::of(path)?;
+    /// assert!(panorama.is_closed());
+    /// assert_eq!(panorama.place_of(707), Some(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(path: CheckedPath) -> Result<Self, TryReserveError> {
+        let closed = path.is_closed();
+        let (ground, path, inspection, rectangle) = path.into_parts();
+        Self::inspected(ground, path, inspection, closed, rectangle)
+    }
+
+    /// A path that was checked to its end.
+    fn inspected(
+        ground: Ground,
+        path: Vec<Square>,
+        inspection: Inspection,
+        closed: bool,
+        rectangle: Option<Box<Rectangle>>,
+    ) -> Result<Self, TryReserveError> {
         let places = match ground.cells() {
             None => inspection.into_places(),
             Some(cells) => {

@@ -142,7 +142,7 @@ static PRIORITY: Measure = Measure {
 };
 
 /// The octant rule in sixteen attempts.
-static OCT_AML_16: Program = Program {
+pub(crate) static OCT_AML_16: Program = Program {
     name: "oct-aml-16",
     rows: &[
         Row::frame(0, "attempts").reading("attempts-directions"),
@@ -160,7 +160,7 @@ static OCT_AML_16: Program = Program {
 };
 
 /// The octant rule.
-static OCT_AML: Program = Program {
+pub(crate) static OCT_AML: Program = Program {
     name: "oct-aml",
     rows: &[
         Row::step(0, Line::START).reading("start-walk"),
@@ -176,7 +176,7 @@ static OCT_AML: Program = Program {
 };
 
 /// The quadrant rule.
-static AML: Program = Program {
+pub(crate) static AML: Program = Program {
     name: "aml",
     rows: &[
         Row::step(0, Line::START).reading("start-walk"),

@@ -53,7 +53,7 @@ pub trait TieBreak: Clone + Send + 'static {
 }
 
 /// Warnsdorff's rule without steps back, ties in the order of the lists.
-static GREEDY: Program = Program {
+pub(crate) static GREEDY: Program = Program {
     name: "greedy",
     rows: &[
         Row::step(0, Line::START).reading("start-walk"),
@@ -97,7 +97,7 @@ static BEYOND: Measure = Measure {
 };
 
 /// Warnsdorff's rule without steps back, ties by one move further on.
-static POHL: Program = Program {
+pub(crate) static POHL: Program = Program {
     name: "pohl",
     rows: &[
         Row::step(0, Line::START).reading("start-walk"),
@@ -175,7 +175,7 @@ static CENTRE: Measure = Measure {
 };
 
 /// Warnsdorff's rule without steps back, ties by the distance from the centre.
-static ROTH: Program = Program {
+pub(crate) static ROTH: Program = Program {
     name: "roth",
     rows: &[
         Row::step(0, Line::START).reading("start-walk"),
@@ -268,7 +268,7 @@ pub(super) static LOT: Measure = Measure {
 };
 
 /// Warnsdorff's rule without steps back, ties at random.
-static RANDOM: Program = Program {
+pub(crate) static RANDOM: Program = Program {
     name: "random",
     rows: &[
         Row::frame(0, "attempts").reading("attempts-draws"),

@@ -1,0 +1,128 @@
+//! A run as a program describes it.
+
+use std::sync::OnceLock;
+
+use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
+use crate::board::Square;
+use crate::construct::is_constructed;
+use crate::goal::Goal;
+use crate::ground::Ground;
+use crate::moves::MoveOrder;
+use crate::search::greedy::Centre;
+
+/// A run as a program describes it: numbers and names that are what they say, but may not fit each other.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::experiment::{Algorithm, Setup};
+/// use knights_tour::step::Step;
+///
+/// let board = Board::new(6, 5)?;
+/// let setup = Setup { algorithm: Algorithm::Pohl, start: 7, ..Setup::new(board) };
+/// assert_eq!(setup.validate()?.search().last(), Some(Step::Tour));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// What the tour is looked for on.
+    pub ground: Ground,
+    /// The square from which the piece starts.
+    pub start: Square,
+    /// The square where the tour must end, if not at any.
+    pub end: Option<Square>,
+    /// The order in which the moves are tried.
+    pub order: MoveOrder,
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Which tours are looked for.
+    pub goal: Goal,
+    /// What random numbers are drawn from.
+    pub seed: u32,
+    /// Where the octants meet.
+    pub centre: Centre,
+    /// Whether a theorem or counting alone may answer it, without a search.
+    pub shortcuts: bool,
+}
+
+impl Setup {
+    /// The usual run on `ground`: from its first square, clockwise, by the algorithm that always has an answer.
+    #[must_use]
+    pub fn new(ground: impl Into<Ground>) -> Self {
+        Self {
+            ground: ground.into(),
+            start: 0,
+            end: None,
+            order: MoveOrder::CLOCKWISE,
+            algorithm: Algorithm::Auto,
+            goal: Goal::FIRST,
+            seed: 0,
+            centre: Centre::True,
+            shortcuts: true,
+        }
+    }
+
+    /// The experiment that this describes.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] with the first field that does not fit the others.
+    pub fn validate(self) -> Result<Experiment, ExperimentError> {
+        let Self {
+            algorithm,
+            goal,
+            ref ground,
+            ..
+        } = self;
+        let squares = ground.len();
+        let of_algorithm = |problem| Err(Field::Algorithm.error(algorithm.name(), problem));
+        if self.start >= squares {
+            return Err(off_ground(Field::Start, self.start, ground));
+        }
+        if let Some(largest) = algorithm.largest().filter(|&largest| squares > largest) {
+            return of_algorithm(Problem::TooManySquares { squares, largest });
+        }
+        if algorithm.needs_whole_board() && !matches!(ground, Ground::Board(_)) {
+            return of_algorithm(Problem::NeedsWholeBoard);
+        }
+        if goal.all && !algorithm.is_exhaustive() {
+            return Err(Field::Find.error("all", Problem::NotExhaustive));
+        }
+        if let Some(end) = self.end {
+            if end >= squares {
+                return Err(off_ground(Field::End, end, ground));
+            }
+            if let Some(problem) = self.problem_of_end(end) {
+                return Err(Field::End.error(&end.to_string(), problem));
+            }
+        }
+        Ok(Experiment {
+            setup: self,
+            graph: OnceLock::new(),
+            feasibility: OnceLock::new(),
+        })
+    }
+
+    /// Why the tour cannot be told to end at `end`, a square of the ground.
+    fn problem_of_end(&self, end: Square) -> Option<Problem> {
+        let constructed = || is_constructed(&self.ground, Some(end));
+        let takes_it = self.algorithm.takes_end()
+            && (self.algorithm != Algorithm::Construction || constructed());
+        if self.goal.closed {
+            Some(Problem::EndOfClosed)
+        } else if end == self.start && self.ground.len() > 1 {
+            Some(Problem::EndIsStart)
+        } else {
+            (!takes_it).then_some(Problem::TakesNoEnd)
+        }
+    }
+}
+
+fn off_ground(field: Field, square: Square, ground: &Ground) -> ExperimentError {
+    let (smallest, largest) = (0, ground.len() - 1);
+    field.error(
+        &square.to_string(),
+        Problem::OutOfRange { smallest, largest },
+    )
+}
