@@ -74,7 +74,7 @@ pub mod pasted;
 pub mod region;
 pub mod search;
 pub mod starts;
-pub mod stride;
+mod stride;
 pub mod topology;
 pub mod tour;
 pub mod verdict;
