@@ -106,6 +106,7 @@ impl Board {
 
 /// Why a board cannot be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The number of rows is not within the limits.
     #[error("rows must be from 1 to {LARGEST_SIDE}, not {value}")]

@@ -93,6 +93,7 @@ impl StartError {
 
 /// The graph has no path with such a start and such an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum EndError {
     /// The graph has no square like the start asked for.
     #[error(transparent)]

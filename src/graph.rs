@@ -196,6 +196,7 @@ fn sorted(list: &[Square]) -> Vec<Square> {
 
 /// Why adjacency lists are refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GraphError {
     /// There is no list at all.
     #[error("a graph needs at least one vertex")]

@@ -169,6 +169,7 @@ impl FromStr for Leaper {
 
 /// Why there is no such leaper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum LeaperError {
     /// No piece has this name.
     #[error("no piece has this name")]

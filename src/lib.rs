@@ -82,7 +82,7 @@ pub mod solve;
 mod square_set;
 pub mod starts;
 pub mod step;
-pub mod stride;
+mod stride;
 pub mod timeline;
 pub mod topology;
 pub mod tour;

@@ -206,6 +206,7 @@ impl FromStr for MoveOrder {
 
 /// Why an order of the moves is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum MoveOrderError {
     /// No published order has this name.
     #[error("no move order has this name")]

@@ -202,6 +202,7 @@ fn shifted(place: u32, by: i8, side: u32, joined: bool) -> Option<u32> {
 
 /// Why there is no such region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum RegionError {
     /// The board has too many cells.
     #[error(

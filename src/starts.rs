@@ -37,6 +37,7 @@ use crate::board::{Board, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Starts {
     /// Every square.
     All,

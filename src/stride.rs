@@ -4,19 +4,6 @@ use crate::board::{Board, Square};
 
 /// Follows a knight along a path of a board and says of every step whether it is one of its moves: the
 /// same as [`Board::has_knights_move`], but without a division, which is what takes time there.
-///
-/// # Examples
-///
-/// ```
-/// use knights_tour::board::Board;
-/// use knights_tour::stride::Stride;
-///
-/// let board = Board::new(8, 8)?;
-/// let mut stride = Stride::begin(board, 0).ok_or("the board is too narrow")?;
-/// assert!(stride.step(10) && stride.step(27));
-/// assert!(!stride.step(28));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stride {
     columns: i32,

@@ -2,8 +2,11 @@
 
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// Which opposite sides of a board are joined, so that moves lead over one to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Topology {
     /// None: a move never leaves the board.
     #[default]
@@ -43,10 +46,19 @@ impl Topology {
 
 /// Reads a [`name`](Topology::name); anything else is no topology.
 impl FromStr for Topology {
-    type Err = ();
+    type Err = TopologyError;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Self::ALL.into_iter();
-        all.find(|topology| topology.name() == text).ok_or(())
+        all.find(|topology| topology.name() == text)
+            .ok_or_else(|| TopologyError { value: text.into() })
     }
+}
+
+/// No way to join sides has this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no topology is called {value:?}")]
+pub struct TopologyError {
+    /// The name asked for.
+    pub value: String,
 }

@@ -283,6 +283,7 @@ pub enum Confidence {
 
 /// Why there is nothing to estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum EstimateError {
     /// The graph has no such start.
     #[error(transparent)]

@@ -202,7 +202,7 @@ impl Draft {
         let topology: Topology = self
             .topology
             .parse()
-            .map_err(|()| Field::Topology.error(&self.topology, Problem::UnknownName))?;
+            .map_err(|_| Field::Topology.error(&self.topology, Problem::UnknownName))?;
         let leaper: Leaper = self
             .leaper
             .parse()

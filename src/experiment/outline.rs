@@ -48,7 +48,7 @@ impl Outline {
     ) -> Result<Self, ExperimentError> {
         let preset: Preset = name
             .parse()
-            .map_err(|()| Field::Holes.error(name, Problem::UnknownName))?;
+            .map_err(|_| Field::Holes.error(name, Problem::UnknownName))?;
         let height = number(Field::Rows, rows, 1, largest_side)?;
         let width = number(Field::Columns, columns, 1, largest_side)?;
         let seed = number(Field::Seed, seed, 0, u32::MAX)?;

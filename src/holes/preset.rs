@@ -5,6 +5,7 @@ use std::str::FromStr;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use thiserror::Error;
 
 use super::Holes;
 use crate::board::Board;
@@ -23,6 +24,7 @@ use crate::board::Board;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Preset {
     /// A cross: a third of each side is taken away at every corner.
     Cross,
@@ -83,12 +85,21 @@ impl Preset {
 
 /// Reads a [`name`](Preset::name); anything else is no preset.
 impl FromStr for Preset {
-    type Err = ();
+    type Err = PresetError;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Self::ALL.into_iter();
-        all.find(|preset| preset.name() == text).ok_or(())
+        all.find(|preset| preset.name() == text)
+            .ok_or_else(|| PresetError { value: text.into() })
     }
+}
+
+/// No shape has this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no shape is called {value:?}")]
+pub struct PresetError {
+    /// The name asked for.
+    pub value: String,
 }
 
 /// Whether a place on a side is one of the first or of the last `margin`.
@@ -176,6 +187,7 @@ mod tests {
         for preset in Preset::ALL {
             assert_eq!(preset.name().parse(), Ok(preset));
         }
-        assert_eq!("star".parse::<Preset>(), Err(()));
+        let value = "star".into();
+        assert_eq!("star".parse::<Preset>(), Err(PresetError { value }));
     }
 }

@@ -127,6 +127,7 @@ pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextErro
 
 /// Why a text is no board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum BoardTextError {
     /// A sign means nothing; of a number that nothing follows, the sign after it is named.
     #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]

@@ -63,6 +63,7 @@ impl Camera {
 
 /// Why nothing can be shown like this.
 #[derive(Clone, Copy, PartialEq, Debug, Error)]
+#[non_exhaustive]
 pub enum CameraError {
     /// The corner of the picture is nowhere.
     #[error("a picture cannot begin at {left}, {top}")]

@@ -258,6 +258,7 @@ impl Panorama {
 
 /// Why there is no panorama of a path.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PanoramaError {
     /// It is no path on this ground.
     #[error(transparent)]
@@ -269,6 +270,7 @@ pub enum PanoramaError {
 
 /// Why there is no such window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum WindowError {
     /// It is not a part of the board.
     #[error("the window goes beyond the board")]

@@ -147,7 +147,7 @@ impl Step {
             Step::Page => "unit tests of the page",
             Step::Clippy => "clippy has nothing to say about the Rust files",
             Step::ClippyWasm => "nor about those for WebAssembly",
-            Step::Rust => "unit, integration and documentation tests of the library",
+            Step::Rust => "unit, integration and documentation tests of library and commands",
             Step::Docs => "the documentation has no broken link",
             Step::Example => "compiles the native example that the browser tests compare with",
             Step::Site => "builds the static site",
@@ -267,6 +267,8 @@ fn example() -> Result<PathBuf> {
     let files = workspace::built_files(workspace::cargo().args([
         "build",
         "--release",
+        "--package",
+        "knights-tour",
         "--example",
         "steps",
     ]))?;

@@ -322,6 +322,7 @@ fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
 
 /// Why a tour cannot be made in this way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum RectangleError {
     /// A side is too short.
     #[error("both sides must be {SHORTEST} at least, not {rows} and {columns}")]

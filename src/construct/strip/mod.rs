@@ -277,6 +277,7 @@ impl Strip {
 
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum StripError {
     /// The board is too wide.
     #[error("the shorter side of a strip must be {WIDEST} at most, not {value}")]

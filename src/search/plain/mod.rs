@@ -544,6 +544,7 @@ impl<F: FreeSquares> Plain<F> {
 
 /// Why a graph cannot be searched like this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PlainError {
     /// The graph has no square like the start asked for.
     #[error(transparent)]

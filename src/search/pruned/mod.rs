@@ -467,6 +467,7 @@ impl Checkpoint for Kept {
 
 /// Why a graph cannot be searched by [`Pruned`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PrunedError {
     /// The graph has more squares than a set has bits.
     #[error("a pruned search takes {limit} squares at most, not {size}")]

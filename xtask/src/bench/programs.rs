@@ -133,9 +133,14 @@ fn cpp() -> Result<Option<PathBuf>> {
 
 /// Compiles the native measurements.
 fn native() -> Result<PathBuf> {
-    let files = workspace::built_files(
-        workspace::cargo().args(["bench", "--no-run", "--bench", "searches"]),
-    )?;
+    let files = workspace::built_files(workspace::cargo().args([
+        "bench",
+        "--no-run",
+        "--package",
+        "knights-tour",
+        "--bench",
+        "searches",
+    ]))?;
     files
         .into_iter()
         .find(|file| is_searches(file))

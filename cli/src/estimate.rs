@@ -14,10 +14,10 @@ use knights_tour::tour::Tour;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::orders;
+use super::arguments::{Start, kind_of_tour, orders};
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
-use super::ground::{named, on_board, spot};
+use super::ground::{named, spot};
 use super::ground_arguments::GroundArguments;
 use super::magnitude::Magnitude;
 use super::number::Number;
@@ -52,14 +52,8 @@ what the documents reckon with: 000's and 003's formulas and 004's factorial.
 pub struct Arguments {
     #[command(flatten)]
     ground: GroundArguments,
-    /// Square to start from, as row,column from 0 from the top left
-    #[arg(
-        long,
-        value_name = "ROW,COLUMN",
-        default_value = "0,0",
-        allow_hyphen_values = true
-    )]
-    start: String,
+    #[command(flatten)]
+    start: Start,
     #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
     order: String,
     /// Up to the first tour whose last square is a move away from its first
@@ -82,12 +76,10 @@ pub struct Arguments {
 /// Prints an estimate.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let mut draft = arguments.ground.draft()?;
-    draft.start.clone_from(&arguments.start);
+    draft.start.clone_from(&arguments.start.square);
     draft.order.clone_from(&arguments.order);
     draft.algorithm = Algorithm::Backtracking.name().into();
-    if arguments.closed {
-        draft.tour = "closed".into();
-    }
+    draft.tour = kind_of_tour(arguments.closed);
     let plain = draft.validate()?;
     let solution = match pruned(&draft) {
         Ok(experiment) => Some(Solution::of(
@@ -223,8 +215,8 @@ impl Report {
             visits_per_second,
             years: finite(estimate.years(visits_per_second)),
             pruned_visits: solution.map(|solution| solution.visits().into()),
-            first_tour: tour.map_or_else(Vec::new, |tour| {
-                on_board(plain.ground(), tour.squares()).into_owned()
+            first_tour: solution.map_or_else(Vec::new, |solution| {
+                solution.squares(plain.ground())
             }),
             formulas: formulas(plain.ground())
                 .map(|formula| {

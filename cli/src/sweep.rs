@@ -13,7 +13,7 @@ use knights_tour::tour::Tour;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
-use super::arguments::{Sizes, algorithms, orders, place, sides};
+use super::arguments::{Lots, Sizes, algorithms, kind_of_tour, orders, place, sides};
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
 use super::number::Number;
@@ -69,14 +69,8 @@ pub struct Arguments {
     /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares of the board]
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// What lots are drawn from (auto, random, cascade, rotations, two-factor, forcing)
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_hyphen_values = true
-    )]
-    seed: String,
+    #[command(flatten)]
+    lots: Lots,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     format: ReportFormat,
@@ -97,9 +91,9 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let draft = Draft {
         algorithm: arguments.algorithm.clone(),
         order: arguments.order.clone(),
-        seed: arguments.seed.clone(),
+        seed: arguments.lots.seed.clone(),
         centre: arguments.centre.clone(),
-        tour: if arguments.closed { "closed" } else { "open" }.into(),
+        tour: kind_of_tour(arguments.closed),
         ..Draft::default()
     };
     let on = |(rows, columns): (u32, u32)| Draft {

@@ -12,7 +12,7 @@ use knights_tour::verdict::Reason;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{algorithms, orders};
+use super::arguments::{Lots, Start, algorithms, kind_of_tour, orders};
 use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
 use super::ground::{named, on_board, spot};
@@ -55,14 +55,8 @@ visit: blocks, columns, counting, forcing, rotations or two-factor. A closed tou
 pub struct Arguments {
     #[command(flatten)]
     ground: GroundArguments,
-    /// Square to start from, as row,column from 0 from the top left
-    #[arg(
-        long,
-        value_name = "ROW,COLUMN",
-        default_value = "0,0",
-        allow_hyphen_values = true
-    )]
-    start: String,
+    #[command(flatten)]
+    start: Start,
     /// Square where the tour must end (auto, forcing, rotations; construction on narrow boards)
     #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
     end: Option<String>,
@@ -77,14 +71,8 @@ pub struct Arguments {
     /// Stop before more squares than this are entered
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// What lots are drawn from (auto, random, cascade, rotations, two-factor, forcing)
-    #[arg(
-        long,
-        value_name = "NUMBER",
-        default_value = "0",
-        allow_hyphen_values = true
-    )]
-    seed: String,
+    #[command(flatten)]
+    lots: Lots,
     /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
@@ -217,6 +205,13 @@ impl Solution {
         }
     }
 
+    /// The squares of the tour as they are numbered on the board; none where none was found.
+    pub fn squares(&self, ground: &Ground) -> Vec<Square> {
+        self.tour().map_or_else(Vec::new, |tour| {
+            on_board(ground, tour.squares()).into_owned()
+        })
+    }
+
     /// How many squares were entered.
     pub const fn visits(&self) -> u64 {
         self.counters.visits
@@ -338,9 +333,7 @@ impl Solution {
         Report {
             outcome,
             reason: self.reason(ground),
-            tour: tour.map_or_else(Vec::new, |tour| {
-                on_board(ground, tour.squares()).into_owned()
-            }),
+            tour: self.squares(ground),
             made_by: self.made_by.map(Maker::name),
             closed: tour.is_some_and(Tour::is_closed),
             visits: self.counters.visits.into(),
@@ -379,15 +372,13 @@ fn reason_on_board(ground: &Ground, mut reason: Value) -> Value {
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let mut draft = arguments.ground.draft()?;
     draft.end = arguments.end.clone().unwrap_or_default();
-    draft.start.clone_from(&arguments.start);
+    draft.start.clone_from(&arguments.start.square);
     draft.algorithm.clone_from(&arguments.algorithm);
     draft.order.clone_from(&arguments.order);
-    draft.seed.clone_from(&arguments.seed);
+    draft.seed.clone_from(&arguments.lots.seed);
     draft.centre.clone_from(&arguments.centre);
     draft.shortcuts = !arguments.full_search;
-    if arguments.closed {
-        draft.tour = "closed".into();
-    }
+    draft.tour = kind_of_tour(arguments.closed);
     let experiment = draft.validate()?;
     let solution = Solution::of(
         &experiment,

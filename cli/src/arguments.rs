@@ -3,10 +3,43 @@
 use std::convert::Infallible;
 use std::str::FromStr;
 
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use knights_tour::board::Board;
 use knights_tour::experiment::{Algorithm, Draft, ExperimentError};
 use knights_tour::moves::MoveOrder;
+
+/// Where a tour begins.
+#[derive(Args)]
+pub struct Start {
+    /// Square to start from, as row,column from 0 from the top left
+    #[arg(
+        id = "start",
+        long = "start",
+        value_name = "ROW,COLUMN",
+        default_value = "0,0",
+        allow_hyphen_values = true
+    )]
+    pub square: String,
+}
+
+/// What decides where nothing else does.
+#[derive(Args)]
+pub struct Lots {
+    /// What lots are drawn from (auto, random, cascade, rotations, two-factor, forcing)
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    pub seed: String,
+}
+
+/// The kind of tour that a draft asks for.
+pub fn kind_of_tour(closed: bool) -> String {
+    if closed { "closed" } else { "open" }.into()
+}
 
 /// The sides of a board as they were given: `8` or `6x10`.
 ///

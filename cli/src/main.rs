@@ -1,4 +1,7 @@
-//! The commands, one a file, and what they share.
+//! The command line: tours found, listed, counted and checked.
+//!
+//! The commands are one a file; the other modules are what they share.
+#![forbid(unsafe_code)]
 
 mod arguments;
 mod board_picture;
@@ -73,8 +76,7 @@ enum Command {
     Verify(verify::Arguments),
 }
 
-/// Does what the command line asks for.
-pub fn run() -> ExitCode {
+fn main() -> ExitCode {
     let command_line = match CommandLine::try_parse() {
         Ok(command_line) => command_line,
         Err(message) => {

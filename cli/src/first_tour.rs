@@ -6,7 +6,7 @@ use knights_tour::experiment::Draft;
 use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
 use super::output::{print, say};
-use super::solve::{Outcome, Solution};
+use super::solve::{Outcome, Solution, USUAL_MEMORY};
 
 #[derive(Args)]
 pub struct Arguments {
@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         ..Draft::default()
     }
     .validate()?;
-    let solution = Solution::of(&experiment, super::solve::USUAL_MEMORY.0, None)?;
+    let solution = Solution::of(&experiment, USUAL_MEMORY.as_u64(), None)?;
     if let Outcome::Tour(tour) = &solution.outcome {
         print(|out| write_tour(TourFormat::Board, experiment.ground(), tour, out))?;
     } else {

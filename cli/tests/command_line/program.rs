@@ -121,7 +121,8 @@ pub fn run_on(line: &str, input: &str) -> Run {
 }
 
 pub fn vectors(name: &str) -> Value {
-    let path = format!("{}/tests/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/vectors");
+    let path = format!("{folder}/{name}.json");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&text).unwrap()
 }

@@ -11,7 +11,7 @@ use knights_tour::count::published::{Published, published};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Sides, sides};
+use super::arguments::{Sides, place, sides};
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
 use super::number::Number;
@@ -98,11 +98,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match counted {
         Ok((count, by_start)) => {
             report(arguments, board, start, count, by_start.as_deref())?;
-            Ok(if count > 0 {
-                Ending::Answered
-            } else {
-                Ending::ProvedNone
-            })
+            Ok(Ending::of_all(count > 0))
         }
         Err(unfinished) => {
             refuse(arguments, board, &unfinished)?;
@@ -185,8 +181,7 @@ fn report(
         (true, _) => "undirected closed tours".into(),
         (false, None) => "undirected open tours".into(),
         (false, Some(_)) => {
-            let (row, column) = (board.row(start), board.column(start));
-            format!("directed open tours from {row},{column}")
+            format!("directed open tours from {}", place(board, start))
         }
     };
     print(|out| {

@@ -15,7 +15,7 @@ use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 
-use super::arguments::{orders, place};
+use super::arguments::{kind_of_tour, orders, place};
 use super::classes::Classes;
 use super::ending::{Ending, Failure};
 use super::format::{ReportFormat, write_squares};
@@ -110,9 +110,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     draft.order.clone_from(&arguments.order);
     draft.algorithm = arguments.strategy.algorithm().name().into();
     draft.find = "all".into();
-    if arguments.closed {
-        draft.tour = "closed".into();
-    }
+    draft.tour = kind_of_tour(arguments.closed);
     let experiments = if let Some(start) = &arguments.start {
         draft.start.clone_from(start);
         vec![draft.validate()?]
@@ -325,11 +323,7 @@ impl Listing {
             say(&format!("not all tours: {}", stop.explanation()));
             return Ok(Ending::Stopped);
         }
-        Ok(if self.tours > 0 {
-            Ending::Answered
-        } else {
-            Ending::ProvedNone
-        })
+        Ok(Ending::of_all(self.tours > 0))
     }
 
     fn summary(&self, arguments: &Arguments) -> io::Result<String> {

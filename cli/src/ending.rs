@@ -20,6 +20,17 @@ pub enum Ending {
     Stopped,
 }
 
+impl Ending {
+    /// The end of a command that has seen all there is, and whether there is any.
+    pub const fn of_all(any: bool) -> Self {
+        if any {
+            Self::Answered
+        } else {
+            Self::ProvedNone
+        }
+    }
+}
+
 impl From<Ending> for ExitCode {
     fn from(ending: Ending) -> Self {
         Self::from(match ending {
