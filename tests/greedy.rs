@@ -34,7 +34,7 @@ fn printed_square(board: Board, pair: &Value) -> Square {
     board.square(number(&pair[1]), number(&pair[0])).unwrap()
 }
 
-fn octants(board: Board, start: Square, priorities: Priorities, centre: Centre) -> Greedy<Octants> {
+fn octants(board: Board, start: Square, priorities: &'static Priorities, centre: Centre) -> Greedy<Octants> {
     Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
 }
 
@@ -50,13 +50,13 @@ fn finish(search: &mut impl Search, board: Board) -> Step {
 }
 
 /// How many attempts it took to find a tour, if one was found.
-fn attempts(board: Board, start: Square, priorities: Priorities, centre: Centre) -> Option<u32> {
+fn attempts(board: Board, start: Square, priorities: &'static Priorities, centre: Centre) -> Option<u32> {
     let mut search = octants(board, start, priorities, centre);
     let found = search.advance(u64::MAX).last == Some(Step::Tour);
     found.then_some(search.counters().attempts)
 }
 
-fn fails(board: Board, start: Square, priorities: Priorities, centre: Centre) -> bool {
+fn fails(board: Board, start: Square, priorities: &'static Priorities, centre: Centre) -> bool {
     attempts(board, start, priorities, centre).is_none()
 }
 
@@ -71,7 +71,7 @@ struct Failures {
 
 impl Failures {
     /// How many starts there are for which each of the numbers of attempts is too small.
-    fn count<const N: usize>(priorities: Priorities, within: [u32; N]) -> [Self; N] {
+    fn count<const N: usize>(priorities: &'static Priorities, within: [u32; N]) -> [Self; N] {
         let mut failures = [Self::default(); N];
         for board in (5..=80).map(square_board) {
             for start in Starts::PublishedBorder.of(board) {
@@ -115,7 +115,7 @@ impl Failures {
 #[test]
 fn aml_fails_as_often_as_table_2_prints() {
     let expected = Failures::printed("aml", 227, 235);
-    assert_eq!(Failures::count(Priorities::Aml, [1]), [expected]);
+    assert_eq!(Failures::count(Priorities::AML, [1]), [expected]);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_never() {
     let oct_aml = Failures::printed("oct-aml", 219, 227);
     let oct_aml_16 = Failures::printed("oct-aml-16", 0, 0);
     // OctAML is the first attempt of OctAML16.
-    let failures = Failures::count(Priorities::OctAml16, [1, 16]);
+    let failures = Failures::count(Priorities::OCT_AML_16, [1, 16]);
     assert_eq!(failures, [oct_aml, oct_aml_16]);
 }
 
@@ -131,9 +131,9 @@ fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_never() {
 fn oct_aml_is_the_first_attempt_of_oct_aml_16() {
     for board in (5..=24).map(square_board) {
         for start in Starts::PublishedBorder.of(board) {
-            let first = attempts(board, start, Priorities::OctAml16, Centre::Integer) == Some(1);
+            let first = attempts(board, start, Priorities::OCT_AML_16, Centre::Integer) == Some(1);
             assert_eq!(
-                fails(board, start, Priorities::OctAml, Centre::Integer),
+                fails(board, start, Priorities::OCT_AML, Centre::Integer),
                 !first
             );
         }
@@ -144,7 +144,12 @@ fn oct_aml_is_the_first_attempt_of_oct_aml_16() {
 fn second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
     sides
         .filter(|&side| {
-            let mut search = octants(square_board(side), 0, Priorities::OctAml16, Centre::Integer);
+            let mut search = octants(
+                square_board(side),
+                0,
+                Priorities::OCT_AML_16,
+                Centre::Integer,
+            );
             let last = search.advance(u64::MAX).last;
             assert_eq!(last, Some(Step::Tour), "{side}");
             search.counters().attempts > 1
@@ -167,7 +172,7 @@ fn from_the_corner_of_boards_up_to_1000_oct_aml_16_never_fails() {
 
 #[test]
 fn from_the_corner_aml_and_oct_aml_fail_alike() {
-    for priorities in [Priorities::Aml, Priorities::OctAml] {
+    for priorities in [Priorities::AML, Priorities::OCT_AML] {
         let failing: Vec<u32> = (5..=400)
             .filter(|&side| fails(square_board(side), 0, priorities, Centre::Integer))
             .collect();
@@ -181,7 +186,7 @@ fn aml_fails_from_the_four_corners_of_7x7() {
         assert!(fails(
             square_board(7),
             corner,
-            Priorities::Aml,
+            Priorities::AML,
             Centre::Integer
         ));
     }
@@ -195,9 +200,9 @@ fn aml_fails_in_every_row_of_table_1() {
     for row in rows {
         let board = square_board(number(&row[0]));
         let start = board.square(number(&row[2]), number(&row[1])).unwrap();
-        let mut search = octants(board, start, Priorities::Aml, Centre::Integer);
+        let mut search = octants(board, start, Priorities::AML, Centre::Integer);
         assert_eq!(finish(&mut search, board), Step::Stuck, "{row}");
-        let mut search = octants(board, start, Priorities::OctAml16, Centre::Integer);
+        let mut search = octants(board, start, Priorities::OCT_AML_16, Centre::Integer);
         assert_eq!(finish(&mut search, board), Step::Tour, "{row}");
     }
 }
@@ -212,14 +217,14 @@ fn figures_1_and_2_show_aml_lose_the_symmetry_that_oct_aml_keeps() {
         let last = finish(&mut search, board);
         (last.name(), search.path().to_vec())
     };
-    for (priorities, name) in [(Priorities::Aml, "aml"), (Priorities::OctAml, "oct-aml")] {
+    for (priorities, name) in [(Priorities::AML, "aml"), (Priorities::OCT_AML, "oct-aml")] {
         for figure in [0, 1] {
             assert_eq!(run(figure, priorities).0, figures[name][figure]);
         }
     }
     // The starts are mirror images in the diagonal that goes up.
     let mirror = |&square: &Square| (6 - square % 7) * 7 + (6 - square / 7);
-    let (one, other) = (run(0, Priorities::OctAml).1, run(1, Priorities::OctAml).1);
+    let (one, other) = (run(0, Priorities::OCT_AML).1, run(1, Priorities::OCT_AML).1);
     assert_eq!(one.iter().map(mirror).collect::<Vec<_>>(), other);
 }
 
@@ -229,11 +234,11 @@ fn figures_6_and_7_leave_as_many_squares_as_are_printed() {
         let board = square_board(number(&figure["side"]));
         let start = printed_square(board, &figure["start"]);
         for centre in [Centre::Integer, Centre::True] {
-            let mut search = octants(board, start, Priorities::Aml, centre);
+            let mut search = octants(board, start, Priorities::AML, centre);
             assert_eq!(finish(&mut search, board), Step::Stuck);
             let left = board.size() - search.counters().deepest;
             assert_eq!(left, figure["aml_leaves"], "{figure}");
-            let mut search = octants(board, start, Priorities::OctAml16, centre);
+            let mut search = octants(board, start, Priorities::OCT_AML_16, centre);
             assert_eq!(finish(&mut search, board), Step::Tour);
             assert_eq!(search.counters().attempts, 2, "{figure}");
         }
@@ -249,7 +254,7 @@ fn oct_aml_16_finds_a_tour_from_every_start_of_a_sample_of_the_first_octant() {
         for start in Starts::Octant.of(board) {
             index += 1;
             if board.rows() <= 30 || index % 3_001 == 0 {
-                let failed = fails(board, start, Priorities::OctAml16, Centre::True);
+                let failed = fails(board, start, Priorities::OCT_AML_16, Centre::True);
                 assert!(!failed, "{board:?} from {start}");
                 tried += 1;
             }
@@ -269,7 +274,7 @@ fn five_rows_are_the_weak_spot_of_oct_aml_16() {
             let board = Board::new(rows, columns).unwrap();
             for start in Starts::All.of(board) {
                 starts += 1;
-                if fails(board, start, Priorities::OctAml16, Centre::True) {
+                if fails(board, start, Priorities::OCT_AML_16, Centre::True) {
                     failures += 1;
                     failures_on_five_rows += u32::from(rows == 5);
                 }

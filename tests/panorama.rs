@@ -5,12 +5,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use knights_tour::experiment::{Algorithm, Draft, Experiment, Maker};
-use knights_tour::panorama::{
-    Camera, Colouring, Ending, Palette, Panorama, Preparation, Stage, memory_needed,
-};
+use knights_tour::experiment::{Algorithm, Draft, Experiment};
+use knights_tour::panorama::{Camera, Colouring, Palette, Panorama};
+use knights_tour::run::{Aim, Outcome, Progress, Run, Stage, memory_needed};
 
-/// Counts what is allocated, so that what a preparation says it needs can be held against it.
+/// Counts what is allocated, so that what a run says it needs can be held against it.
 struct Counting;
 
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
@@ -46,25 +45,44 @@ fn experiment(rows: u32, columns: u32, algorithm: &str, start: &str) -> Experime
     draft.validate().unwrap()
 }
 
-fn prepare(experiment: &Experiment, slices: u32) -> (Ending, Panorama) {
-    let mut preparation = Preparation::new(experiment.clone());
+fn run(experiment: &Experiment) -> Run {
+    let mut run = Run::new(experiment, Aim::Path);
+    run.prefer_blocks();
+    run
+}
+
+/// Works for a while, and says how far it has come.
+fn work(run: &mut Run, steps: u64) -> Progress {
+    run.work(steps).unwrap();
+    run.progress()
+}
+
+/// What came of a run, if anything has, and its path as a panorama.
+fn take(run: &mut Run) -> Option<(Outcome, Panorama)> {
+    let outcome = run.outcome()?;
+    let path = run.take_path().unwrap()?;
+    Some((outcome, Panorama::of(path).unwrap()))
+}
+
+fn carry_out(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
+    let mut run = run(experiment);
     for _ in 0..slices {
-        preparation.work(1 << 14).unwrap();
-        if let Some(made) = preparation.take() {
+        work(&mut run, 1 << 14);
+        if let Some(made) = take(&mut run) {
             return made;
         }
     }
-    preparation.stop().unwrap();
+    run.stop().unwrap();
     loop {
-        preparation.work(1 << 20).unwrap();
-        if let Some(made) = preparation.take() {
+        work(&mut run, 1 << 20);
+        if let Some(made) = take(&mut run) {
             return made;
         }
     }
 }
 
 #[test]
-fn no_preparation_takes_more_memory_than_it_says() {
+fn no_run_takes_more_memory_than_it_says() {
     let _turn = TURN.lock();
     for algorithm in Algorithm::ALL {
         // Memory of its own limit, and a number of squares of its own.
@@ -74,7 +92,7 @@ fn no_preparation_takes_more_memory_than_it_says() {
         let experiment = experiment(300, 300, algorithm.name(), "0,0");
         let before = TAKEN.load(Ordering::Relaxed);
         MOST.store(before, Ordering::Relaxed);
-        let (_, panorama) = prepare(&experiment, 60);
+        let (_, panorama) = carry_out(&experiment, 60);
         let most = (MOST.load(Ordering::Relaxed) - before) as u64;
         let (stated, own) = (memory_needed(&experiment), 200_000);
         println!(
@@ -101,8 +119,8 @@ fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
         (101, 103, "random", "0,0", false),
     ] {
         let experiment = experiment(rows, columns, algorithm, start);
-        let (ending, panorama) = prepare(&experiment, 1_000_000);
-        assert!(matches!(ending, Ending::Tour(_)), "{rows}×{columns}");
+        let (ending, panorama) = carry_out(&experiment, 1_000_000);
+        assert!(matches!(ending, Outcome::Tour { .. }), "{rows}×{columns}");
         assert!(panorama.is_tour());
         assert!(panorama.is_closed() || !closed);
         assert_eq!(panorama.has_blocks(), algorithm == "auto");
@@ -114,11 +132,19 @@ fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
     }
 }
 
+/// What has made a tour, if it is one.
+fn made_by(outcome: Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Tour { by, .. } => by.map(|by| by.name),
+        _ => None,
+    }
+}
+
 #[test]
 fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
     let _turn = TURN.lock();
-    let narrow = prepare(&experiment(3, 200, "auto", "0,0"), 1_000_000);
-    assert_eq!(narrow.0, Ending::Tour(Some(Maker::Columns)));
+    let narrow = carry_out(&experiment(3, 200, "auto", "0,0"), 1_000_000);
+    assert_eq!(made_by(narrow.0), Some("columns"));
     let holed = |holes: &str| Draft {
         rows: "120".into(),
         columns: "120".into(),
@@ -129,16 +155,16 @@ fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
         ..Draft::default()
     };
     let experiment = holed("x8.x").validate().unwrap();
-    let (ending, panorama) = prepare(&experiment, 10_000_000);
-    assert_eq!(ending, Ending::Tour(Some(Maker::TwoFactor)));
+    let (ending, panorama) = carry_out(&experiment, 10_000_000);
+    assert_eq!(made_by(ending), Some("two-factor"));
     assert!(panorama.is_closed() && !panorama.has_blocks());
     // The corner has but one way out, and counting is left out, so that it is for the solvers to see.
     let draft = Draft {
         shortcuts: false,
         ..holed("__.x_")
     };
-    let (ending, panorama) = prepare(&draft.validate().unwrap(), 10_000_000);
-    assert!(matches!(ending, Ending::Impossible(_)), "{ending:?}");
+    let (ending, panorama) = carry_out(&draft.validate().unwrap(), 10_000_000);
+    assert!(matches!(ending, Outcome::Impossible { .. }), "{ending:?}");
     assert!(panorama.is_empty());
 }
 
@@ -146,20 +172,20 @@ fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
 fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
     let _turn = TURN.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
-    let mut preparation = Preparation::new(experiment.clone());
-    assert_eq!(preparation.work(7).unwrap().stage, Stage::Finding);
-    assert_eq!(preparation.work(5000).unwrap().stage, Stage::Finding);
-    let reached = preparation.progress().squares;
+    let mut run = run(&experiment);
+    assert_eq!(work(&mut run, 7).stage, Stage::Finding);
+    assert_eq!(work(&mut run, 5000).stage, Stage::Finding);
+    let reached = run.progress().squares;
     assert!(reached > 1000);
-    preparation.stop().unwrap();
-    assert_eq!(preparation.progress().stage, Stage::Checking);
-    assert!(preparation.take().is_none());
-    let progress = preparation.work(u64::MAX).unwrap();
-    assert_eq!((progress.stage, progress.squares), (Stage::Ready, reached));
-    let (ending, panorama) = preparation.take().unwrap();
-    assert_eq!((ending, panorama.len()), (Ending::Stopped, reached));
+    run.stop().unwrap();
+    assert_eq!(run.progress().stage, Stage::Checking);
+    assert!(take(&mut run).is_none());
+    let progress = work(&mut run, u64::MAX);
+    assert_eq!((progress.stage, progress.squares), (Stage::Ended, reached));
+    let (ending, panorama) = take(&mut run).unwrap();
+    assert_eq!((ending, panorama.len()), (Outcome::Stopped, reached));
     assert!(!panorama.is_tour() && !panorama.is_closed());
-    assert!(preparation.take().is_none());
+    assert!(take(&mut run).is_none());
 }
 
 #[test]
@@ -167,23 +193,23 @@ fn a_search_that_is_stopped_goes_on_from_there() {
     let _turn = TURN.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
     let prepare = |stops: &[u64]| {
-        let mut preparation = Preparation::new(experiment.clone());
-        preparation.work(0).unwrap();
+        let mut run = run(&experiment);
+        work(&mut run, 0);
         for &steps in stops {
-            preparation.work(steps).unwrap();
-            preparation.stop().unwrap();
-            preparation.work(u64::MAX).unwrap();
-            assert!(preparation.progress().further);
-            assert_eq!(preparation.take().unwrap().0, Ending::Stopped);
-            assert!(preparation.more());
-            assert!(!preparation.more(), "it looks on already");
+            work(&mut run, steps);
+            run.stop().unwrap();
+            work(&mut run, u64::MAX);
+            assert!(run.has_more());
+            assert_eq!(take(&mut run).unwrap().0, Outcome::Stopped);
+            assert!(run.more());
+            assert!(!run.more(), "it looks on already");
         }
-        let before = preparation.work(1000).unwrap();
-        assert_eq!((before.stage, before.further), (Stage::Finding, false));
-        preparation.stop().unwrap();
-        let after = preparation.work(u64::MAX).unwrap();
+        let before = work(&mut run, 1000);
+        assert_eq!((before.stage, run.has_more()), (Stage::Finding, false));
+        run.stop().unwrap();
+        let after = work(&mut run, u64::MAX);
         assert_eq!((before.steps, before.squares), (after.steps, after.squares));
-        let panorama = preparation.take().unwrap().1;
+        let panorama = take(&mut run).unwrap().1;
         (after.steps, panorama.trail(0..panorama.len()))
     };
     let (steps, path) = prepare(&[5000, 1, 2999]);
@@ -201,18 +227,18 @@ fn a_search_that_has_tried_everything_cannot_look_on() {
         algorithm: "backtracking".into(),
         ..Draft::default()
     };
-    let mut preparation = Preparation::new(draft.validate().unwrap());
+    let mut run = run(&draft.validate().unwrap());
     let progress = loop {
-        let progress = preparation.work(10).unwrap();
-        if progress.stage == Stage::Ready {
+        let progress = work(&mut run, 10);
+        if progress.stage == Stage::Ended {
             break progress;
         }
     };
     // No move is possible: in, and out again.
-    assert_eq!((progress.squares, progress.further), (0, false));
+    assert_eq!((progress.squares, run.has_more()), (0, false));
     assert!(progress.steps > 1);
-    assert_eq!(preparation.take().unwrap().0, Ending::Exhausted);
-    assert!(!preparation.more());
+    assert_eq!(take(&mut run).unwrap().0, Outcome::Exhausted);
+    assert!(!run.more());
 }
 
 #[test]
@@ -227,38 +253,38 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
         shortcuts: false,
         ..Draft::default()
     };
-    let mut preparation = Preparation::new(draft.validate().unwrap());
-    assert!(!preparation.more(), "nothing was looked for yet");
-    let look = |preparation: &mut Preparation| loop {
-        let progress = preparation.work(1_000_000).unwrap();
-        if let Some((ending, panorama)) = preparation.take() {
+    let mut run = run(&draft.validate().unwrap());
+    assert!(!run.more(), "nothing was looked for yet");
+    let look = |run: &mut Run| loop {
+        let progress = work(run, 1_000_000);
+        if let Some((ending, panorama)) = take(run) {
             assert!(panorama.is_empty());
             return (ending, progress.steps);
         }
     };
-    let (ending, steps) = look(&mut preparation);
-    assert_eq!((ending, steps), (Ending::Stuck, 100 * 505 + 500_000));
-    assert!(preparation.more());
-    assert_eq!(look(&mut preparation), (Ending::Stuck, 3 * steps));
+    let (ending, steps) = look(&mut run);
+    assert_eq!((ending, steps), (Outcome::NotFound, 100 * 505 + 500_000));
+    assert!(run.more());
+    assert_eq!(look(&mut run), (Outcome::NotFound, 3 * steps));
     // Where it is stopped it goes on from there.
-    assert!(preparation.more());
-    let before = preparation.work(1_000_000).unwrap();
+    assert!(run.more());
+    let before = work(&mut run, 1_000_000);
     assert_eq!(
-        (before.stage, before.maker),
-        (Stage::Finding, Some(Maker::Rotations))
+        (before.stage, before.by.map(|by| by.name)),
+        (Stage::Finding, Some("rotations"))
     );
-    preparation.stop().unwrap();
-    assert_eq!(look(&mut preparation), (Ending::Stopped, before.steps));
-    assert!(preparation.more());
-    assert!(preparation.work(1).unwrap().steps > before.steps);
+    run.stop().unwrap();
+    assert_eq!(look(&mut run), (Outcome::Stopped, before.steps));
+    assert!(run.more());
+    assert!(work(&mut run, 1).steps > before.steps);
 }
 
 #[test]
 fn a_walk_that_gets_stuck_shows_its_path() {
     let _turn = TURN.lock();
     // Pohl's rule leaves some squares out of this board.
-    let (ending, panorama) = prepare(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
-    assert_eq!(ending, Ending::Stuck);
+    let (ending, panorama) = carry_out(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
+    assert_eq!(ending, Outcome::Stuck);
     assert!(!panorama.is_tour() && !panorama.is_empty());
 }
 
@@ -266,7 +292,7 @@ fn a_walk_that_gets_stuck_shows_its_path() {
 fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
     let _turn = TURN.lock();
     let experiment = experiment(130, 117, "auto", "64,5");
-    let (_, panorama) = prepare(&experiment, 1_000_000);
+    let (_, panorama) = carry_out(&experiment, 1_000_000);
     let blocks = panorama.blocks().unwrap();
     assert_eq!((blocks.rows()[0], blocks.columns()[0]), (0, 0));
     assert_eq!(*blocks.rows().last().unwrap(), 130);
@@ -296,13 +322,13 @@ fn the_largest_board_of_the_page_takes_a_moment() {
     let _turn = TURN.lock();
     let began = Instant::now();
     let experiment = experiment(4096, 4096, "auto", "2000,2000");
-    let mut preparation = Preparation::new(experiment);
+    let mut run = run(&experiment);
     let mut told = Vec::new();
     let (_, panorama) = loop {
-        let progress = preparation.work(1 << 20).unwrap();
+        let progress = work(&mut run, 1 << 20);
         told.push((progress.stage, progress.squares));
         println!("{progress:?} after {:?}", began.elapsed());
-        if let Some(made) = preparation.take() {
+        if let Some(made) = take(&mut run) {
             break made;
         }
     };

@@ -21,7 +21,8 @@ use knights_tour::construct::rectangle::Rectangle;
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
-use knights_tour::panorama::Preparation;
+use knights_tour::panorama::Panorama;
+use knights_tour::run::{Aim, Run};
 use knights_tour::search::Search;
 use knights_tour::search::depth_first::{AsListed, DepthFirst};
 
@@ -214,13 +215,10 @@ fn greedy(algorithm: &str, side: &str, squares: &str) -> Measured {
 fn panorama(algorithm: &str, side: &str, squares: &str) -> Measured {
     let experiment = whole(algorithm, side)?;
     repeat(squares, || {
-        let mut preparation = Preparation::new(experiment.clone());
-        loop {
-            preparation.work(1 << 14)?;
-            if let Some((_, panorama)) = preparation.take() {
-                return Ok(black_box(panorama).len().into());
-            }
-        }
+        let mut run = Run::new(&experiment, Aim::Path);
+        while run.work(1 << 14)?.is_none() {}
+        let path = run.take_path()?.ok_or("there is an outcome")?;
+        Ok(black_box(Panorama::of(path)?).len().into())
     })
 }
 

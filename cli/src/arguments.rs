@@ -91,29 +91,8 @@ pub fn place(board: Board, square: u32) -> String {
 
 /// The names of the algorithms, each with a line that says what it is.
 pub fn algorithms() -> PossibleValuesParser {
-    let values = Algorithm::ALL.map(|algorithm| {
-        PossibleValue::new(algorithm.name()).help(match algorithm {
-            Algorithm::Auto => "the best there is for the board",
-            Algorithm::Backtracking => "depth first, moves in their order (000, 002, 003)",
-            Algorithm::Warnsdorff => "depth first, fewest onward moves first, stable sort (004)",
-            Algorithm::WarnsdorffExchange => "the same with the exchange sort as published (002)",
-            Algorithm::Pruned => {
-                "depth first without hopeless subtrees: the same first tour, on small boards"
-            }
-            Algorithm::BreadthFirst => "all paths of one length before any longer one (003)",
-            Algorithm::Aml => "fewest onward moves, never back; corner, border, quadrant (001)",
-            Algorithm::OctAml => "the same with octants (001)",
-            Algorithm::OctAml16 => "up to sixteen attempts of the same (001)",
-            Algorithm::Pohl => "fewest onward moves, never back; ties by one more move (Pohl)",
-            Algorithm::Roth => "fewest onward moves, never back; ties far from the centre (Roth)",
-            Algorithm::Random => "fewest onward moves, never back; ties by lot, several attempts",
-            Algorithm::Cascade => "oct-aml-16, then random, then pruned or rotations",
-            Algorithm::Construction => "no search: a whole board made of blocks with stored tours",
-            Algorithm::Forcing => "exact: moves that a tour must have, and moves that it cannot",
-            Algorithm::Rotations => "turns parts of a path round until it holds every square",
-            Algorithm::TwoFactor => "joins cycles; its tours are closed",
-        })
-    });
+    let values = Algorithm::ALL
+        .map(|algorithm| PossibleValue::new(algorithm.name()).help(algorithm.about()));
     PossibleValuesParser::new(values)
 }
 

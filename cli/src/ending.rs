@@ -1,5 +1,6 @@
 //! How a command ends.
 
+use std::collections::TryReserveError;
 use std::io;
 use std::process::ExitCode;
 
@@ -53,6 +54,9 @@ pub enum Failure {
     /// A search reported a tour that is none. No input should lead here.
     #[error("the search found what is not a tour: {0}; this is a fault of the program")]
     Search(#[from] TourFault),
+    /// A path does not fit the memory of the machine.
+    #[error("there is no room for the path: {0}")]
+    Memory(#[from] TryReserveError),
 }
 
 impl From<ExperimentError> for Failure {
@@ -66,7 +70,7 @@ impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Usage(_) => 2,
-            Self::Output(_) | Self::Search(_) => 3,
+            Self::Output(_) | Self::Search(_) | Self::Memory(_) => 3,
         })
     }
 }

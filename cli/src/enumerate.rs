@@ -24,8 +24,8 @@ use super::ground_arguments::GroundArguments;
 use super::number::Number;
 use super::output::{print, print_json, say};
 use super::progress::Progress;
-use super::pursuit::STEPS_AT_ONCE;
 use super::stop::Stop;
+use super::work::STEPS_AT_ONCE;
 use super::{EXIT_CODES, interrupt, solve};
 
 /// List and count all tours
@@ -215,7 +215,7 @@ impl Listing {
                         break Some(stop);
                     }
                 }
-                Some(Step::MemoryFull) => break Some(Stop::memory_full(&*search, memory)),
+                Some(Step::MemoryFull) => break Some(Stop::memory_full(search.levels(), memory)),
                 Some(Step::Exhausted) | None => break None,
                 Some(_) => {}
             }

@@ -23,9 +23,9 @@ use super::magnitude::Magnitude;
 use super::number::Number;
 use super::output::{print, print_json, say};
 use super::progress::Progress;
-use super::pursuit::STEPS_AT_ONCE;
 use super::solve::{Outcome, Solution, USUAL_MEMORY};
 use super::stop::Stop;
+use super::work::STEPS_AT_ONCE;
 use super::{EXIT_CODES, interrupt};
 
 /// How many dives are made between two looks at the clock and at Ctrl-C.
@@ -99,13 +99,8 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     }
     let tour = solution.as_ref().and_then(Solution::tour);
     let seed = arguments.seed;
-    let mut estimate = Estimate::new(
-        plain.graph().into(),
-        plain.start(),
-        tour.map(Tour::squares),
-        seed,
-    )
-    .map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut estimate = Estimate::new(plain.graph(), plain.start(), tour.map(Tour::squares), seed)
+        .map_err(|error| Failure::Usage(error.to_string()))?;
     let progress = Progress::new(Some(arguments.dives), "dives");
     while estimate.dives() < arguments.dives && !interrupt::happened() {
         let before = estimate.dives();

@@ -17,17 +17,16 @@ mod ground_arguments;
 mod input;
 mod interrupt;
 mod magnitude;
-mod making;
 mod number;
 mod output;
 mod progress;
-mod pursuit;
 mod solve;
 mod stop;
 mod sweep;
 mod tour_text;
 mod verify;
 mod wording;
+mod work;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

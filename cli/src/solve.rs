@@ -3,9 +3,11 @@
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::Square;
-use knights_tour::experiment;
-use knights_tour::experiment::{Algorithm, Experiment, Maker, Making};
+use knights_tour::experiment::{Algorithm, Experiment};
+use knights_tour::explain::Program;
 use knights_tour::ground::Ground;
+use knights_tour::reasons::Part;
+use knights_tour::run::{self, Aim, Run};
 use knights_tour::step::Counters;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Reason;
@@ -17,12 +19,11 @@ use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
 use super::ground::{named, on_board, spot};
 use super::ground_arguments::GroundArguments;
-use super::making::{make, way_of};
 use super::number::{Number, counted};
 use super::output::{print, print_json, say};
 use super::progress::Progress;
-use super::pursuit::{End, pursue};
 use super::stop::Stop;
+use super::work::work;
 use super::{EXIT_CODES, wording};
 
 /// The memory that a search which needs much may use, where nothing else is asked for.
@@ -93,7 +94,7 @@ pub struct Solution {
     pub outcome: Outcome,
     counters: Counters,
     /// What has made the tour or the proof, where that was done before the first visit.
-    made_by: Option<Maker>,
+    made_by: Option<&'static Program>,
 }
 
 /// The answer of a search for one tour.
@@ -122,65 +123,56 @@ impl Solution {
                 made_by: None,
             });
         }
-        let mut making = experiment.making();
-        if let Some(making) = &mut making
-            && let Some(made) = Self::made(experiment, making, limit)?
-        {
-            return Ok(made);
-        }
-        let mut search =
-            making.map_or_else(|| experiment.search_within(memory), |making| making.walk());
-        let progress = Progress::new(limit, "visits");
-        let end = pursue(&mut search, limit, |counters| {
-            progress.reach(counters.visits);
-            progress.remark(format!("deepest {}", counters.deepest));
-        });
-        drop(progress);
-        let outcome = match end {
-            End::Tour => Outcome::Tour(Tour::verify_on(experiment.ground(), search.path())?),
-            End::Exhausted => Outcome::Exhausted,
-            End::Stuck => Outcome::Stuck,
-            End::MemoryFull => Outcome::Limit(Stop::memory_full(&*search, memory)),
-            End::Limit => Outcome::Limit(Stop::Visits {
-                limit: search.counters().visits.into(),
-            }),
-            End::Interrupted => Outcome::Limit(Stop::Interrupted),
-        };
-        Ok(Self {
-            outcome,
-            counters: search.counters(),
-            made_by: None,
-        })
-    }
-
-    /// What comes of making the tour; `None` where there is nothing to make, but a search.
-    fn made(
-        experiment: &Experiment,
-        making: &mut Making,
-        limit: Option<u64>,
-    ) -> Result<Option<Self>, Failure> {
         let ground = experiment.ground();
+        let mut run = Run::within(experiment, Aim::Path, memory);
+        if let Some(visits) = limit {
+            run.limit(visits);
+        }
+        let progress = Progress::new(limit, if limit.is_some() { "visits" } else { "steps" });
+        let outcome = work(&mut run, |run| {
+            let (so_far, counters) = (run.progress(), run.counters());
+            progress.reach(limit.map_or(so_far.steps, |_| counters.visits));
+            progress.remark(match so_far.by {
+                Some(by) => by.name.into(),
+                None => format!("deepest {}", counters.deepest),
+            });
+        })?;
+        drop(progress);
         let squares = ground.len();
-        let (outcome, made_by) = match make(making, ground) {
-            Some(experiment::Outcome::Search) => return Ok(None),
-            Some(experiment::Outcome::Tour { .. })
+        let made_by = match outcome {
+            Some(run::Outcome::Tour { by, .. }) => by,
+            Some(run::Outcome::Impossible { by, .. }) => Some(by),
+            _ => None,
+        };
+        let stopped = |visits: u64| {
+            Outcome::Limit(Stop::Visits {
+                limit: visits.into(),
+            })
+        };
+        let outcome = match outcome {
+            Some(run::Outcome::Tour { by: Some(_), .. })
                 if limit.is_some_and(|most| most < squares.into()) =>
             {
-                let limit = limit.unwrap_or_default().into();
-                (Outcome::Limit(Stop::Visits { limit }), None)
+                return Ok(Self {
+                    outcome: stopped(limit.unwrap_or_default()),
+                    counters: Counters::default(),
+                    made_by: None,
+                });
             }
-            Some(experiment::Outcome::Tour { maker, tour, .. }) => {
-                (Outcome::Tour(Tour::verify_on(ground, tour)?), Some(*maker))
+            Some(run::Outcome::Tour { .. }) => Outcome::Tour(Tour::verify_on(ground, run.path())?),
+            Some(run::Outcome::Impossible { reason, .. }) => Outcome::Impossible(reason),
+            Some(run::Outcome::NotFound) => Outcome::NotFound(run.progress().steps),
+            Some(run::Outcome::Exhausted) => Outcome::Exhausted,
+            Some(run::Outcome::MemoryFull) => {
+                Outcome::Limit(Stop::memory_full(run.levels(), memory))
             }
-            Some(experiment::Outcome::Impossible { maker, reason }) => {
-                (Outcome::Impossible(*reason), Some(*maker))
-            }
-            Some(experiment::Outcome::NotFound) => (Outcome::NotFound(making.steps()), None),
-            None => (Outcome::Limit(Stop::Interrupted), None),
+            Some(run::Outcome::Limit) => stopped(run.counters().visits),
+            Some(_) => Outcome::Stuck,
+            None => Outcome::Limit(Stop::Interrupted),
         };
-        // To walk along a tour is to visit every square once.
+        // To walk along a tour that was made is to visit every square once.
         let counters = match outcome {
-            Outcome::Tour(_) => Counters {
+            Outcome::Tour(_) if made_by.is_some() => Counters {
                 steps: u64::from(squares) + 1,
                 visits: squares.into(),
                 tours: 1,
@@ -188,13 +180,13 @@ impl Solution {
                 deepest: squares,
                 ..Counters::default()
             },
-            _ => Counters::default(),
+            _ => run.counters(),
         };
-        Ok(Some(Self {
+        Ok(Self {
             outcome,
             counters,
             made_by,
-        }))
+        })
     }
 
     /// The tour, if one was found.
@@ -284,8 +276,8 @@ impl Solution {
 
     /// How the search went, in words.
     fn work(&self) -> String {
-        if let Some(maker) = self.made_by {
-            return way_of(maker).into();
+        if let Some(by) = self.made_by {
+            return wording::of_making(by);
         }
         let Counters {
             visits,
@@ -308,7 +300,7 @@ impl Solution {
     fn reason(&self, ground: &Ground) -> Value {
         let mut reason = match self.outcome {
             Outcome::Tour(_) => return Value::Null,
-            Outcome::Impossible(reason) => reason_on_board(ground, json!(reason)),
+            Outcome::Impossible(reason) => reason_on_board(ground, reason),
             Outcome::NotFound(steps) => json!({"kind": "not-found", "steps": Number::from(steps)}),
             Outcome::Exhausted => {
                 json!({"kind": "exhausted", "visits": Number::from(self.counters.visits)})
@@ -334,7 +326,7 @@ impl Solution {
             outcome,
             reason: self.reason(ground),
             tour: self.squares(ground),
-            made_by: self.made_by.map(Maker::name),
+            made_by: self.made_by.map(|by| by.name),
             closed: tour.is_some_and(Tour::is_closed),
             visits: self.counters.visits.into(),
             backtracks: self.counters.backtracks.into(),
@@ -357,15 +349,17 @@ struct Report {
     attempts: u32,
 }
 
-/// The squares of a reason as they are numbered on the board, as those of a tour are.
-fn reason_on_board(ground: &Ground, mut reason: Value) -> Value {
-    for part in ["square", "other", "end"] {
-        let square = reason.get(part).and_then(Value::as_u64);
-        if let Some(square) = square.and_then(|square| Square::try_from(square).ok()) {
-            reason[part] = ground.cell(square).into();
-        }
+/// A reason with its parts, its squares as they are numbered on the board, as those of a tour are.
+fn reason_on_board(ground: &Ground, reason: Reason) -> Value {
+    let mut value = json!({"kind": reason.name()});
+    for (name, part) in reason.parts() {
+        value[name] = match part {
+            Part::Square(square) => ground.cell(square).into(),
+            Part::Count(count) => count.into(),
+            Part::Program(program) => program.into(),
+        };
     }
-    reason
+    value
 }
 
 /// Prints one tour, or why there is none.

@@ -1,7 +1,6 @@
 //! What stops a search before its end.
 
 use bytesize::ByteSize;
-use knights_tour::search::Search;
 use serde::Serialize;
 
 use super::number::Number;
@@ -36,9 +35,8 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// `search` has filled the `limit` bytes that it might use.
-    pub fn memory_full(search: &dyn Search, limit: u64) -> Self {
-        let levels = search.levels();
+    /// A search that has entered so many paths of each length has filled the `limit` bytes that it might use.
+    pub fn memory_full(levels: &[u64], limit: u64) -> Self {
         let length = levels.iter().take_while(|&&paths| paths > 0).count();
         let paths = length.checked_sub(1).map_or(0, |last| levels[last]);
         Self::Memory {

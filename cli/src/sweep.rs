@@ -8,8 +8,8 @@ use clap::builder::PossibleValuesParser;
 use indicatif::HumanCount;
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::Draft;
+use knights_tour::run::{Aim, Outcome, Run};
 use knights_tour::starts::{Starts, StartsError};
-use knights_tour::tour::Tour;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use super::format::ReportFormat;
 use super::number::Number;
 use super::output::{print, print_json, say};
 use super::progress::Progress;
-use super::pursuit::{End, pursue};
+use super::work::work;
 use super::{EXIT_CODES, interrupt};
 
 /// How many times the squares of its board a search that steps back may enter.
@@ -174,15 +174,12 @@ fn attempt(
         let steps_back = experiment.algorithm().is_exhaustive();
         steps_back.then(|| USUAL_VISITS_A_SQUARE * u64::from(board.size()))
     });
-    let mut search = experiment.search();
-    match pursue(&mut search, limit, |_| {}) {
-        End::Interrupted => Ok(None),
-        End::Tour => {
-            Tour::verify(board, search.path())?;
-            Ok(Some(true))
-        }
-        _ => Ok(Some(false)),
+    let mut run = Run::new(&experiment, Aim::Path);
+    if let Some(visits) = limit {
+        run.limit(visits);
     }
+    let outcome = work(&mut run, |_| {})?;
+    Ok(outcome.map(|outcome| matches!(outcome, Outcome::Tour { .. })))
 }
 
 impl Instance {

@@ -2,6 +2,7 @@
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
+use knights_tour::explain::Program;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
@@ -152,4 +153,18 @@ pub fn of_fault(board: Board, fault: TourFault) -> String {
             named(to)
         ),
     }
+}
+
+/// How a tour was made, as half a sentence.
+pub fn of_making(by: &Program) -> String {
+    let how = match by.name {
+        "blocks" => "from blocks with stored tours",
+        "columns" => "file by file",
+        "counting" => "by counting",
+        "forcing" => "by forced moves",
+        "rotations" => "by rotations of a path",
+        "two-factor" => "by joining cycles",
+        other => return format!("made by {other}"),
+    };
+    format!("made {how}")
 }

@@ -89,6 +89,8 @@ pub enum Algorithm {
 /// What there is to know of an [`Algorithm`]: what it needs, what it can do, and how it is built.
 struct Descriptor {
     name: &'static str,
+    /// What it is, in a few words for a command line.
+    about: &'static str,
     group: Group,
     takes: Takes,
     can: Can,
@@ -209,6 +211,7 @@ const WITH_CONSEQUENCES: (u64, u64) = (280, 280);
 static TABLE: [Descriptor; 17] = [
     Descriptor {
         name: "warnsdorff",
+        about: "depth first, fewest onward moves first, stable sort (004)",
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -223,6 +226,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "warnsdorff-exchange",
+        about: "the same with the exchange sort as published (002)",
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -237,6 +241,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "backtracking",
+        about: "depth first, moves in their order (000, 002, 003)",
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -246,6 +251,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "pruned",
+        about: "depth first without hopeless subtrees: the same first tour, on small boards",
         group: Group::Learning,
         takes: up_to(Pruned::LARGEST as u32),
         can: EXHAUSTIVE,
@@ -255,6 +261,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "breadth-first",
+        about: "all paths of one length before any longer one (003)",
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -267,6 +274,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "oct-aml-16",
+        about: "up to sixteen attempts of the same (001)",
         group: Group::Greedy,
         takes: WHOLE_BOARD,
         can: OCTANTS,
@@ -276,6 +284,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "oct-aml",
+        about: "the same with octants (001)",
         group: Group::Greedy,
         takes: WHOLE_BOARD,
         can: OCTANTS,
@@ -285,6 +294,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "aml",
+        about: "fewest onward moves, never back; corner, border, quadrant (001)",
         group: Group::Greedy,
         takes: WHOLE_BOARD,
         can: OCTANTS,
@@ -294,6 +304,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "pohl",
+        about: "fewest onward moves, never back; ties by one more move (Pohl)",
         group: Group::Greedy,
         takes: ANYTHING,
         can: IN_ORDER,
@@ -303,6 +314,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "roth",
+        about: "fewest onward moves, never back; ties far from the centre (Roth)",
         group: Group::Greedy,
         takes: ANYTHING,
         can: IN_ORDER,
@@ -315,6 +327,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "random",
+        about: "fewest onward moves, never back; ties at random, several attempts",
         group: Group::Greedy,
         takes: ANYTHING,
         can: SEEDED,
@@ -325,6 +338,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "cascade",
+        about: "oct-aml-16, then random, then pruned or rotations",
         group: Group::Greedy,
         takes: ANYTHING,
         can: SEEDED,
@@ -334,6 +348,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "construction",
+        about: "no search: a whole board made of blocks with stored tours",
         group: Group::Tour,
         takes: WHOLE_BOARD,
         can: Can {
@@ -354,6 +369,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "rotations",
+        about: "turns parts of a path round until it holds every square",
         group: Group::Tour,
         takes: ANYTHING,
         can: SEEDED_WITH_END,
@@ -366,6 +382,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "two-factor",
+        about: "joins cycles; its tours are closed",
         group: Group::Tour,
         takes: ANYTHING,
         can: SEEDED,
@@ -378,6 +395,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "forcing",
+        about: "exact: moves that a tour must have, and moves that it cannot",
         group: Group::Tour,
         takes: up_to(LARGEST_FORCED),
         can: SEEDED_WITH_END,
@@ -395,6 +413,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         name: "auto",
+        about: "the best there is for the board",
         group: Group::Tour,
         takes: ANYTHING,
         can: Can {
@@ -437,6 +456,12 @@ impl Algorithm {
     #[must_use]
     pub fn name(self) -> &'static str {
         self.descriptor().name
+    }
+
+    /// What the algorithm is, in a few words for a command line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        self.descriptor().about
     }
 
     /// What the algorithm is for.

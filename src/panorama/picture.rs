@@ -262,7 +262,7 @@ impl Shades {
 mod tests {
     use super::*;
     use crate::experiment::Draft;
-    use crate::panorama::Preparation;
+    use crate::run::{Aim, Run};
 
     /// Visited light squares are red by their shade, dark ones green; others are pale or dim blue.
     fn palette() -> Palette {
@@ -359,13 +359,9 @@ mod tests {
             algorithm: "auto".into(),
             ..Draft::default()
         };
-        let mut preparation = Preparation::new(draft.validate().unwrap());
-        let panorama = loop {
-            preparation.work(1000).unwrap();
-            if let Some((_, panorama)) = preparation.take() {
-                break panorama;
-            }
-        };
+        let mut run = Run::new(&draft.validate().unwrap(), Aim::Path);
+        while run.work(1000).unwrap().is_none() {}
+        let panorama = Panorama::of(run.take_path().unwrap().unwrap()).unwrap();
         let steps = |colouring| {
             let mut pixels = Vec::new();
             let camera = camera(0.0, 0.0, 1.0, 96, 96);

@@ -177,8 +177,9 @@ pub struct Run {
     /// What was at work when it was stopped.
     paused: Option<Box<State>>,
     steps: u64,
-    /// What the search did, once it has ended.
+    /// What the search did, once it has ended, and how many paths of each length it has entered.
     counters: Counters,
+    levels: Vec<u64>,
     /// The path, once it was checked.
     found: Option<CheckedPath>,
 }
@@ -230,11 +231,9 @@ impl Run {
             paused: None,
             steps: 0,
             counters: Counters::default(),
+            levels: Vec::new(),
             found: None,
         };
-        if aim == Aim::Path && rectangle(experiment).is_some() {
-            return run;
-        }
         run.state = match (run.plan(), aim) {
             (Plan::Watch(_), Aim::Steps) => State::Ended(Outcome::Search),
             (Plan::Watch(search), Aim::Path) => State::Search(search),
@@ -245,6 +244,14 @@ impl Run {
             }
         };
         run
+    }
+
+    /// Has its tour constructed from blocks where that can be done, even on boards on which another search comes
+    /// first: so its blocks can be shown.
+    pub fn prefer_blocks(&mut self) {
+        if rectangle(&self.experiment).is_some() {
+            self.state = State::Construction;
+        }
     }
 
     /// Lets its search enter no more than `visits` squares.
@@ -352,6 +359,13 @@ impl Run {
             State::Search(search) => search.counters(),
             _ => self.counters,
         }
+    }
+
+    /// How many paths of each length were entered by the search that has ended, those of one square first; empty
+    /// where it does not count them.
+    #[must_use]
+    pub fn levels(&self) -> &[u64] {
+        &self.levels
     }
 
     /// The path that was found and checked, the start first; empty where there is none, or not yet.
@@ -628,6 +642,7 @@ impl Run {
         search: Box<dyn Search>,
     ) -> Result<State, TryReserveError> {
         self.counters = search.counters();
+        self.levels = search.levels().to_vec();
         let path = path_of(&*search)?;
         drop(search);
         self.check(outcome, path, None)

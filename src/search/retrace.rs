@@ -29,12 +29,12 @@ use crate::step::{Counters, Step};
 ///
 /// ```
 /// use knights_tour::graph::Graph;
-/// use knights_tour::explain::Program;
 /// use knights_tour::search::{Retrace, Search};
 /// use knights_tour::step::Step;
 ///
 /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
-/// let mut search = Retrace::along(row.into(), vec![2, 1, 0], Program::Forcing);
+/// let by = &knights_tour::construct::strip::PROGRAM;
+/// let mut search = Retrace::along(row.into(), vec![2, 1, 0], by);
 /// assert_eq!(search.advance(2).last, Some(Step::Enter { square: 1 }));
 /// assert_eq!(search.path(), [2, 1]);
 /// assert_eq!(search.last(), Some(Step::Tour));
@@ -274,6 +274,9 @@ impl Search for Retrace {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::answer::PROGRAM as ANSWER;
+    use crate::solve::forcing::PROGRAM as FORCING;
+    use crate::solve::rotations::PROGRAM as ROTATIONS;
 
     /// Four squares in a ring.
     fn ring() -> Arc<Graph> {
@@ -283,7 +286,7 @@ mod tests {
 
     #[test]
     fn steps_follow_the_tour_to_its_end() {
-        let search = Retrace::along(ring(), vec![1, 2, 3, 0], Program::Rotations);
+        let search = Retrace::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         assert_eq!(search.len(), 5);
         let steps: Vec<_> = search.collect();
         let mut expected: Vec<_> = [1, 2, 3, 0].map(|square| Step::Enter { square }).to_vec();
@@ -293,10 +296,10 @@ mod tests {
 
     #[test]
     fn the_reasons_name_the_place_and_who_made_the_tour() {
-        let mut search = Retrace::along(ring(), vec![1, 2, 3, 0], Program::Rotations);
+        let mut search = Retrace::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         search.advance(1);
         let outlook = search.outlook().unwrap();
-        let (square, place, program) = (2, 2, Program::Rotations);
+        let (square, place, program) = (2, 2, &ROTATIONS);
         let expected = Why::Along {
             square,
             place,
@@ -314,15 +317,15 @@ mod tests {
 
     #[test]
     fn without_a_tour_it_says_so_at_once() {
-        let nowhere = Retrace::nowhere(ring(), 2, Program::Answer).unwrap();
+        let nowhere = Retrace::nowhere(ring(), 2, &ANSWER).unwrap();
         assert_eq!(nowhere.outlook().unwrap().why, Why::Start { square: 2 });
         let steps: Vec<_> = nowhere.collect();
         assert_eq!(steps, [Step::Enter { square: 2 }, Step::Stuck]);
-        let impossible = Retrace::impossible(ring(), 2, true, Program::Forcing).unwrap();
+        let impossible = Retrace::impossible(ring(), 2, true, &FORCING).unwrap();
         assert_eq!(impossible.outlook().unwrap().why, Why::NoClosedTour);
         assert_eq!(impossible.collect::<Vec<_>>(), [Step::Exhausted]);
         let (value, largest) = (4, 3);
-        let refused = Retrace::nowhere(ring(), 4, Program::Answer).err();
+        let refused = Retrace::nowhere(ring(), 4, &ANSWER).err();
         assert_eq!(refused, Some(StartError { value, largest }));
     }
 }

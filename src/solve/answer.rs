@@ -45,6 +45,13 @@ pub struct Method {
 }
 
 impl Method {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::COUNTING,
+        Self::FORCING,
+        Self::ROTATIONS,
+        Self::TWO_FACTOR,
+    ];
     /// Tests by counting ([`refute`]), in a single step.
     pub const COUNTING: Self = Self {
         program: &COUNTING,

@@ -67,29 +67,32 @@ fn the_reason_is_the_simplest_there_is() {
     let parity = Proof::Counting(Reason::ClosedParity { larger, smaller });
     assert_eq!(
         answer(&odd, 0, End::Closed),
-        (Progress::Impossible(parity), Some(Method::Counting))
+        (Progress::Impossible(parity), Some(Method::COUNTING))
     );
     let (progress, method) = answer(&petersen(), 0, End::Closed);
     assert!(matches!(
         progress,
         Progress::Impossible(Proof::Exhausted { .. })
     ));
-    assert_eq!(method, Some(Method::Forcing));
+    assert_eq!(method, Some(Method::FORCING));
 }
 
 #[test]
 fn large_boards_are_toured_by_the_quick_methods() {
     let graph = Squares::new(70, 70).with_holes(40, true, 4).graph();
-    assert_eq!(settled(&graph, 0, End::Closed), (true, Method::TwoFactor));
-    assert_eq!(settled(&graph, 0, End::Anywhere), (true, Method::TwoFactor));
-    assert_eq!(settled(&graph, 0, End::At(1)), (true, Method::Rotations));
+    assert_eq!(settled(&graph, 0, End::Closed), (true, Method::TWO_FACTOR));
+    assert_eq!(
+        settled(&graph, 0, End::Anywhere),
+        (true, Method::TWO_FACTOR)
+    );
+    assert_eq!(settled(&graph, 0, End::At(1)), (true, Method::ROTATIONS));
 }
 
 #[test]
 fn no_closed_tour_does_not_mean_no_open_one() {
     // Joining cycles proves that there is no closed tour of an odd board.
     let graph = Arc::new(Squares::new(7, 7).graph());
-    let plan = [Method::TwoFactor, Method::Rotations].map(|method| Turn {
+    let plan = [Method::TWO_FACTOR, Method::ROTATIONS].map(|method| Turn {
         method,
         steps: 10_000,
     });
@@ -102,13 +105,13 @@ fn no_closed_tour_does_not_mean_no_open_one() {
         progress,
         Progress::Impossible(Proof::TooFewNeighbours { .. })
     ));
-    assert_eq!(method, Some(Method::TwoFactor));
+    assert_eq!(method, Some(Method::TWO_FACTOR));
     let (progress, method) = answer(End::Anywhere);
     let Progress::Tour(tour) = progress else {
         panic!("{progress:?}");
     };
     check(&graph, 0, End::Anywhere, &tour);
-    assert_eq!(method, Some(Method::Rotations));
+    assert_eq!(method, Some(Method::ROTATIONS));
 }
 
 #[test]
@@ -116,7 +119,7 @@ fn an_answer_is_the_same_in_any_slices() {
     for seed in 0..60 {
         let graph = random(seed).graph();
         for end in [End::Anywhere, End::Closed] {
-            let plan = [Method::TwoFactor, Method::Rotations, Method::Forcing];
+            let plan = [Method::TWO_FACTOR, Method::ROTATIONS, Method::FORCING];
             let plan = plan.map(|method| Turn { method, steps: 30 });
             let graph = Arc::new(graph.clone());
             let answer = Answer::with_plan(graph.clone(), 0, end, seed, plan.into()).unwrap();
@@ -130,12 +133,12 @@ fn an_answer_is_the_same_in_any_slices() {
 #[test]
 fn what_is_not_settled_in_its_turns_is_given_up() {
     let graph = Arc::new(Squares::new(4, 12).graph());
-    let plan = [Method::Rotations, Method::Forcing].map(|method| Turn { method, steps: 50 });
+    let plan = [Method::ROTATIONS, Method::FORCING].map(|method| Turn { method, steps: 50 });
     let mut answer = Answer::with_plan(graph, 0, End::Closed, 1, plan.into()).unwrap();
     assert_eq!(answer.work(49), Progress::Working);
-    assert_eq!(answer.current(), Some(Method::Rotations));
+    assert_eq!(answer.current(), Some(Method::ROTATIONS));
     assert_eq!(answer.work(2), Progress::Working);
-    assert_eq!(answer.current(), Some(Method::Forcing));
+    assert_eq!(answer.current(), Some(Method::FORCING));
     assert_eq!(answer.work(1_000), Progress::GaveUp);
     assert_eq!((answer.effort().steps, answer.method()), (100, None));
 }

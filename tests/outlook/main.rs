@@ -8,7 +8,7 @@ mod truth;
 use std::collections::{BTreeMap, BTreeSet};
 
 use knights_tour::board::{Board, Square};
-use knights_tour::experiment::{Algorithm, Draft, Experiment, Maker};
+use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::explain::{CandidateState, Line, Program, Why};
 use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
@@ -67,10 +67,10 @@ fn any_experiment(algorithm: Algorithm) -> impl Strategy<Value = Experiment> {
     })
 }
 
-fn is_depth_first(program: Program) -> bool {
+fn is_depth_first(program: &Program) -> bool {
     matches!(
-        program,
-        Program::Backtracking | Program::Warnsdorff | Program::WarnsdorffExchange | Program::Pruned
+        program.name,
+        "backtracking" | "warnsdorff" | "warnsdorff-exchange" | "pruned"
     )
 }
 
@@ -92,11 +92,8 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
         assert_eq!(start.state == CandidateState::Failed, tried);
     }
     let Some(outlook) = outlook else { return };
-    assert!(
-        outlook.program.lines().contains(&outlook.line),
-        "{outlook:?}"
-    );
-    assert!(outlook.line.is_step());
+    let row = outlook.program.row(outlook.line);
+    assert!(row.is_some_and(|row| row.is_step), "{outlook:?}");
     if let Step::Enter { square } = outlook.step {
         let next = decision
             .candidates
@@ -248,7 +245,7 @@ fn gaps(text: &str) -> BTreeSet<&str> {
 fn every_reason_and_every_line_has_its_words() {
     let words = words();
     let mut whys = words["why"].as_object().unwrap().clone();
-    for name in Why::NAMES {
+    for &name in Why::NAMES {
         // Where there is no board of two colours, other words may take the place of these.
         for other in ["_abstract", "_abstract_one", "_abstract_other"] {
             whys.remove(&format!("{name}{other}"));
@@ -263,32 +260,40 @@ fn every_reason_and_every_line_has_its_words() {
         }
     }
     assert!(whys.is_empty(), "words for nothing: {whys:?}");
-    let programs = words["program"].as_object().unwrap();
-    assert_eq!(programs.len(), Program::ALL.len());
-    for program in Program::ALL {
-        let lines = programs[program.name()].as_object().unwrap();
-        let expected: Vec<&str> = program.lines().iter().map(|line| line.name()).collect();
-        assert_eq!(lines.len(), expected.len(), "{program:?}");
-        let crossed = program.lines().iter().map(|line| serde_json::json!(line));
-        assert!(crossed.eq(expected.iter().copied()), "{program:?}");
-        for name in expected {
-            for part in ["code", "words"] {
-                assert!(lines[name][part].is_string(), "{program:?} {name}");
-            }
+    let mut lines = words["line"].as_object().unwrap().clone();
+    let rows = || Algorithm::programs().flat_map(|program| program.rows);
+    for row in rows() {
+        assert_eq!(serde_json::json!(row.line), row.line.0);
+        for part in ["code", "words"] {
+            assert!(words["line"][row.text][part].is_string(), "{row:?}");
         }
     }
+    for row in rows() {
+        lines.remove(row.text);
+    }
+    assert!(lines.is_empty(), "words for nothing: {lines:?}");
+    let texts = words["line"].as_object().unwrap().values();
+    let distinct: BTreeSet<String> = texts.map(ToString::to_string).collect();
+    assert_eq!(
+        distinct.len(),
+        words["line"].as_object().unwrap().len(),
+        "lines of equal text are one text"
+    );
 }
 
 #[test]
-fn every_maker_has_its_words() {
+fn whatever_makes_tours_has_its_words() {
     let words = words();
-    for maker in Maker::ALL {
-        assert!(words["made"][maker.name()].is_string(), "{maker:?}");
-        assert!(
-            words["made"][maker.program().name()].is_string(),
-            "{maker:?}"
-        );
+    let made = words["made"].as_object().unwrap();
+    for program in Algorithm::programs() {
+        let makes = program.row(Line::ALONG).is_some() || is_answer(program);
+        assert_eq!(made.contains_key(program.name), makes, "{program:?}");
     }
+}
+
+/// Whether it is what shows one solver after another, or counting, which is the first of them.
+fn is_answer(program: &Program) -> bool {
+    ["answer", "counting"].contains(&program.name)
 }
 
 /// What was seen of all the searches of a test.
@@ -305,8 +310,7 @@ impl Seen {
                 assert_eq!(search.next(), None);
                 break;
             };
-            self.lines
-                .insert((outlook.program.name(), outlook.line.name()));
+            self.lines.insert((outlook.program.name, outlook.line.0));
             self.whys.insert(outlook.why.name().into(), outlook.why);
             assert_eq!(search.next(), Some(outlook.step));
         }
@@ -397,25 +401,25 @@ fn every_line_and_every_reason_is_met_somewhere() {
     }
 
     // What was made beforehand, or not.
-    for program in Program::ALL {
-        let lines = program.lines();
-        if lines.contains(&Line::Along) {
+    for program in Algorithm::programs() {
+        let has = |line| program.row(line).is_some();
+        if has(Line::ALONG) {
             let walk = Retrace::along(ring.clone(), vec![0, 1, 2, 3], program);
             seen.run(Box::new(walk), 100);
         }
-        if program == Program::Answer || lines.contains(&Line::Along) {
+        if is_answer(program) || has(Line::ALONG) {
             let proved = Retrace::impossible(ring.clone(), 0, true, program).unwrap();
             seen.run(Box::new(proved), 100);
-            if lines.contains(&Line::Stuck) {
+            if has(Line::STUCK) {
                 let nowhere = Retrace::nowhere(ring.clone(), 0, program).unwrap();
                 seen.run(Box::new(nowhere), 100);
             }
         }
     }
 
-    for program in Program::ALL {
-        for line in program.lines().iter().filter(|line| line.is_step()) {
-            let line = (program.name(), line.name());
+    for program in Algorithm::programs() {
+        for row in program.rows.iter().filter(|row| row.is_step) {
+            let line = (program.name, row.line.0);
             assert!(seen.lines.contains(&line), "{line:?} was never met");
         }
     }
@@ -435,8 +439,11 @@ fn every_line_and_every_reason_is_met_somewhere() {
                 continue;
             };
             for gap in gaps(sentence.as_str().unwrap()) {
-                let known = ["piece", "noun", "nouns"].contains(&gap);
-                assert!(parts.contains_key(gap) || known, "{key} asks for {gap}");
+                let known = ["piece", "noun", "nouns"].contains(&gap)
+                    || ["squares", "counts", "programs"]
+                        .iter()
+                        .any(|sort| parts[*sort].get(gap).is_some());
+                assert!(known, "{key} asks for {gap}");
             }
         }
     }
@@ -450,7 +457,12 @@ fn an_outlook_crosses_as_plain_data() {
     let outlook = serde_json::to_value(search.outlook().unwrap()).unwrap();
     let expected = serde_json::json!({
         "step": {"kind": "enter", "square": 10},
-        "why": {"kind": "tie-order", "square": 10, "tied": 2, "count": 5},
+        "why": {
+            "kind": "tie-order",
+            "squares": {"square": 10},
+            "counts": {"tied": 2, "count": 5},
+            "programs": {},
+        },
         "program": "warnsdorff",
         "line": "order",
     });

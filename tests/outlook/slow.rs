@@ -2,27 +2,23 @@
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Experiment;
-use knights_tour::explain::{Candidate, CandidateState, Decision, KeyName, Line, Program};
+use knights_tour::explain::{Candidate, CandidateState, Decision, Line, Program};
 use knights_tour::graph::Graph;
 
 /// Whether the program makes its tour before the first step.
-fn is_walk(program: Program) -> bool {
-    program == Program::Answer || program.lines().contains(&Line::Along)
+fn is_walk(program: &Program) -> bool {
+    program.name == "answer" || program.row(Line::ALONG).is_some()
 }
 
 /// Whether candidates stay in the order of the lists.
-fn unsorted(program: Program) -> bool {
-    is_walk(program)
-        || matches!(
-            program,
-            Program::Backtracking | Program::BreadthFirst | Program::Pruned
-        )
+fn unsorted(program: &Program) -> bool {
+    is_walk(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
 }
 
 /// The slow count: everything anew for every question.
 pub struct Slow<'a> {
     pub experiment: &'a Experiment,
-    pub graph: Graph,
+    pub graph: std::sync::Arc<Graph>,
     pub path: Vec<Square>,
     pub attempts: u32,
 }
@@ -40,24 +36,29 @@ impl Slow<'_> {
     }
 
     /// The keys of a candidate, but for the lot.
-    pub fn keys(&self, program: Program, candidate: Square, place: usize) -> Vec<(KeyName, u64)> {
+    pub fn keys(
+        &self,
+        program: &Program,
+        candidate: Square,
+        place: usize,
+    ) -> Vec<(&'static str, u64)> {
         let board = self.experiment.board();
         let (row, column) = (board.row(candidate), board.column(candidate));
         let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
-        match program {
-            Program::Pohl => {
+        match program.name {
+            "pohl" => {
                 let beyond = self.free(candidate, place).into_iter();
                 let ways = beyond.map(|square| self.free(square, place).len() as u64);
-                vec![(KeyName::Beyond, ways.sum())]
+                vec![("beyond", ways.sum())]
             }
-            Program::Roth => {
+            "roth" => {
                 let (down, right) = (
                     i64::from(2 * row) - i64::from(last_row),
                     i64::from(2 * column) - i64::from(last_column),
                 );
-                vec![(KeyName::Centre, (down * down + right * right) as u64)]
+                vec![("centre", (down * down + right * right) as u64)]
             }
-            Program::Aml | Program::OctAml | Program::OctAml16 => {
+            "aml" | "oct-aml" | "oct-aml-16" => {
                 let corners = [
                     (0, 0),
                     (0, last_column),
@@ -71,9 +72,9 @@ impl Slow<'_> {
                 let border = [row, column, last_row - row, last_column - column];
                 let border = border.into_iter().min();
                 vec![
-                    (KeyName::Corner, corner.unwrap().into()),
-                    (KeyName::Border, border.unwrap().into()),
-                    (KeyName::Priority, self.priority(program, candidate, place)),
+                    ("corner", corner.unwrap().into()),
+                    ("border", border.unwrap().into()),
+                    ("priority", self.priority(program, candidate, place)),
                 ]
             }
             _ => Vec::new(),
@@ -81,7 +82,7 @@ impl Slow<'_> {
     }
 
     /// As the documents have it: the place of the direction, from 1, in the sense of the attempt.
-    pub fn priority(&self, program: Program, candidate: Square, place: usize) -> u64 {
+    pub fn priority(&self, program: &Program, candidate: Square, place: usize) -> u64 {
         const DIRECTIONS: [(i64, i64); 8] = [
             (-1, -2),
             (-2, -1),
@@ -102,8 +103,8 @@ impl Slow<'_> {
         let start = self.experiment.start();
         let octant = i64::from(self.experiment.centre().octant(board, start)) - 1;
         let attempt = i64::from(self.attempts) - 1;
-        let (first, sense) = match program {
-            Program::Aml => (octant / 2 * 2, 1),
+        let (first, sense) = match program.name {
+            "aml" => (octant / 2 * 2, 1),
             _ => {
                 let sense = if (octant % 2 == 0) == (attempt < 8) {
                     1
@@ -117,7 +118,7 @@ impl Slow<'_> {
     }
 
     /// Compares a decision with what it must be.
-    pub fn compare(&self, decision: &Decision, program: Program, has_ended: bool) {
+    pub fn compare(&self, decision: &Decision, program: &Program, has_ended: bool) {
         let place = decision.place as usize;
         assert_eq!(decision.square, Some(self.path[place]));
         let candidates = &decision.candidates;
@@ -132,7 +133,7 @@ impl Slow<'_> {
                 .map(|candidate| candidate.square)
                 .collect()
         };
-        assert!(excluded.is_empty() || program == Program::Pruned);
+        assert!(excluded.is_empty() || program.name == "pruned");
         assert_eq!(squares(&[tried.clone(), excluded.clone()].concat()), {
             let all: Vec<&Candidate> = candidates.iter().collect();
             squares(&all)
@@ -146,21 +147,21 @@ impl Slow<'_> {
         for candidate in candidates {
             let degree = self.free(candidate.square, place).len();
             assert_eq!(candidate.degree as usize, degree);
-            let keys: Vec<(KeyName, u64)> = candidate
+            let keys: Vec<(&'static str, u64)> = candidate
                 .keys
                 .iter()
-                .filter(|key| key.name != KeyName::Lot)
-                .map(|key| (key.name, key.value))
+                .filter(|key| key.measure.name != "lot")
+                .map(|key| (key.measure.name, key.value))
                 .collect();
             assert_eq!(keys, self.keys(program, candidate.square, place));
         }
         // The order in which they are tried.
         let rank = |candidate: &&Candidate| {
-            let order = match program {
+            let order = match program.name {
                 _ if unsorted(program) => Vec::new(),
                 _ => {
-                    let keys = candidate.keys.iter().map(|key| match key.name {
-                        KeyName::Centre | KeyName::Lot => -(key.value as i64),
+                    let keys = candidate.keys.iter().map(|key| match key.measure.name {
+                        "centre" | "lot" => -(key.value as i64),
                         _ => key.value as i64,
                     });
                     std::iter::once(i64::from(candidate.degree))
@@ -169,8 +170,8 @@ impl Slow<'_> {
                 }
             };
             // Equal ones keep list order, but in the sort that does not.
-            let listed = match program {
-                Program::WarnsdorffExchange => None,
+            let listed = match program.name {
+                "warnsdorff-exchange" => None,
                 _ => place_listed(candidate.square),
             };
             (order, listed)
@@ -189,14 +190,8 @@ impl Slow<'_> {
         assert!(next.count() <= usize::from(!has_ended));
         let counted = |candidate: &&Candidate| candidate.visits.is_some();
         let counts = !matches!(
-            program,
-            Program::BreadthFirst
-                | Program::Aml
-                | Program::OctAml
-                | Program::OctAml16
-                | Program::Pohl
-                | Program::Roth
-                | Program::Random
+            program.name,
+            "breadth-first" | "aml" | "oct-aml" | "oct-aml-16" | "pohl" | "roth" | "random"
         ) && !is_walk(program);
         for candidate in candidates {
             let was_tried = matches!(

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Algorithm;
-use knights_tour::explain::{Candidate, CandidateState, Decision, KeyName, Why};
+use knights_tour::explain::{Candidate, CandidateState, Decision, Why};
 
 use super::slow::Slow;
 
@@ -92,10 +92,14 @@ impl Truth<'_> {
 
     /// Whether `square` is one of `tied` equal candidates, and better than the others by its keys
     /// up to the one with this name, but not without that.
-    pub fn wins(&self, square: Square, tied: u64, count: u64, by: KeyName) -> bool {
+    pub fn wins(&self, square: Square, tied: u64, count: u64, by: &str) -> bool {
         let equal = self.tied();
         let winner = self.candidate(square);
-        let length = 1 + winner.keys.iter().position(|key| key.name == by).unwrap();
+        let length = 1 + winner
+            .keys
+            .iter()
+            .position(|key| key.measure.name == by)
+            .unwrap();
         let rivals = |length: usize| {
             equal
                 .iter()
@@ -212,7 +216,7 @@ impl Truth<'_> {
                 count,
                 value,
             } => {
-                self.wins(square, tied, count, KeyName::Corner)
+                self.wins(square, tied, count, "corner")
                     && self.candidate(square).keys[0].value == value
             }
             Why::TieBorder {
@@ -221,7 +225,7 @@ impl Truth<'_> {
                 count,
                 value,
             } => {
-                self.wins(square, tied, count, KeyName::Border)
+                self.wins(square, tied, count, "border")
                     && self.candidate(square).keys[1].value == value
             }
             Why::TiePriority {
@@ -230,7 +234,7 @@ impl Truth<'_> {
                 count,
                 value,
             } => {
-                self.wins(square, tied, count, KeyName::Priority)
+                self.wins(square, tied, count, "priority")
                     && self.candidate(square).keys[2].value == value
             }
             Why::TieBeyond {
@@ -238,18 +242,18 @@ impl Truth<'_> {
                 tied,
                 count,
                 ..
-            } => self.wins(square, tied, count, KeyName::Beyond),
+            } => self.wins(square, tied, count, "beyond"),
             Why::TieCentre {
                 square,
                 tied,
                 count,
                 ..
-            } => self.wins(square, tied, count, KeyName::Centre),
+            } => self.wins(square, tied, count, "centre"),
             Why::TieLot {
                 square,
                 tied,
                 count,
-            } => self.wins(square, tied, count, KeyName::Lot),
+            } => self.wins(square, tied, count, "lot"),
             Why::Forced {
                 square,
                 from,

@@ -417,7 +417,7 @@ mod tests {
         Board::new(rows, columns).unwrap()
     }
 
-    fn walk(board: Board, start: Square, priorities: Priorities) -> Octants {
+    fn walk(board: Board, start: Square, priorities: &'static Priorities) -> Octants {
         Octants::new(board, start, priorities, Centre::True).unwrap()
     }
 
