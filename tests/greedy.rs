@@ -34,7 +34,12 @@ fn printed_square(board: Board, pair: &Value) -> Square {
     board.square(number(&pair[1]), number(&pair[0])).unwrap()
 }
 
-fn octants(board: Board, start: Square, priorities: &'static Priorities, centre: Centre) -> Greedy<Octants> {
+fn octants(
+    board: Board,
+    start: Square,
+    priorities: &'static Priorities,
+    centre: Centre,
+) -> Greedy<Octants> {
     Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
 }
 
@@ -50,7 +55,12 @@ fn finish(search: &mut impl Search, board: Board) -> Step {
 }
 
 /// How many attempts it took to find a tour, if one was found.
-fn attempts(board: Board, start: Square, priorities: &'static Priorities, centre: Centre) -> Option<u32> {
+fn attempts(
+    board: Board,
+    start: Square,
+    priorities: &'static Priorities,
+    centre: Centre,
+) -> Option<u32> {
     let mut search = octants(board, start, priorities, centre);
     let found = search.advance(u64::MAX).last == Some(Step::Tour);
     found.then_some(search.counters().attempts)

@@ -15,9 +15,15 @@ use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 
-const PRIORITIES: [&'static Priorities; 3] = [Priorities::AML, Priorities::OCT_AML, Priorities::OCT_AML_16];
+const PRIORITIES: [&'static Priorities; 3] =
+    [Priorities::AML, Priorities::OCT_AML, Priorities::OCT_AML_16];
 
-fn octants(board: Board, start: Square, priorities: &'static Priorities, centre: Centre) -> Greedy<Octants> {
+fn octants(
+    board: Board,
+    start: Square,
+    priorities: &'static Priorities,
+    centre: Centre,
+) -> Greedy<Octants> {
     Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
 }
 

@@ -228,12 +228,15 @@ fn verdicts_are_written_with_their_kind() {
     assert_eq!(text(Feasibility::Possible), r#"{"feasibility":"possible"}"#);
     assert_eq!(
         text(Feasibility::of(board(5, 5), 1, false)),
-        r#"{"feasibility":"impossible","kind":"colour-parity","majority":13,"minority":12}"#
+        concat!(
+            r#"{"feasibility":"impossible","kind":"colour-parity","squares":{},"#,
+            r#""counts":{"majority":13,"minority":12},"programs":{}}"#
+        )
     );
     let exhausted = Reason::Exhausted { visits: 149 };
     assert_eq!(
         serde_json::to_string(&exhausted).unwrap(),
-        r#"{"kind":"exhausted","visits":149}"#
+        r#"{"kind":"exhausted","squares":{},"counts":{"visits":149},"programs":{}}"#
     );
 }
 

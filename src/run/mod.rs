@@ -34,6 +34,9 @@ const STEPS_OF_SOLVER: u64 = 4;
 /// Fewer steps of a solver are not taken at once: most take next to no time.
 const FEWEST_STEPS: u64 = 16;
 
+/// How many squares a construction writes while a search takes one step.
+const SQUARES_OF_CONSTRUCTION: u64 = 4;
+
 /// The random numbers of two rounds are so many bits apart, so that no turn of the one draws those of the other.
 const BITS_OF_A_ROUND: u32 = 48;
 
@@ -180,8 +183,9 @@ pub struct Run {
     /// What the search did, once it has ended, and how many paths of each length it has entered.
     counters: Counters,
     levels: Vec<u64>,
-    /// The path, once it was checked.
+    /// The path, once it was checked, and until it is taken.
     found: Option<CheckedPath>,
+    is_taken: bool,
 }
 
 #[derive(Clone)]
@@ -233,6 +237,7 @@ impl Run {
             counters: Counters::default(),
             levels: Vec::new(),
             found: None,
+            is_taken: false,
         };
         run.state = match (run.plan(), aim) {
             (Plan::Watch(_), Aim::Steps) => State::Ended(Outcome::Search),
@@ -316,6 +321,7 @@ impl Run {
             }
         };
         self.found = None;
+        self.is_taken = false;
         self.state = state;
         true
     }
@@ -374,15 +380,16 @@ impl Run {
         self.found.as_ref().map_or(&[], CheckedPath::squares)
     }
 
-    /// Takes the path, once there is an outcome: an empty one where there is none.
+    /// Takes the path, once there is an outcome: an empty one where there is none. It can be taken only once.
     ///
     /// # Errors
     ///
     /// [`TryReserveError`] where there is no room for what is kept of it.
     pub fn take_path(&mut self) -> Result<Option<CheckedPath>, TryReserveError> {
-        if self.outcome().is_none() {
+        if self.outcome().is_none() || self.is_taken {
             return Ok(None);
         }
+        self.is_taken = true;
         let found = self.found.take();
         let empty = || CheckedPath::new(self.experiment.ground(), Vec::new(), None);
         found.map_or_else(empty, Ok).map(Some)
@@ -458,8 +465,10 @@ impl Run {
                 };
                 (state, slice.steps)
             }
-            // Whoever works in slices hears of it at once.
-            State::Construction => (self.construct()?, steps),
+            State::Construction => {
+                let squares = u64::from(self.experiment.ground().len());
+                (self.construct()?, squares / SQUARES_OF_CONSTRUCTION + 1)
+            }
             State::Solvers(answer) => self.solve(answer, steps)?,
             State::Search(search) => self.pursue(search, steps)?,
             State::Checking(outcome, mut path) => {
