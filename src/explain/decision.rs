@@ -31,6 +31,7 @@ use crate::graph::Graph;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Decision {
     /// The square of the path; none before the start, which is the only candidate then.
     pub square: Option<Square>,
@@ -44,6 +45,7 @@ pub struct Decision {
 /// A square that can come next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Candidate {
     /// The square.
     pub square: Square,
@@ -61,6 +63,7 @@ pub struct Candidate {
 /// What a search did with a candidate, or will do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum CandidateState {
     /// Not tried yet; the one to be tried next at this square.
     Next,
@@ -79,6 +82,7 @@ pub enum CandidateState {
 /// A number by which a rule compares candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Key {
     /// What is compared.
     pub name: KeyName,
@@ -89,6 +93,7 @@ pub struct Key {
 /// What a [`Key`] is the number of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum KeyName {
     /// The distance to the nearest corner, along rows and columns: the least is the best.
     Corner,

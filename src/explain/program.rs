@@ -18,6 +18,7 @@ use serde::{Serialize, Serializer};
 /// assert_eq!(Program::Backtracking.indent(Line::Enter), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Program {
     /// Depth first, candidates in the order of the lists.
     Backtracking,
@@ -60,6 +61,7 @@ pub enum Program {
 /// One line of a [`Program`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Line {
     /// For every attempt. No step stands here.
     Attempts,

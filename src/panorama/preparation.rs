@@ -130,6 +130,7 @@ impl fmt::Debug for Preparation {
 /// What a preparation does now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Stage {
     /// It looks for a path.
     Finding,

@@ -11,6 +11,7 @@ use crate::board::Square;
     rename_all = "kebab-case",
     rename_all_fields = "camelCase"
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Reason {
     /// A knight changes colour with every move. On a board with an odd number of squares one
     /// colour has one square more, and a tour must start on that colour; this start does not.

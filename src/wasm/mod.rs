@@ -1,28 +1,21 @@
 //! The boundary to JavaScript: the only code that knows wasm-bindgen, js-sys and web-sys.
 //!
-//! What crosses is small: a [`Draft`] in, a typed error or a [`Search`] handle out, and one typed
-//! array for every call of [`advance`](search::Search::advance).
+//! What crosses is small: a [`Draft`] in, a typed error or a [`Search`](search::Search) handle out, and one
+//! typed array for every call of [`advance`](search::Search::advance). Its shapes are those of
+//! [`protocol`](crate::protocol).
 
 mod enumeration;
 mod estimation;
 mod panorama;
 mod search;
-mod setting;
 
-use std::collections::BTreeMap;
-
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
-use crate::explain::Program;
-use crate::holes::Preset;
-use crate::leaper::Leaper;
-use crate::moves::MoveOrder;
-use crate::pasted::Pasted;
-use crate::topology::Topology;
+use crate::experiment::{Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
+use crate::protocol::{Choices, Setting};
 use panorama::LARGEST_PANORAMA;
 
 /// The longest side of a board on which single steps are shown: the page draws every square of it by
@@ -44,73 +37,9 @@ pub fn start() {
 /// # Errors
 ///
 /// None in practice: plain data can always cross.
-#[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Choices")]
+#[wasm_bindgen(unchecked_return_type = "import('./protocol').Choices")]
 pub fn choices() -> Result<JsValue, JsValue> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Choices {
-        orders: Vec<Order>,
-        algorithms: Vec<Offer>,
-        programs: BTreeMap<&'static str, Vec<ProgramLine>>,
-        presets: [&'static str; Preset::ALL.len()],
-        topologies: [&'static str; Topology::ALL.len()],
-        leapers: [&'static str; Leaper::NAMED.len()],
-        longest_text: usize,
-        draft: Draft,
-    }
-    #[derive(Serialize)]
-    struct ProgramLine {
-        name: &'static str,
-        indent: u32,
-    }
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Offer {
-        name: &'static str,
-        is_exhaustive: bool,
-        uses_centre: bool,
-        uses_seed: bool,
-        needs_whole_board: bool,
-        takes_end: bool,
-    }
-    #[derive(Serialize)]
-    struct Order {
-        name: &'static str,
-        moves: [(i8, i8); 8],
-    }
-    to_js(&Choices {
-        orders: MoveOrder::PUBLISHED
-            .iter()
-            .map(|(name, order)| Order {
-                name,
-                moves: pairs(order),
-            })
-            .collect(),
-        algorithms: Algorithm::ALL
-            .map(|algorithm| Offer {
-                name: algorithm.name(),
-                is_exhaustive: algorithm.is_exhaustive(),
-                uses_centre: algorithm.uses_centre(),
-                uses_seed: algorithm.uses_seed(),
-                needs_whole_board: algorithm.needs_whole_board(),
-                takes_end: algorithm.takes_end(),
-            })
-            .into(),
-        programs: Program::ALL
-            .map(|program| {
-                let lines = program.lines().iter().map(|&line| ProgramLine {
-                    name: line.name(),
-                    indent: program.indent(line),
-                });
-                (program.name(), lines.collect())
-            })
-            .into(),
-        presets: Preset::ALL.map(Preset::name),
-        topologies: Topology::ALL.map(Topology::name),
-        leapers: Leaper::NAMED.map(|(name, _)| name),
-        longest_text: Pasted::LONGEST,
-        draft: Draft::default(),
-    })
+    to_js(&Choices::all())
 }
 
 /// The parts of a draft that a preset of holes makes: `{rows, columns, holes}`.
@@ -120,7 +49,7 @@ pub fn choices() -> Result<JsValue, JsValue> {
 /// Throws `{field, value, problem}` when the name, a side or the seed is at fault.
 #[wasm_bindgen(
     js_name = outlineOfPreset,
-    unchecked_return_type = "import('../engine/protocol.js').Outline"
+    unchecked_return_type = "import('./protocol').Outline"
 )]
 pub fn outline_of_preset(
     name: &str,
@@ -138,7 +67,7 @@ pub fn outline_of_preset(
 /// Throws `{field, value, problem}` for a text that is no board, or too large a one.
 #[wasm_bindgen(
     js_name = outlineOfText,
-    unchecked_return_type = "import('../engine/protocol.js').Outline"
+    unchecked_return_type = "import('./protocol').Outline"
 )]
 pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
     to_js(&Outline::of_text(text, LARGEST_PANORAMA).map_err(thrown)?)
@@ -152,7 +81,7 @@ pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
 /// None in practice: plain data can always cross.
 #[wasm_bindgen(
     js_name = readLink,
-    unchecked_return_type = "import('../engine/protocol.js').Link"
+    unchecked_return_type = "import('./protocol').Link"
 )]
 pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     let largest_side = if panoramas {
@@ -200,10 +129,21 @@ fn now() -> f64 {
         .map_or_else(js_sys::Date::now, |clock| clock.now())
 }
 
-fn pairs(order: &MoveOrder) -> [(i8, i8); 8] {
-    order.moves().map(|step| (step.down, step.right))
-}
-
+/// Plain data, as serde writes it.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
     Ok(value.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+}
+
+/// What is searched or shown, with the cells in a typed array.
+fn setting_to_js(setting: &Setting<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(setting)?;
+    let cells = setting.cells.map(Uint32Array::from);
+    set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
+    Ok(object)
+}
+
+/// Sets a property of an object: a typed array, which serde cannot make.
+fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
+    // With a plain object that was just made this cannot fail.
+    let _ = Reflect::set(object, &key.into(), &value.into());
 }

@@ -2,13 +2,10 @@
 
 use std::collections::TryReserveError;
 
-use js_sys::{Object, Uint8ClampedArray, Uint32Array};
-use serde::{Deserialize, Serialize};
+use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::search::set;
-use super::setting::Setting;
-use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle, to_js};
+use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, set, setting_to_js, settle, to_js};
 use crate::board::Board;
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Experiment, ExperimentError, Field, Maker, Problem, StartMoved};
@@ -16,6 +13,7 @@ use crate::panorama;
 use crate::panorama::{
     Blocks, Camera, Colouring, Ending, Palette, Preparation, Stage, memory_needed,
 };
+use crate::protocol::{Look, Made, Making, Part, Setting, Sight, Structure};
 use crate::verdict::Reason;
 
 /// The longest side of a board that is shown as a panorama.
@@ -58,8 +56,7 @@ impl Panorama {
     /// and an `Error` when the draft is no object of texts.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
-        draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Panorama, JsValue> {
         let (experiment, moved) = settle(draft, LARGEST_PANORAMA)?;
         let needed = memory_needed(&experiment);
@@ -96,10 +93,7 @@ impl Panorama {
     /// # Errors
     ///
     /// None in practice: plain data can always cross.
-    #[wasm_bindgen(
-        getter,
-        unchecked_return_type = "import('../engine/protocol.js').Setting"
-    )]
+    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let setting = Setting {
             program: "",
@@ -107,7 +101,7 @@ impl Panorama {
             memory: Some(memory_needed(&self.experiment)),
             ..Setting::of(&self.experiment, self.moved, self.refutation)
         };
-        setting.cross(self.experiment.ground())
+        setting_to_js(&setting)
     }
 
     /// Goes on making it for `milliseconds`, and says how far it has come:
@@ -116,7 +110,7 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` where there is no room for it.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Making")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Making")]
     pub fn make(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let began = now();
         let preparation = self
@@ -159,18 +153,16 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` when `look` is no such object, or asks for too much at once.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').CoreSight")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').CoreSight")]
     pub fn look(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').CoreLook")]
-        look: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').CoreLook")] look: JsValue,
         palette: &[u8],
-    ) -> Result<Object, JsValue> {
+    ) -> Result<JsValue, JsValue> {
         let look: Look = serde_wasm_bindgen::from_value(look)?;
         let palette = Palette::read(palette).map_err(fault)?;
         let camera = Camera::new(look.left, look.top, look.scale, look.width, look.height);
         let camera = camera.map_err(fault)?;
-        let sight = Object::new();
         let Some((_, panorama)) = &self.made else {
             panorama::picture_of_nothing(
                 self.experiment.ground(),
@@ -178,9 +170,10 @@ impl Panorama {
                 &palette,
                 &mut self.pixels,
             );
-            let pixels = Uint8ClampedArray::from(self.pixels.as_slice());
-            set(&sight, "pixels", &pixels.into());
-            return Ok(sight);
+            return sight_to_js(&Sight {
+                pixels: &self.pixels,
+                ..Sight::default()
+            });
         };
         let colouring = if look.chain {
             Colouring::Chain
@@ -194,18 +187,18 @@ impl Panorama {
             look.progress,
             &mut self.pixels,
         );
-        let pixels = Uint8ClampedArray::from(self.pixels.as_slice());
-        set(&sight, "pixels", &pixels.into());
         let begin = look.progress.saturating_sub(look.trail.min(LONGEST_TRAIL));
         let trail = panorama.trail(begin..look.progress);
-        set(&sight, "trail", &Uint32Array::from(trail.as_slice()).into());
-        if let Some(part) = look.window {
-            let window = panorama.window(part.top..part.bottom, part.left..part.right);
-            let window = window.map_err(fault)?;
-            let window = Uint32Array::from(window.as_slice());
-            set(&sight, "window", &window.into());
-        }
-        Ok(sight)
+        let window = look
+            .window
+            .map(|part| panorama.window(part.top..part.bottom, part.left..part.right))
+            .transpose()
+            .map_err(fault)?;
+        sight_to_js(&Sight {
+            pixels: &self.pixels,
+            trail: Some(&trail),
+            window: window.as_deref(),
+        })
     }
 
     /// The place in the path of a cell, from 0, if it has one.
@@ -222,33 +215,29 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` when `part` is no part of a board.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Structure | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Structure | undefined")]
     pub fn structure(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Part")]
-        part: JsValue,
-    ) -> Result<Option<Object>, JsValue> {
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Part")] part: JsValue,
+    ) -> Result<JsValue, JsValue> {
         let part: Part = serde_wasm_bindgen::from_value(part)?;
         let Some((_, panorama)) = &self.made else {
-            return Ok(None);
+            return Ok(JsValue::UNDEFINED);
         };
         if self.blocks.is_none() {
             self.blocks = panorama.blocks();
         }
         let Some(blocks) = &self.blocks else {
-            return Ok(None);
+            return Ok(JsValue::UNDEFINED);
         };
-        let structure = Object::new();
-        let borders = |lines: &[u32]| JsValue::from(Uint32Array::from(lines));
-        set(&structure, "rows", &borders(blocks.rows()));
-        set(&structure, "columns", &borders(blocks.columns()));
-        set(&structure, "blocks", &(blocks.len() as u32).into());
         let joins = blocks.joins(part.top..part.bottom, part.left..part.right, MOST_JOINS);
-        if let Some(joins) = joins {
-            let squares: Vec<u32> = joins.iter().flat_map(ends).collect();
-            set(&structure, "joins", &borders(&squares));
-        }
-        Ok(Some(structure))
+        let joins: Option<Vec<u32>> = joins.map(|joins| joins.iter().flat_map(ends).collect());
+        structure_to_js(&Structure {
+            rows: blocks.rows(),
+            columns: blocks.columns(),
+            blocks: blocks.len(),
+            joins: joins.as_deref(),
+        })
     }
 
     /// How much memory the core has by now, in bytes, as JavaScript sees it.
@@ -261,30 +250,9 @@ impl Panorama {
 
 impl Panorama {
     fn making(&self) -> Result<JsValue, JsValue> {
-        #[derive(Serialize)]
-        struct Making {
-            stage: Stage,
-            squares: u32,
-            steps: u64,
-            maker: Option<&'static str>,
-            made: Option<Made>,
-        }
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Made {
-            ending: &'static str,
-            maker: Option<&'static str>,
-            reason: Option<Reason>,
-            tour: bool,
-            closed: bool,
-            blocks: bool,
-            further: bool,
-            milliseconds: f64,
-            memory: f64,
-        }
         let progress = self.preparation.as_ref().map(Preparation::progress);
         let made = self.made.as_ref().map(|(ending, panorama)| Made {
-            ending: ending.name(),
+            ending: ending.into(),
             maker: match ending {
                 Ending::Tour(maker) => maker.map(Maker::name),
                 _ => None,
@@ -316,27 +284,29 @@ impl Panorama {
     }
 }
 
-/// What is to be looked at.
-#[derive(Deserialize)]
-struct Look {
-    left: f64,
-    top: f64,
-    scale: f64,
-    width: u32,
-    height: u32,
-    chain: bool,
-    progress: u32,
-    trail: u32,
-    window: Option<Part>,
+/// A picture and what goes with it, in typed arrays.
+fn sight_to_js(sight: &Sight<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(sight)?;
+    set(&object, "pixels", Uint8ClampedArray::from(sight.pixels));
+    for (key, cells) in [("trail", sight.trail), ("window", sight.window)] {
+        if let Some(cells) = cells {
+            set(&object, key, Uint32Array::from(cells));
+        }
+    }
+    Ok(object)
 }
 
-/// Rows and columns of a board.
-#[derive(Deserialize)]
-struct Part {
-    top: u32,
-    bottom: u32,
-    left: u32,
-    right: u32,
+/// What a tour was made of, in typed arrays.
+fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(structure)?;
+    let Structure { rows, columns, .. } = *structure;
+    for (key, numbers) in [("rows", rows), ("columns", columns)] {
+        set(&object, key, Uint32Array::from(numbers));
+    }
+    if let Some(joins) = structure.joins {
+        set(&object, "joins", Uint32Array::from(joins));
+    }
+    Ok(object)
 }
 
 /// Whether the board of a draft is too large to show single steps on it.
@@ -347,7 +317,7 @@ struct Part {
 /// object of texts.
 #[wasm_bindgen(js_name = isPanorama)]
 pub fn is_panorama(
-    #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")] draft: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
 ) -> Result<bool, JsValue> {
     let (experiment, _) = settle(draft, LARGEST_PANORAMA)?;
     let is_graph = matches!(experiment.ground(), crate::ground::Ground::Pasted(_));

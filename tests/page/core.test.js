@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Enumeration, Event, Status, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
-import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
+import { Enumeration, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
+import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 import { Run } from "../../www/run.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
@@ -11,12 +11,10 @@ const usual = choices().draft;
 const small = { ...usual, rows: "5", columns: "5", order: "clockwise", algorithm: "backtracking" };
 
 test("the page reads the numbers of a report as the core writes them", () => {
-  /** @param {string} name */
-  const spoken = (name) => name.replaceAll(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
-  for (const [names, numbers] of /** @type {const} */ ([[STATUSES, Status], [EVENTS, Event]])) {
-    const entries = Object.entries(numbers).filter(([, number]) => typeof number === "number");
-    assert.equal(entries.length, names.length);
-    for (const [name, number] of entries) assert.equal(names[Number(number)], spoken(name));
+  const declarations = readFileSync(new URL("../../www/bindings/protocol.d.ts", import.meta.url), "utf8");
+  for (const [name, words] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", EVENTS], ["Finds", FOUND]])) {
+    const declared = words.map((word) => JSON.stringify(word)).join(", ");
+    assert.ok(declarations.includes(`export type ${name} = [${declared}];`), name);
   }
 });
 
