@@ -92,22 +92,6 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     to_js(&Link::read(query, largest_side))
 }
 
-/// Panics with `message`, so that the way from a panic to what the page says of it can be tested.
-#[wasm_bindgen]
-pub fn panic(message: &str) {
-    panic!("{message}");
-}
-
-/// Takes memory until there is none, which traps, so that the way from there to what the page says of
-/// it can be tested.
-#[wasm_bindgen(js_name = exhaustMemory)]
-pub fn exhaust_memory() {
-    let mut taken: Vec<Vec<u8>> = Vec::new();
-    loop {
-        taken.push(Vec::with_capacity(16 << 20));
-    }
-}
-
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides
 /// may not be longer than `largest_side`.
 fn settle(draft: JsValue, largest_side: u32) -> Result<(Experiment, Option<StartMoved>), JsValue> {

@@ -195,9 +195,7 @@ export function readLists(numbers, size) {
  *   | {kind: "choice", place: number, square: number}
  *   | {kind: "lists"}
  *   | {kind: "estimate", draft: Draft, milliseconds: number}
- *   | {kind: "facts", square: number}
- *   | {kind: "panic", message: string}
- *   | {kind: "exhaust-memory"}} Request
+ *   | {kind: "facts", square: number}} Request
  */
 
 /**
