@@ -101,6 +101,9 @@ pub(super) const TRUE: &str = "true";
 pub(super) const INTEGER: &str = "integer";
 
 impl Draft {
+    /// What [`find`](Draft::find) may say; only an algorithm that tries everything takes the second.
+    pub const FINDS: [&'static str; 2] = [FIRST, ALL];
+
     /// The experiment that this draft describes.
     ///
     /// # Errors
@@ -168,7 +171,7 @@ impl Draft {
             let problem = Problem::TooManySquares { squares, largest };
             return Err(Field::Algorithm.error(&self.algorithm, problem));
         }
-        if algorithm.needs_whole_board() && !matches!(ground, Ground::Board(_)) {
+        if algorithm.needs_whole_board() && !ground.is_whole_board() {
             return Err(Field::Algorithm.error(&self.algorithm, Problem::NeedsWholeBoard));
         }
         let goal = Goal {

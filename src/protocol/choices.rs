@@ -53,8 +53,8 @@ pub struct OrderOffer {
 pub struct AlgorithmOffer {
     /// Its name.
     pub name: &'static str,
-    /// Whether it tries everything, so that it can find every tour.
-    pub is_exhaustive: bool,
+    /// What a draft may say of the tours to find; the first where nothing else was chosen.
+    pub finds: Vec<&'static str>,
     /// Whether it asks where the centre of the board is.
     pub uses_centre: bool,
     /// Whether it draws lots.
@@ -90,7 +90,7 @@ impl Choices {
             algorithms: Algorithm::ALL
                 .map(|algorithm| AlgorithmOffer {
                     name: algorithm.name(),
-                    is_exhaustive: algorithm.is_exhaustive(),
+                    finds: Draft::FINDS[..1 + usize::from(algorithm.is_exhaustive())].into(),
                     uses_centre: algorithm.uses_centre(),
                     uses_seed: algorithm.uses_seed(),
                     needs_whole_board: algorithm.needs_whole_board(),

@@ -24,8 +24,16 @@ pub struct Setting<'a> {
     pub cells: Option<&'a [u32]>,
     /// What the vertices of a pasted graph are called, if it is one.
     pub names: Option<&'a [String]>,
-    /// Which sides are joined.
+    /// Whether it is a whole board with a knight on it.
+    pub whole_board: bool,
+    /// Whether there is a board of two colours, and every move is known to change the colour.
+    pub two_colours: bool,
+    /// The name of the way in which sides are joined.
     pub topology: &'static str,
+    /// Whether every column is a ring: moves lead over the upper side and the lower one.
+    pub joins_rows: bool,
+    /// Whether every row is a ring: moves lead over the left side and the right one.
+    pub joins_columns: bool,
     /// The piece.
     pub leaper: String,
     /// Its moves in the order tried.
@@ -82,6 +90,7 @@ impl<'a> Setting<'a> {
             Ground::Board(_) | Ground::Pasted(_) => None,
         };
         let leaper = region.map_or(Leaper::KNIGHT, |region| region.leaper());
+        let topology = region.map_or(Topology::Plane, |region| region.topology());
         let order = experiment.order();
         Self {
             rows: ground.board().rows(),
@@ -91,9 +100,11 @@ impl<'a> Setting<'a> {
                 Ground::Pasted(pasted) => Some(pasted.names()),
                 Ground::Board(_) | Ground::Region(_) => None,
             },
-            topology: region
-                .map_or(Topology::Plane, |region| region.topology())
-                .name(),
+            whole_board: ground.is_whole_board(),
+            two_colours: ground.has_two_colours(),
+            topology: topology.name(),
+            joins_rows: topology.joins_rows(),
+            joins_columns: topology.joins_columns(),
             leaper: leaper.to_string(),
             leaps: Move::all(leaper, &order),
             start: experiment.start(),

@@ -129,8 +129,8 @@ test("the choices are complete", () => {
     assert.equal(new Set(moves.map(String)).size, 8);
     assert.deepEqual(search({ ...usual, order: moves.join(";") }).setting.order, name);
   }
-  for (const { name, isExhaustive } of algorithms) {
-    const find = isExhaustive ? "all" : "first";
+  for (const { name, finds } of algorithms) {
+    const find = finds[finds.length - 1];
     assert.equal(search({ ...usual, algorithm: name, find }).setting.algorithm, name);
   }
   assert.ok(algorithms.length >= 12);
@@ -294,3 +294,18 @@ function made(draft) {
 function finish(handle) {
   while (handle.setting.making) handle.make(50);
 }
+
+test("what a ground is like, the core tells: whether it is whole, has two colours, and which sides are joined", () => {
+  const facts = (/** @type {Partial<typeof usual>} */ parts) => {
+    const { wholeBoard, twoColours, joinsRows, joinsColumns } = search({ ...usual, ...parts }).setting;
+    return [wholeBoard, twoColours, joinsRows, joinsColumns];
+  };
+  assert.deepEqual(facts({}), [true, true, false, false]);
+  assert.deepEqual(facts({ holes: "." }), [true, true, false, false]);
+  assert.deepEqual(facts({ holes: "x", start: "1,1" }), [false, true, false, false]);
+  assert.deepEqual(facts({ topology: "cylinder" }), [false, false, false, true]);
+  assert.deepEqual(facts({ topology: "torus" }), [false, false, true, true]);
+  assert.deepEqual(facts({ leaper: "zebra" }), [false, false, false, false]);
+  assert.deepEqual(facts({ leaper: "2,1" }), [true, true, false, false]);
+  assert.deepEqual(facts({ graph: "1;0" }), [false, false, false, false]);
+});
