@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use crate::board::{Board, Square};
 use crate::graph::Graph;
+use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::pasted::Pasted;
 use crate::region::Region;
+use crate::topology::Topology;
 
 /// What a tour is looked for on: squares, numbered without gaps, and the moves between them.
 ///
@@ -54,6 +56,25 @@ impl Ground {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether it is a whole board with a knight on it.
+    #[must_use]
+    pub const fn is_whole_board(&self) -> bool {
+        matches!(self, Self::Board(_))
+    }
+
+    /// Whether there is a board of two colours, and every move is known to change the colour: a knight's
+    /// on a board whose sides are not joined.
+    #[must_use]
+    pub fn has_two_colours(&self) -> bool {
+        match self {
+            Self::Board(_) => true,
+            Self::Region(region) => {
+                region.topology() == Topology::Plane && region.leaper() == Leaper::KNIGHT
+            }
+            Self::Pasted(_) => false,
+        }
     }
 
     /// The board on which the squares stand, holes and all; the vertices of a graph stand in a row.

@@ -28,6 +28,7 @@
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
 //! | [`verdict`] | whether there is a tour, and why there is none |
 //! | [`experiment`] | the one description of a run, validated |
+//! | [`protocol`] | what crosses to JavaScript, as plain data |
 //!
 //! # Examples
 //!
@@ -74,6 +75,7 @@ pub mod leaper;
 pub mod moves;
 pub mod panorama;
 pub mod pasted;
+pub mod protocol;
 pub mod reasons;
 pub mod region;
 pub mod run;

@@ -202,6 +202,7 @@ impl fmt::Display for Pasted {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum PastedError {
     /// There is no list.
     #[error("there is no list in this text")]

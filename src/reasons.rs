@@ -33,6 +33,12 @@ macro_rules! reasons {
     ) => {
         $(#[$attribute])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(
+            feature = "typescript",
+            derive(ts_rs::TS),
+            ts(type = "{ kind: string, squares: Record<string, number>, counts: Record<string, number>, \
+                programs: Record<string, string> }")
+        )]
         pub enum $Reason {
             $(
                 $(#[$about])*

@@ -1,12 +1,15 @@
 //! The single events of a search, and how many of them there were.
 
 use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
 
 use crate::board::Square;
 
 /// One event of a search.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+///
+/// It crosses as its kind and, if it is about one, its square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Step {
     /// The path grew by a square.
     Enter {
@@ -26,6 +29,8 @@ pub enum Step {
     /// The search goes on from another path, one that it had put aside.
     Resume {
         /// How many squares at the beginning of the path are still the same.
+        #[serde(skip_serializing)]
+        #[cfg_attr(feature = "typescript", ts(skip))]
         kept: u32,
     },
     /// The whole path was given up: the next attempt begins from the start, by another rule.
@@ -86,17 +91,4 @@ pub struct Counters {
     pub attempts: u32,
     /// The most squares the path has had.
     pub deepest: u32,
-}
-
-/// A step crosses as its kind and, if it is about one, its square.
-impl Serialize for Step {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let square = self.square();
-        let mut step = serializer.serialize_struct("Step", 1 + usize::from(square.is_some()))?;
-        step.serialize_field("kind", self.name())?;
-        if let Some(square) = square {
-            step.serialize_field("square", &square)?;
-        }
-        step.end()
-    }
 }

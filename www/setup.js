@@ -8,7 +8,6 @@ import { Ground } from "./board/ground.js";
 import { element } from "./element.js";
 import { DraftRefused, EngineBroken } from "./engine/engine.js";
 import { faultWords } from "./locales/fault.js";
-import { shapeWords } from "./locales/vocabulary.js";
 import { AlgorithmList } from "./panels/algorithm-list.js";
 import { BoardForm } from "./panels/board-form.js";
 import { OrderWheel } from "./panels/order-wheel.js";
@@ -301,7 +300,7 @@ export class Setup {
   #suit(setting) {
     const ground = new Ground(setting);
     this.#orderWheel.suit(ground);
-    this.#algorithmList.suit(shapeWords(ground) === "");
+    this.#algorithmList.suit(ground.isWhole);
   }
 
   /**

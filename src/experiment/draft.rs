@@ -31,6 +31,7 @@ use crate::verdict;
 /// assert_eq!(error.problem, Problem::OutOfRange { smallest: 1, largest: 10_000 });
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Draft {
     /// How many rows, a whole number.
     pub rows: String,
@@ -99,6 +100,9 @@ pub(super) const TRUE: &str = "true";
 pub(super) const INTEGER: &str = "integer";
 
 impl Draft {
+    /// What [`find`](Draft::find) may say; only an algorithm that tries everything takes the second.
+    pub const FINDS: [&'static str; 2] = [FIRST, ALL];
+
     /// The experiment that this draft describes.
     ///
     /// # Errors
@@ -329,6 +333,7 @@ fn one_of(field: Field, text: &str, first: &str, second: &str) -> Result<bool, E
 
 /// A start that was not on the board, and the square it moved to, as (row, column).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StartMoved {
     /// Where it was.
     pub from: (u32, u32),

@@ -12,6 +12,7 @@ use crate::pasted::PastedError;
 /// A field of a [`Draft`](super::Draft), or a part of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Field {
     /// [`Draft::rows`](super::Draft::rows).
     Rows,
@@ -63,6 +64,7 @@ const LONGEST_VALUE: usize = 80;
 /// A field that holds what it may not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[error("{field:?} {value:?}: {problem}")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExperimentError {
     /// The field.
     pub field: Field,
@@ -79,6 +81,7 @@ pub struct ExperimentError {
     rename_all = "kebab-case",
     rename_all_fields = "camelCase"
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Problem {
     /// Nothing was given.
     #[error("a number from {smallest} to {largest} is missing")]

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::{Algorithm, Experiment};
 use crate::count::estimate::{Confidence, Estimate};
 use crate::graph::Graph;
@@ -61,7 +63,9 @@ pub struct Forecast {
 }
 
 /// What the visits of a [`Forecast`] lead to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Extent {
     /// The first tour, with which the run ends.
     FirstTour,

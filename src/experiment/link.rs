@@ -19,6 +19,7 @@ const LONGEST: usize = 16_000;
 
 /// What the query of an address says: a draft that is a valid experiment, and what was wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Link {
     /// All that could be kept; the rest is as in the usual draft.
     pub draft: Draft,

@@ -23,6 +23,7 @@ use crate::holes::{BoardText, BoardTextError, Holes, Preset};
 /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outline {
     /// How many rows.
     pub rows: String,

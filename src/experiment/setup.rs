@@ -83,7 +83,7 @@ impl Setup {
         if let Some(largest) = algorithm.largest().filter(|&largest| squares > largest) {
             return of_algorithm(Problem::TooManySquares { squares, largest });
         }
-        if algorithm.needs_whole_board() && !matches!(ground, Ground::Board(_)) {
+        if algorithm.needs_whole_board() && !ground.is_whole_board() {
             return of_algorithm(Problem::NeedsWholeBoard);
         }
         if goal.all && !algorithm.is_exhaustive() {

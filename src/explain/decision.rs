@@ -34,6 +34,7 @@ use crate::graph::Graph;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Decision {
     /// The square of the path; none before the start, which is the only candidate then.
     pub square: Option<Square>,
@@ -47,6 +48,7 @@ pub struct Decision {
 /// A square that can come next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Candidate {
     /// The square.
     pub square: Square,
@@ -64,6 +66,7 @@ pub struct Candidate {
 /// What a search did with a candidate, or will do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum CandidateState {
     /// Not tried yet; the one to be tried next at this square.
     Next,
@@ -81,6 +84,11 @@ pub enum CandidateState {
 
 /// A number by which a rule compares candidates. It crosses as `{name, value}`, with the name of the measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "{ name: string, value: number }")
+)]
 pub struct Key {
     /// What is compared.
     pub measure: &'static Measure,

@@ -32,6 +32,7 @@ use crate::step::{Counters, Step};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outlook {
     /// The next step.
     pub step: Step,

@@ -20,6 +20,7 @@ use serde::{Serialize, Serializer};
 /// assert_eq!((enter.indent, enter.is_step), (2, true));
 /// ```
 #[derive(Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Program {
     /// Its name: that of the algorithm, where it has one.
     pub name: &'static str,
@@ -44,7 +45,7 @@ pub struct Row {
 ///
 /// Lines that several searches have are named here, any other where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line(pub &'static str);
 
 impl Line {

@@ -8,6 +8,8 @@ mod checked_path;
 use std::collections::TryReserveError;
 use std::fmt;
 
+use serde::Serialize;
+
 pub use checked_path::CheckedPath;
 
 use crate::board::Square;
@@ -105,7 +107,9 @@ impl Outcome {
 }
 
 /// What a run does now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Stage {
     /// It looks for a path.
     Finding,
@@ -113,18 +117,6 @@ pub enum Stage {
     Checking,
     /// Nothing: there is an outcome.
     Ended,
-}
-
-impl Stage {
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Finding => "finding",
-            Self::Checking => "checking",
-            Self::Ended => "ended",
-        }
-    }
 }
 
 /// How far a run has come.
@@ -190,6 +182,8 @@ pub struct Run {
 
 #[derive(Clone)]
 enum State {
+    /// Nothing was done yet, and no memory taken.
+    Begun,
     /// Whether a search is worth watching; so many steps it may still take to show that.
     Trial(Box<dyn Search>, u64),
     Relay(Cascade),
@@ -213,7 +207,7 @@ impl fmt::Debug for Run {
 }
 
 impl Run {
-    /// The run of an experiment, about to begin, with [`USUAL_MEMORY`].
+    /// The run of an experiment, about to begin, with [`USUAL_MEMORY`]. No memory is taken before it works.
     #[must_use]
     pub fn new(experiment: &Experiment, aim: Aim) -> Self {
         Self::within(experiment, aim, USUAL_MEMORY)
@@ -223,12 +217,12 @@ impl Run {
     /// [`Outcome::MemoryFull`] before it uses more than `memory` bytes.
     #[must_use]
     pub fn within(experiment: &Experiment, aim: Aim, memory: u64) -> Self {
-        let mut run = Self {
+        Self {
             experiment: experiment.clone(),
             aim,
             memory,
             limit: None,
-            state: State::Construction,
+            state: State::Begun,
             waiting: Vec::new(),
             turns: Vec::new(),
             round: 0,
@@ -238,17 +232,7 @@ impl Run {
             levels: Vec::new(),
             found: None,
             is_taken: false,
-        };
-        run.state = match (run.plan(), aim) {
-            (Plan::Watch(_), Aim::Steps) => State::Ended(Outcome::Search),
-            (Plan::Watch(search), Aim::Path) => State::Search(search),
-            (Plan::Make { means, .. }, _) => {
-                run.waiting = means;
-                run.waiting.reverse();
-                run.next_means()
-            }
-        };
-        run
+        }
     }
 
     /// Has its tour constructed from blocks where that can be done, even on boards on which another search comes
@@ -444,6 +428,7 @@ impl Run {
     /// Works in a state, and tells what comes next and how many steps of a search would have lasted as long.
     fn advance(&mut self, state: State, steps: u64) -> Result<(State, u64), TryReserveError> {
         Ok(match state {
+            State::Begun => (self.begin(), 0),
             State::Trial(mut search, left) => {
                 let slice = search.advance(steps.min(left));
                 self.steps += slice.steps;
@@ -486,6 +471,19 @@ impl Run {
             }
             State::Ended(outcome) => (State::Ended(outcome), 0),
         })
+    }
+
+    /// What begins first.
+    fn begin(&mut self) -> State {
+        match (self.plan(), self.aim) {
+            (Plan::Watch(_), Aim::Steps) => State::Ended(Outcome::Search),
+            (Plan::Watch(search), Aim::Path) => State::Search(search),
+            (Plan::Make { means, .. }, _) => {
+                self.waiting = means;
+                self.waiting.reverse();
+                self.next_means()
+            }
+        }
     }
 
     /// What begins when it is the turn of the next means; there is one.
@@ -696,7 +694,7 @@ impl Run {
             State::Checking(..) | State::Ended(_) => {
                 self.paused.as_deref().and_then(|paused| self.by(paused))
             }
-            State::Trial(..) | State::Relay(_) | State::Search(_) => None,
+            State::Begun | State::Trial(..) | State::Relay(_) | State::Search(_) => None,
         }
     }
 }
@@ -720,6 +718,9 @@ impl Experiment {
     #[must_use]
     pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
         let mut run = Run::within(self, Aim::Steps, memory);
+        if let Plan::Watch(search) = run.plan() {
+            return search;
+        }
         run.work(u64::MAX).expect("there is room for the tour");
         run.search()
     }

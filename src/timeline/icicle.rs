@@ -15,6 +15,7 @@ const FEW_STEPS: u64 = 1024;
 
 /// One time from entering a square to leaving it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Branch {
     /// The place of the square in the path, from 0.
     pub level: u32,

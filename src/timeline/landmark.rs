@@ -5,6 +5,11 @@ use crate::step::{Counters, Step};
 
 /// A kind of step that is worth going to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename_all = "kebab-case")
+)]
 pub enum Landmark {
     /// [`Step::DeadEnd`].
     DeadEnd,
@@ -16,6 +21,11 @@ pub enum Landmark {
 
 /// How looking for a [`Landmark`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename_all = "kebab-case")
+)]
 pub enum Found {
     /// It is the step that led to the position.
     Here,

@@ -23,8 +23,7 @@ impl Enumeration {
     /// object of texts or its board is too large.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
-        draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Enumeration, JsValue> {
         let (experiment, _) = settle(draft, LARGEST_SIDE)?;
         let closed = experiment.goal().closed;

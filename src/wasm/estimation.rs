@@ -1,11 +1,10 @@
 //! How long a run will take, for JavaScript.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_SIDE, now, settle, to_js};
-use crate::count::estimate::{Confidence, NINETY_FIVE_PERCENT};
+use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::experiment::Forecast;
+use crate::protocol::Estimate;
 
 /// The estimate of the visits that a run of plain backtracking needs, made in slices.
 #[wasm_bindgen]
@@ -23,10 +22,9 @@ impl Estimation {
     /// object of texts.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
-        draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Estimation, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_SIDE)?;
+        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
         Ok(Self {
             forecast: Forecast::of(&experiment),
         })
@@ -50,37 +48,11 @@ impl Estimation {
     /// # Errors
     ///
     /// None in practice: plain data can always cross.
-    #[wasm_bindgen(
-        getter,
-        unchecked_return_type = "import('../engine/protocol.js').Estimate | null"
-    )]
+    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Estimate | null")]
     pub fn estimate(&self) -> Result<JsValue, JsValue> {
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Estimate {
-            mean: Option<f64>,
-            log10: Option<f64>,
-            relative_error: Option<f64>,
-            dives: f64,
-            extent: &'static str,
-            confidence: &'static str,
-        }
         let Some(forecast) = &self.forecast else {
             return Ok(JsValue::NULL);
         };
-        let estimate = forecast.estimate();
-        to_js(&Estimate {
-            mean: estimate.mean(),
-            log10: estimate.log10(),
-            relative_error: estimate.relative_error().map(|e| e * NINETY_FIVE_PERCENT),
-            dives: estimate.dives() as f64,
-            extent: forecast.extent().name(),
-            confidence: match estimate.confidence() {
-                Confidence::Exact => "exact",
-                Confidence::TooEarly => "too-early",
-                Confidence::Interval { .. } => "interval",
-                Confidence::HeavyTailed => "heavy-tailed",
-            },
-        })
+        to_js(&Estimate::of(forecast))
     }
 }

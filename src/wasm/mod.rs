@@ -1,33 +1,32 @@
 //! The boundary to JavaScript: the only code that knows wasm-bindgen, js-sys and web-sys.
 //!
-//! What crosses is small: a [`Draft`] in, a typed error or a [`Search`] handle out, and one typed
-//! array for every call of [`advance`](search::Search::advance).
+//! What crosses is small: a [`Draft`] in, a typed error or a [`Search`](search::Search) handle out, and one
+//! typed array for every call of [`advance`](search::Search::advance). Its shapes are those of
+//! [`protocol`](crate::protocol).
 
 mod enumeration;
 mod estimation;
 mod panorama;
+mod prepared;
 mod search;
-mod setting;
 
-use std::collections::BTreeMap;
-
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
-use crate::explain::Program;
-use crate::holes::Preset;
-use crate::leaper::Leaper;
-use crate::moves::MoveOrder;
-use crate::pasted::Pasted;
-use crate::topology::Topology;
-use panorama::LARGEST_PANORAMA;
+use crate::experiment::{Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
+use crate::ground::Ground;
+use crate::protocol::{Choices, Setting};
+use panorama::Panorama;
+use search::Search;
 
 /// The longest side of a board on which single steps are shown: the page draws every square of it by
 /// itself.
-const LARGEST_SIDE: u32 = 100;
+const LARGEST_FOR_STEPS: u32 = 100;
+
+/// The longest side of a board of which the whole path is shown.
+const LARGEST_FOR_PATHS: u32 = 4096;
 
 /// How many steps are taken between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: u64 = 1 << 14;
@@ -44,73 +43,9 @@ pub fn start() {
 /// # Errors
 ///
 /// None in practice: plain data can always cross.
-#[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Choices")]
+#[wasm_bindgen(unchecked_return_type = "import('./protocol').Choices")]
 pub fn choices() -> Result<JsValue, JsValue> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Choices {
-        orders: Vec<Order>,
-        algorithms: Vec<Offer>,
-        programs: BTreeMap<&'static str, Vec<ProgramLine>>,
-        presets: [&'static str; Preset::ALL.len()],
-        topologies: [&'static str; Topology::ALL.len()],
-        leapers: [&'static str; Leaper::NAMED.len()],
-        longest_text: usize,
-        draft: Draft,
-    }
-    #[derive(Serialize)]
-    struct ProgramLine {
-        name: &'static str,
-        indent: u32,
-    }
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Offer {
-        name: &'static str,
-        is_exhaustive: bool,
-        uses_centre: bool,
-        uses_seed: bool,
-        needs_whole_board: bool,
-        takes_end: bool,
-    }
-    #[derive(Serialize)]
-    struct Order {
-        name: &'static str,
-        moves: [(i8, i8); 8],
-    }
-    to_js(&Choices {
-        orders: MoveOrder::PUBLISHED
-            .iter()
-            .map(|(name, order)| Order {
-                name,
-                moves: pairs(order),
-            })
-            .collect(),
-        algorithms: Algorithm::ALL
-            .map(|algorithm| Offer {
-                name: algorithm.name(),
-                is_exhaustive: algorithm.is_exhaustive(),
-                uses_centre: algorithm.uses_centre(),
-                uses_seed: algorithm.uses_seed(),
-                needs_whole_board: algorithm.needs_whole_board(),
-                takes_end: algorithm.takes_end(),
-            })
-            .into(),
-        programs: Program::ALL
-            .map(|program| {
-                let lines = program.lines().iter().map(|&line| ProgramLine {
-                    name: line.name(),
-                    indent: program.indent(line),
-                });
-                (program.name(), lines.collect())
-            })
-            .into(),
-        presets: Preset::ALL.map(Preset::name),
-        topologies: Topology::ALL.map(Topology::name),
-        leapers: Leaper::NAMED.map(|(name, _)| name),
-        longest_text: Pasted::LONGEST,
-        draft: Draft::default(),
-    })
+    to_js(&Choices::all())
 }
 
 /// The parts of a draft that a preset of holes makes: `{rows, columns, holes}`.
@@ -120,7 +55,7 @@ pub fn choices() -> Result<JsValue, JsValue> {
 /// Throws `{field, value, problem}` when the name, a side or the seed is at fault.
 #[wasm_bindgen(
     js_name = outlineOfPreset,
-    unchecked_return_type = "import('../engine/protocol.js').Outline"
+    unchecked_return_type = "import('./protocol').Outline"
 )]
 pub fn outline_of_preset(
     name: &str,
@@ -128,7 +63,7 @@ pub fn outline_of_preset(
     columns: &str,
     seed: &str,
 ) -> Result<JsValue, JsValue> {
-    to_js(&Outline::of_preset(name, rows, columns, seed, LARGEST_PANORAMA).map_err(thrown)?)
+    to_js(&Outline::of_preset(name, rows, columns, seed, LARGEST_FOR_PATHS).map_err(thrown)?)
 }
 
 /// The parts of a draft that a picture of a board in text makes: `{rows, columns, holes}`.
@@ -138,10 +73,10 @@ pub fn outline_of_preset(
 /// Throws `{field, value, problem}` for a text that is no board, or too large a one.
 #[wasm_bindgen(
     js_name = outlineOfText,
-    unchecked_return_type = "import('../engine/protocol.js').Outline"
+    unchecked_return_type = "import('./protocol').Outline"
 )]
 pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
-    to_js(&Outline::of_text(text, LARGEST_PANORAMA).map_err(thrown)?)
+    to_js(&Outline::of_text(text, LARGEST_FOR_PATHS).map_err(thrown)?)
 }
 
 /// What the query of an address says: `{draft, faults}`, all that could be kept and what could not. Where
@@ -152,31 +87,43 @@ pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
 /// None in practice: plain data can always cross.
 #[wasm_bindgen(
     js_name = readLink,
-    unchecked_return_type = "import('../engine/protocol.js').Link"
+    unchecked_return_type = "import('./protocol').Link"
 )]
 pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     let largest_side = if panoramas {
-        LARGEST_PANORAMA
+        LARGEST_FOR_PATHS
     } else {
-        LARGEST_SIDE
+        LARGEST_FOR_STEPS
     };
     to_js(&Link::read(query, largest_side))
 }
 
-/// Panics with `message`, so that the way from a panic to what the page says of it can be tested.
-#[wasm_bindgen]
-pub fn panic(message: &str) {
-    panic!("{message}");
-}
-
-/// Takes memory until there is none, which traps, so that the way from there to what the page says of
-/// it can be tested.
-#[wasm_bindgen(js_name = exhaustMemory)]
-pub fn exhaust_memory() {
-    let mut taken: Vec<Vec<u8>> = Vec::new();
-    loop {
-        taken.push(Vec::with_capacity(16 << 20));
+/// What a draft describes, prepared: a search to be watched; or its whole path, where that is wanted or the board is too
+/// large for single steps. Where no `panoramas` are wanted, such boards are refused; `whole` asks for them even on
+/// small boards. The vertices of a graph are always shown in single steps.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
+/// object of texts.
+#[wasm_bindgen(unchecked_return_type = "Search | Panorama")]
+pub fn prepare(
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+    panoramas: bool,
+    whole: bool,
+) -> Result<JsValue, JsValue> {
+    if !panoramas {
+        return Ok(Search::new(draft)?.into());
     }
+    let (experiment, moved) = settle(draft, LARGEST_FOR_PATHS)?;
+    let board = experiment.board();
+    let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
+    let is_graph = matches!(experiment.ground(), Ground::Pasted(_));
+    Ok(if !is_graph && (whole || is_large) {
+        Panorama::of(experiment, moved)?.into()
+    } else {
+        Search::of(experiment, moved)?.into()
+    })
 }
 
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides
@@ -200,10 +147,21 @@ fn now() -> f64 {
         .map_or_else(js_sys::Date::now, |clock| clock.now())
 }
 
-fn pairs(order: &MoveOrder) -> [(i8, i8); 8] {
-    order.moves().map(|step| (step.down, step.right))
-}
-
+/// Plain data, as serde writes it.
 fn to_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
     Ok(value.serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+}
+
+/// What is searched or shown, with the cells in a typed array.
+fn setting_to_js(setting: &Setting<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(setting)?;
+    let cells = setting.cells.map(Uint32Array::from);
+    set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
+    Ok(object)
+}
+
+/// Sets a property of an object: a typed array, which serde cannot make.
+fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
+    // With a plain object that was just made this cannot fail.
+    let _ = Reflect::set(object, &key.into(), &value.into());
 }

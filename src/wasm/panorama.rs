@@ -1,25 +1,16 @@
 //! A panorama for JavaScript.
 
-use std::collections::TryReserveError;
-
-use js_sys::{Object, Uint8ClampedArray, Uint32Array};
-use serde::{Deserialize, Serialize};
+use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::search::set;
-use super::setting::Setting;
-use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle, to_js};
-use crate::board::Board;
+use super::prepared::{Prepared, no_room};
+use super::{LARGEST_FOR_PATHS, set, setting_to_js, settle, thrown, to_js};
 use crate::construct::rectangle::Exchange;
-use crate::experiment::{Experiment, ExperimentError, Field, Maker, Problem, StartMoved};
+use crate::experiment::{Experiment, Field, Problem, StartMoved};
 use crate::panorama;
-use crate::panorama::{
-    Blocks, Camera, Colouring, Ending, Palette, Preparation, Stage, memory_needed,
-};
-use crate::verdict::Reason;
-
-/// The longest side of a board that is shown as a panorama.
-pub(super) const LARGEST_PANORAMA: u32 = 4096;
+use crate::panorama::{Blocks, Camera, Colouring, Palette};
+use crate::protocol::{Look, Made, Part, Setting, Sight, Structure, Work};
+use crate::run::{Aim, Outcome, memory_needed};
 
 /// The most memory that a panorama may take, in bytes. An address space of WebAssembly has eight times as
 /// much; a phone may have little more for a whole page.
@@ -34,15 +25,10 @@ const MOST_JOINS: usize = 4096;
 /// A whole path on a board of up to 4,096 squares a side: made in slices, and looked at from any height.
 #[wasm_bindgen]
 pub struct Panorama {
-    experiment: Experiment,
-    moved: Option<StartMoved>,
-    refutation: Option<Reason>,
-    preparation: Option<Preparation>,
-    made: Option<(Ending, panorama::Panorama)>,
+    prepared: Prepared,
+    panorama: Option<panorama::Panorama>,
     /// What it was made of, once somebody has asked for it.
     blocks: Option<Blocks>,
-    /// How long it was worked on, in milliseconds.
-    spent: f64,
     /// The picture, kept to spare an allocation with each.
     pixels: Vec<u8>,
 }
@@ -58,36 +44,10 @@ impl Panorama {
     /// and an `Error` when the draft is no object of texts.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
-        draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Panorama, JsValue> {
-        let (experiment, moved) = settle(draft, LARGEST_PANORAMA)?;
-        let needed = memory_needed(&experiment);
-        if needed > MOST_MEMORY {
-            let squares = experiment.ground().len();
-            let problem = Problem::TooMuchMemory {
-                squares,
-                needed: megabytes(needed),
-                most: megabytes(MOST_MEMORY),
-            };
-            let (field, value) = (Field::Columns, experiment.board().columns().to_string());
-            let error = ExperimentError {
-                field,
-                value,
-                problem,
-            };
-            return Err(to_js(&error)?);
-        }
-        Ok(Self {
-            refutation: experiment.refutation(),
-            experiment,
-            moved,
-            preparation: None,
-            made: None,
-            blocks: None,
-            spent: 0.0,
-            pixels: Vec::new(),
-        })
+        let (experiment, moved) = settle(draft, LARGEST_FOR_PATHS)?;
+        Self::of(experiment, moved)
     }
 
     /// What is shown: as [`Search::setting`](super::search::Search::setting), and with it how much
@@ -96,61 +56,54 @@ impl Panorama {
     /// # Errors
     ///
     /// None in practice: plain data can always cross.
-    #[wasm_bindgen(
-        getter,
-        unchecked_return_type = "import('../engine/protocol.js').Setting"
-    )]
+    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let setting = Setting {
             program: "",
             forecast: false,
-            memory: Some(memory_needed(&self.experiment)),
-            ..Setting::of(&self.experiment, self.moved, self.refutation)
+            memory: Some(memory_needed(&self.prepared.experiment)),
+            ..Setting::of(
+                &self.prepared.experiment,
+                self.prepared.moved,
+                self.prepared.experiment.refutation(),
+            )
         };
-        setting.cross(self.experiment.ground())
+        setting_to_js(&setting)
     }
 
-    /// Goes on making it for `milliseconds`, and says how far it has come:
-    /// `{stage, squares, steps, maker, made}`.
+    /// Works on it for `milliseconds`, and says how far it has come: `{stage, squares, steps, by, setting, made}`.
     ///
     /// # Errors
     ///
     /// Throws an `Error` where there is no room for it.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Making")]
-    pub fn make(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        let began = now();
-        let preparation = self
-            .preparation
-            .get_or_insert_with(|| Preparation::new(self.experiment.clone()));
-        while self.made.is_none() {
-            preparation.work(STEPS_BETWEEN_LOOKS).map_err(no_room)?;
-            self.made = preparation.take();
-            if now() >= began + milliseconds {
-                break;
-            }
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
+    pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        self.prepared.work(milliseconds)?;
+        if let Some(path) = self.prepared.run.take_path().map_err(no_room)? {
+            self.panorama = Some(panorama::Panorama::of(path).map_err(no_room)?);
+            self.blocks = None;
         }
-        self.spent += now() - began;
-        self.making()
+        let mut progress = self.prepared.progress();
+        if let Some(panorama) = &self.panorama {
+            progress.squares = panorama.len();
+        }
+        to_js(&Work::of(progress, self.made()))
     }
 
-    /// Ends the search for a path: what there is of it by now is checked by the next `make`.
+    /// Stops the work: what there is of the path by now is checked by the next [`work`](Panorama::work).
     ///
     /// # Errors
     ///
     /// Throws an `Error` where there is no room for it.
     pub fn stop(&mut self) -> Result<(), JsValue> {
-        match &mut self.preparation {
-            Some(preparation) => preparation.stop().map_err(no_room),
-            None => Ok(()),
-        }
+        self.prepared.run.stop().map_err(no_room)
     }
 
-    /// Lets the next `make` look on for a tour that was not found: a search that was stopped from there, solvers
-    /// that gave up with other lots and more steps.
-    #[wasm_bindgen(js_name = goOn)]
-    pub fn go_on(&mut self) {
-        if self.preparation.as_mut().is_some_and(Preparation::more) {
-            self.made = None;
+    /// Lets the next [`work`](Panorama::work) go on where it was stopped, or look for a tour that was not found once
+    /// more, with other random numbers and twice as many steps.
+    pub fn more(&mut self) {
+        if self.prepared.run.more() {
+            self.panorama = None;
         }
     }
 
@@ -159,28 +112,27 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` when `look` is no such object, or asks for too much at once.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').CoreSight")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').CoreSight")]
     pub fn look(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').CoreLook")]
-        look: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').CoreLook")] look: JsValue,
         palette: &[u8],
-    ) -> Result<Object, JsValue> {
+    ) -> Result<JsValue, JsValue> {
         let look: Look = serde_wasm_bindgen::from_value(look)?;
         let palette = Palette::read(palette).map_err(fault)?;
         let camera = Camera::new(look.left, look.top, look.scale, look.width, look.height);
         let camera = camera.map_err(fault)?;
-        let sight = Object::new();
-        let Some((_, panorama)) = &self.made else {
+        let Some(panorama) = &self.panorama else {
             panorama::picture_of_nothing(
-                self.experiment.ground(),
+                self.prepared.experiment.ground(),
                 &camera,
                 &palette,
                 &mut self.pixels,
             );
-            let pixels = Uint8ClampedArray::from(self.pixels.as_slice());
-            set(&sight, "pixels", &pixels.into());
-            return Ok(sight);
+            return sight_to_js(&Sight {
+                pixels: &self.pixels,
+                ..Sight::default()
+            });
         };
         let colouring = if look.chain {
             Colouring::Chain
@@ -194,26 +146,25 @@ impl Panorama {
             look.progress,
             &mut self.pixels,
         );
-        let pixels = Uint8ClampedArray::from(self.pixels.as_slice());
-        set(&sight, "pixels", &pixels.into());
         let begin = look.progress.saturating_sub(look.trail.min(LONGEST_TRAIL));
         let trail = panorama.trail(begin..look.progress);
-        set(&sight, "trail", &Uint32Array::from(trail.as_slice()).into());
-        if let Some(part) = look.window {
-            let window = panorama.window(part.top..part.bottom, part.left..part.right);
-            let window = window.map_err(fault)?;
-            let window = Uint32Array::from(window.as_slice());
-            set(&sight, "window", &window.into());
-        }
-        Ok(sight)
+        let window = look
+            .window
+            .map(|part| panorama.window(part.top..part.bottom, part.left..part.right))
+            .transpose()
+            .map_err(fault)?;
+        sight_to_js(&Sight {
+            pixels: &self.pixels,
+            trail: Some(&trail),
+            window: window.as_deref(),
+        })
     }
 
     /// The place in the path of a cell, from 0, if it has one.
     #[must_use]
     #[wasm_bindgen(js_name = placeOf)]
     pub fn place_of(&self, cell: u32) -> Option<u32> {
-        let (_, panorama) = self.made.as_ref()?;
-        panorama.place_of(cell)
+        self.panorama.as_ref()?.place_of(cell)
     }
 
     /// What the tour was made of, in a part of the board: `{rows, columns, blocks, joins}`; nothing where
@@ -222,33 +173,29 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` when `part` is no part of a board.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Structure | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Structure | undefined")]
     pub fn structure(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Part")]
-        part: JsValue,
-    ) -> Result<Option<Object>, JsValue> {
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Part")] part: JsValue,
+    ) -> Result<JsValue, JsValue> {
         let part: Part = serde_wasm_bindgen::from_value(part)?;
-        let Some((_, panorama)) = &self.made else {
-            return Ok(None);
+        let Some(panorama) = &self.panorama else {
+            return Ok(JsValue::UNDEFINED);
         };
         if self.blocks.is_none() {
             self.blocks = panorama.blocks();
         }
         let Some(blocks) = &self.blocks else {
-            return Ok(None);
+            return Ok(JsValue::UNDEFINED);
         };
-        let structure = Object::new();
-        let borders = |lines: &[u32]| JsValue::from(Uint32Array::from(lines));
-        set(&structure, "rows", &borders(blocks.rows()));
-        set(&structure, "columns", &borders(blocks.columns()));
-        set(&structure, "blocks", &(blocks.len() as u32).into());
         let joins = blocks.joins(part.top..part.bottom, part.left..part.right, MOST_JOINS);
-        if let Some(joins) = joins {
-            let squares: Vec<u32> = joins.iter().flat_map(ends).collect();
-            set(&structure, "joins", &borders(&squares));
-        }
-        Ok(Some(structure))
+        let joins: Option<Vec<u32>> = joins.map(|joins| joins.iter().flat_map(ends).collect());
+        structure_to_js(&Structure {
+            rows: blocks.rows(),
+            columns: blocks.columns(),
+            blocks: blocks.len(),
+            joins: joins.as_deref(),
+        })
     }
 
     /// How much memory the core has by now, in bytes, as JavaScript sees it.
@@ -260,98 +207,74 @@ impl Panorama {
 }
 
 impl Panorama {
-    fn making(&self) -> Result<JsValue, JsValue> {
-        #[derive(Serialize)]
-        struct Making {
-            stage: Stage,
-            squares: u32,
-            steps: u64,
-            maker: Option<&'static str>,
-            made: Option<Made>,
+    pub(super) fn of(
+        experiment: Experiment,
+        moved: Option<StartMoved>,
+    ) -> Result<Panorama, JsValue> {
+        let needed = memory_needed(&experiment);
+        if needed > MOST_MEMORY {
+            let problem = Problem::TooMuchMemory {
+                squares: experiment.ground().len(),
+                needed: megabytes(needed),
+                most: megabytes(MOST_MEMORY),
+            };
+            let columns = experiment.board().columns().to_string();
+            return Err(thrown(Field::Columns.error(&columns, problem)));
         }
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Made {
-            ending: &'static str,
-            maker: Option<&'static str>,
-            reason: Option<Reason>,
-            tour: bool,
-            closed: bool,
-            blocks: bool,
-            further: bool,
-            milliseconds: f64,
-            memory: f64,
-        }
-        let progress = self.preparation.as_ref().map(Preparation::progress);
-        let made = self.made.as_ref().map(|(ending, panorama)| Made {
-            ending: ending.name(),
-            maker: match ending {
-                Ending::Tour(maker) => maker.map(Maker::name),
-                _ => None,
-            },
-            reason: match ending {
-                Ending::Impossible(reason) => Some(*reason),
+        let mut prepared = Prepared::new(experiment, moved, Aim::Path);
+        prepared.run.prefer_blocks();
+        Ok(Self {
+            prepared,
+            panorama: None,
+            blocks: None,
+            pixels: Vec::new(),
+        })
+    }
+
+    /// What was made, once there is an outcome.
+    fn made(&self) -> Option<Made> {
+        let run = &self.prepared.run;
+        let (outcome, panorama) = (run.outcome()?, self.panorama.as_ref()?);
+        Some(Made {
+            ending: outcome.name(),
+            by: run.progress().by.map(|by| by.name),
+            reason: match outcome {
+                Outcome::Impossible { reason, .. } => Some(reason),
                 _ => None,
             },
             tour: panorama.is_tour(),
             closed: panorama.is_closed(),
             blocks: panorama.has_blocks(),
-            further: progress.is_some_and(|progress| progress.further),
-            milliseconds: self.spent,
+            more: run.has_more(),
+            milliseconds: self.prepared.spent,
             memory: self.memory_taken(),
-        });
-        let squares = match &self.made {
-            Some((_, panorama)) => panorama.len(),
-            None => progress.map_or(0, |progress| progress.squares),
-        };
-        to_js(&Making {
-            stage: progress.map_or(Stage::Finding, |progress| progress.stage),
-            squares,
-            steps: progress.map_or(0, |progress| progress.steps),
-            maker: progress
-                .and_then(|progress| progress.maker)
-                .map(Maker::name),
-            made,
         })
     }
 }
 
-/// What is to be looked at.
-#[derive(Deserialize)]
-struct Look {
-    left: f64,
-    top: f64,
-    scale: f64,
-    width: u32,
-    height: u32,
-    chain: bool,
-    progress: u32,
-    trail: u32,
-    window: Option<Part>,
+/// A picture and what goes with it, in typed arrays.
+fn sight_to_js(sight: &Sight<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(sight)?;
+    set(&object, "pixels", Uint8ClampedArray::from(sight.pixels));
+    for (key, cells) in [("trail", sight.trail), ("window", sight.window)] {
+        if let Some(cells) = cells {
+            set(&object, key, Uint32Array::from(cells));
+        }
+    }
+    Ok(object)
 }
 
-/// Rows and columns of a board.
-#[derive(Deserialize)]
-struct Part {
-    top: u32,
-    bottom: u32,
-    left: u32,
-    right: u32,
-}
-
-/// Whether the board of a draft is too large to show single steps on it.
-///
-/// # Errors
-///
-/// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
-/// object of texts.
-#[wasm_bindgen(js_name = isPanorama)]
-pub fn is_panorama(
-    #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")] draft: JsValue,
-) -> Result<bool, JsValue> {
-    let (experiment, _) = settle(draft, LARGEST_PANORAMA)?;
-    let is_graph = matches!(experiment.ground(), crate::ground::Ground::Pasted(_));
-    Ok(!is_graph && longest_side(experiment.board()) > LARGEST_SIDE)
+/// What a tour was made of, in typed arrays.
+fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(structure)?;
+    let Structure { rows, columns, .. } = *structure;
+    for (key, numbers) in [("rows", rows), ("columns", columns)] {
+        set(&object, key, Uint32Array::from(numbers));
+    }
+    if let Some(joins) = structure.joins {
+        set(&object, "joins", Uint32Array::from(joins));
+    }
+    Ok(object)
 }
 
 /// So many millions of bytes, a part of one counted as a whole.
@@ -359,18 +282,10 @@ const fn megabytes(bytes: u64) -> u32 {
     bytes.div_ceil(1_000_000) as u32
 }
 
-fn longest_side(board: Board) -> u32 {
-    board.rows().max(board.columns())
-}
-
 /// The squares of an exchange: of both moves that are taken out, and of both that are put in.
 fn ends(join: &Exchange) -> impl Iterator<Item = u32> + use<> {
     let moves = [join.removed, join.added].into_iter().flatten();
     moves.flatten()
-}
-
-fn no_room(error: TryReserveError) -> JsValue {
-    fault(error)
 }
 
 fn fault(error: impl std::error::Error) -> JsValue {

@@ -1,100 +1,28 @@
 //! A search for JavaScript.
 
-use js_sys::{Float64Array, Object, Reflect, Uint32Array};
-use serde::{Deserialize, Serialize};
+use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::setting::{Progress, Setting};
-use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle, to_js};
+use super::prepared::{Prepared, no_room};
+use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, set, setting_to_js, settle, to_js};
 use crate::board::Square;
-use crate::experiment::{Experiment, Maker, Making, Outcome, StartMoved};
-use crate::explain::{Decision, Outlook};
-use crate::search;
+use crate::experiment::{Experiment, StartMoved};
+use crate::protocol::{Event, Facts, Insight, Places, Setting, Status, Survey, Wants, Work};
+use crate::run::{Aim, Outcome};
 use crate::search::Slice;
 use crate::step::Step;
-use crate::timeline::{Landmark, Timeline};
+use crate::timeline::{Found, Landmark, Timeline};
 use crate::tour::Tour;
-use crate::verdict::Reason;
-
-/// How a search stands.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
-    /// There is more to do.
-    Searching,
-    /// A tour was found and checked; its ends are not a move apart.
-    OpenTour,
-    /// A tour was found and checked; a move leads from its end to its start.
-    ClosedTour,
-    /// Everything was tried: there is no tour, or no further one, from this start.
-    Exhausted,
-    /// Counting showed that there is no tour: nothing was searched.
-    Refuted,
-    /// The search gave up: nothing is proved.
-    Stuck,
-    /// The memory that the search may use was full: nothing is proved.
-    MemoryFull,
-    /// A tour is looked for before the first step.
-    Making,
-    /// No tour was found before the first step: nothing is proved.
-    NotFound,
-}
-
-/// What kind of step was taken last.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// No step was taken.
-    None,
-    /// A square was entered.
-    Enter,
-    /// A dead end was seen.
-    DeadEnd,
-    /// A square was left.
-    Leave,
-    /// A tour was found.
-    Tour,
-    /// Everything was tried.
-    Exhausted,
-    /// The search went on from another path.
-    Resume,
-    /// A new attempt began.
-    Restart,
-    /// The search gave up.
-    Stuck,
-    /// The memory was full.
-    MemoryFull,
-}
-
-/// Whether a step that was looked for is the one shown now.
-#[wasm_bindgen]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Found {
-    /// It is.
-    Here,
-    /// Not yet; there is more to search.
-    NotYet,
-    /// There is none.
-    Never,
-}
 
 /// A search, as an iterator of steps for JavaScript, with a way back to any of its steps.
 #[wasm_bindgen]
 pub struct Search {
-    experiment: Experiment,
-    moved: Option<StartMoved>,
-    refutation: Option<Reason>,
-    /// What makes the tour, or has made it, where one is made before the first step.
-    making: Option<Making>,
+    prepared: Prepared,
     timeline: Timeline,
 }
 
 /// How long a tour is looked for when a search is prepared, in milliseconds: most need no more.
 const FIRST_SLICE: f64 = 20.0;
-
-/// How many steps of a making are taken between two looks at the clock, times the squares of its
-/// ground: those of exact search take time proportional to that number.
-const WORK_BETWEEN_LOOKS: u64 = 1 << 16;
 
 #[wasm_bindgen]
 impl Search {
@@ -107,45 +35,42 @@ impl Search {
     /// object of texts.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Draft")]
-        draft: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Search, JsValue> {
-        let (experiment, moved) = settle(draft, LARGEST_SIDE)?;
-        let making = experiment.making();
-        let search = making
-            .as_ref()
-            .map_or_else(|| experiment.search(), Making::walk);
-        let refutation = experiment.refutation();
-        let mut search = Self {
-            timeline: Timeline::new(search),
-            making: making.filter(|_| refutation.is_none()),
-            refutation,
-            experiment,
-            moved,
-        };
-        search.work(FIRST_SLICE);
-        Ok(search)
+        let (experiment, moved) = settle(draft, LARGEST_FOR_STEPS)?;
+        Self::of(experiment, moved)
     }
 
-    /// Looks for the tour for `milliseconds`, where one is made before the first step, and says how far
-    /// that came: `{steps, maker, done}`. Once it is done, the [`setting`](Search::setting) says what
-    /// came of it.
+    /// Works on the tour for `milliseconds`, where one is made before the first step, and says how far
+    /// that came: `{stage, squares, steps, by, setting, made}`. The [`setting`](Search::setting) is there once it
+    /// has ended.
     ///
     /// # Errors
     ///
-    /// None in practice: plain data can always cross.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Progress")]
-    pub fn make(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        self.work(milliseconds);
-        to_js(&self.progress())
+    /// Throws an `Error` where there is no room for it.
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
+    pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        self.work_on(milliseconds)?;
+        let work = to_js(&Work::of(self.prepared.progress(), None))?;
+        if !self.is_working() {
+            set(&work, "setting", self.setting()?);
+        }
+        Ok(work)
     }
 
-    /// Looks on for a tour that was not found, with other lots and twice as many steps.
-    #[wasm_bindgen(js_name = goOn)]
-    pub fn go_on(&mut self) {
-        if let Some(making) = &mut self.making {
-            making.more();
-        }
+    /// Stops the work on the tour: [`more`](Search::more) goes on from here.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` where there is no room for it.
+    pub fn stop(&mut self) -> Result<(), JsValue> {
+        self.prepared.run.stop().map_err(no_room)
+    }
+
+    /// Lets the next [`work`](Search::work) go on where it was stopped, or look for a tour that was not found once
+    /// more, with other random numbers and twice as many steps.
+    pub fn more(&mut self) {
+        self.prepared.run.more();
     }
 
     /// What is searched: the board, the start, the moves in order, and what is known before a step
@@ -154,53 +79,46 @@ impl Search {
     /// # Errors
     ///
     /// None in practice: plain data can always cross.
-    #[wasm_bindgen(
-        getter,
-        unchecked_return_type = "import('../engine/protocol.js').Setting"
-    )]
+    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
-        let making = self.making.as_ref();
-        let outcome = making.and_then(Making::outcome);
+        let run = &self.prepared.run;
         let outlook = self.timeline.search().outlook();
         let setting = Setting {
-            program: outlook.map_or("", |outlook| outlook.program.name()),
-            making: self.is_making().then(|| self.progress()),
-            made: match outcome {
-                Some(Outcome::Tour { maker, .. }) => Some(maker.name()),
+            program: outlook.map_or("", |outlook| outlook.program.name),
+            working: self.is_working().then(|| self.prepared.progress()),
+            made: match run.outcome() {
+                Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),
                 _ => None,
             },
-            not_found: making
-                .filter(|_| outcome == Some(&Outcome::NotFound))
-                .map(Making::steps),
-            ..Setting::of(&self.experiment, self.moved, self.refutation)
+            not_found: run.has_more().then(|| run.progress().steps),
+            ..self.prepared.setting()
         };
-        setting.cross(self.experiment.ground())
+        setting_to_js(&setting)
     }
 
     /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
     /// first a tour is made, where one must be, however long that takes.
+    ///
+    /// # Errors
+    ///
+    /// None in practice: plain data can always cross.
     #[wasm_bindgen(
         js_name = next,
-        unchecked_return_type = "IteratorResult<{kind: string, square?: number}>"
+        unchecked_return_type = "IteratorResult<import('./protocol').Step>"
     )]
-    pub fn next_result(&mut self) -> Object {
-        self.work(f64::INFINITY);
+    pub fn next_result(&mut self) -> Result<Object, JsValue> {
+        self.work_on(f64::INFINITY)?;
         let step = match self.status() {
             Status::Searching => self.timeline.advance(1).last,
             _ => None,
         };
         self.check(step);
         let result = Object::new();
-        set(&result, "done", &step.is_none().into());
+        set(&result, "done", step.is_none());
         if let Some(step) = step {
-            let value = Object::new();
-            set(&value, "kind", &step.name().into());
-            if let Some(square) = step.square() {
-                set(&value, "square", &square.into());
-            }
-            set(&result, "value", &value);
+            set(&result, "value", to_js(&step)?);
         }
-        result
+        Ok(result)
     }
 
     /// Takes up to `steps` steps, but stops when `milliseconds` are over, and reports.
@@ -241,7 +159,7 @@ impl Search {
     /// Throws an `Error` when nobody looks for such steps.
     pub fn find(
         &mut self,
-        event: &str,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Landmark")] event: &str,
         forward: bool,
         milliseconds: f64,
     ) -> Result<Float64Array, JsValue> {
@@ -266,65 +184,43 @@ impl Search {
     /// # Errors
     ///
     /// Throws an `Error` when `wants` is no such object.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Survey")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Survey")]
     pub fn survey(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "import('../engine/protocol.js').Wants")]
-        wants: JsValue,
-    ) -> Result<Object, JsValue> {
-        #[derive(Deserialize)]
-        #[serde(default)]
-        #[derive(Default)]
-        struct Wants {
-            insight: bool,
-            history: bool,
-            levels: bool,
-            branches: Option<u32>,
-            decisions: Vec<Places>,
-        }
-        #[derive(Deserialize)]
-        struct Places {
-            from: usize,
-            to: usize,
-        }
-        #[derive(Serialize)]
-        struct Insight {
-            outlook: Option<Outlook>,
-            decision: Decision,
-        }
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Wants")] wants: JsValue,
+    ) -> Result<JsValue, JsValue> {
         let wants: Wants = serde_wasm_bindgen::from_value(wants)?;
         let search = self.timeline.search();
-        let survey = Object::new();
-        set(&survey, "step", &(self.timeline.position() as f64).into());
-        set(&survey, "length", &(self.timeline.length() as f64).into());
-        set(&survey, "over", &self.timeline.is_over().into());
-        set(&survey, "depth", &(search.path().len() as u32).into());
-        set(&survey, "visits", &(search.counters().visits as f64).into());
-        if wants.insight {
-            let insight = Insight {
+        let decisions = |wanted: Vec<Places>| {
+            let places = wanted.into_iter();
+            places
+                .flat_map(|Places { from, to }| search.decisions(from..to))
+                .collect()
+        };
+        let survey = Survey {
+            step: self.timeline.position(),
+            length: self.timeline.length(),
+            over: self.timeline.is_over(),
+            depth: search.path().len(),
+            visits: search.counters().visits,
+            insight: wants.insight.then(|| Insight {
                 outlook: search.outlook(),
                 decision: search.decision(),
-            };
-            set(&survey, "insight", &to_js(&insight)?);
+            }),
+            history: wants.history.then(|| self.history()),
+            levels: wants.levels.then(|| self.visits_by_length()),
+            branches: wants
+                .branches
+                .map(|rows| self.timeline.branches(rows as usize)),
+            decisions: (!wants.decisions.is_empty()).then(|| decisions(wants.decisions)),
+        };
+        let object = to_js(&survey)?;
+        for (key, numbers) in [("history", &survey.history), ("levels", &survey.levels)] {
+            if let Some(numbers) = numbers {
+                set(&object, key, Float64Array::from(numbers.as_slice()));
+            }
         }
-        if wants.history {
-            set(&survey, "history", &self.history().into());
-        }
-        if wants.levels {
-            set(&survey, "levels", &self.levels().into());
-        }
-        if let Some(rows) = wants.branches {
-            let branches = self.timeline.branches(rows as usize);
-            set(&survey, "branches", &to_js(&branches)?);
-        }
-        if !wants.decisions.is_empty() {
-            let places = wants.decisions.into_iter();
-            let decisions: Vec<_> = places
-                .flat_map(|Places { from, to }| search.decisions(from..to))
-                .collect();
-            set(&survey, "decisions", &to_js(&decisions)?);
-        }
-        Ok(survey)
+        Ok(object)
     }
 
     /// The step that went on from the square at `place` of the path to `square`, if there was one and
@@ -341,19 +237,9 @@ impl Search {
     /// # Errors
     ///
     /// Throws an `Error` when the board has no such square.
-    #[wasm_bindgen(unchecked_return_type = "import('../engine/protocol.js').Facts")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Facts")]
     pub fn facts(&mut self, square: u32) -> Result<JsValue, JsValue> {
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Facts {
-            square: u32,
-            moves: Vec<u32>,
-            place: Option<usize>,
-            entered: Option<u64>,
-            left: Option<u64>,
-            searched_from: u64,
-        }
-        let graph = self.experiment.graph();
+        let graph = self.prepared.experiment.graph();
         if square as usize >= graph.len() {
             return Err(js_sys::Error::new(&format!("the board has no square {square}")).into());
         }
@@ -385,20 +271,14 @@ impl Search {
     /// How many paths of each length were entered, those of one square first; empty where the search
     /// does not count them.
     pub fn levels(&self) -> Float64Array {
-        let levels = self
-            .timeline
-            .search()
-            .levels()
-            .iter()
-            .map(|&visits| visits as f64);
-        Float64Array::from(levels.collect::<Vec<_>>().as_slice())
+        Float64Array::from(self.visits_by_length().as_slice())
     }
 
     /// The adjacency lists that the search was given: how long the list of each square is, and then
     /// all lists in a row, in the order in which a search tries them.
     #[wasm_bindgen(getter)]
     pub fn lists(&self) -> Uint32Array {
-        let graph = self.experiment.graph();
+        let graph = self.prepared.experiment.graph();
         let squares = 0..graph.len() as Square;
         let mut lists: Vec<u32> = squares.clone().map(|square| graph.degree(square)).collect();
         lists.extend(squares.flat_map(|square| graph.neighbours(square)));
@@ -407,47 +287,34 @@ impl Search {
 }
 
 impl Search {
-    /// Looks for the tour for some milliseconds, if it is still to be made; takes up what comes out.
-    fn work(&mut self, milliseconds: f64) {
-        let steps = (WORK_BETWEEN_LOOKS / u64::from(self.experiment.ground().len())).max(1);
-        let end = now() + milliseconds;
-        let Some(making) = &mut self.making else {
-            return;
+    pub(super) fn of(experiment: Experiment, moved: Option<StartMoved>) -> Result<Search, JsValue> {
+        let prepared = Prepared::new(experiment, moved, Aim::Steps);
+        let mut search = Self {
+            timeline: Timeline::new(prepared.run.search()),
+            prepared,
         };
-        if making.outcome().is_some() {
-            return;
-        }
-        while making.work(steps).is_none() {
-            if now() >= end {
-                return;
-            }
-        }
-        if let Some(Outcome::Impossible { reason, .. }) = making.outcome() {
-            self.refutation = Some(*reason);
-        }
-        self.timeline = Timeline::new(making.walk());
+        search.work_on(FIRST_SLICE)?;
+        Ok(search)
     }
 
-    fn is_making(&self) -> bool {
-        let making = self.making.as_ref();
-        making.is_some_and(|making| making.outcome().is_none())
-    }
-
-    fn progress(&self) -> Progress {
-        let making = self.making.as_ref();
-        Progress {
-            steps: making.map_or(0, Making::steps),
-            maker: making.and_then(Making::maker).map(Maker::name),
-            done: !self.is_making(),
+    /// Works on the tour for some milliseconds, if it is still to be made; takes up what comes out.
+    fn work_on(&mut self, milliseconds: f64) -> Result<(), JsValue> {
+        if self.prepared.refutation.is_none() && self.prepared.work(milliseconds)? {
+            self.timeline = Timeline::new(self.prepared.run.search());
         }
+        Ok(())
     }
 
-    /// Whether there are steps to be shown: not while a tour is looked for, nor where none was found
+    /// Whether a tour is being made before the first step.
+    fn is_working(&self) -> bool {
+        self.prepared.refutation.is_none() && self.prepared.run.outcome().is_none()
+    }
+
+    /// Whether there are steps to be shown: not while a tour is made, nor where none was found
     /// or none is.
     fn has_steps(&self) -> bool {
-        let making = self.making.as_ref().map(Making::outcome);
-        let made = !matches!(making, Some(None | Some(Outcome::NotFound)));
-        self.refutation.is_none() && made
+        let run = &self.prepared.run;
+        self.prepared.refutation.is_none() && !self.is_working() && !run.has_more()
     }
 
     fn find_ahead(&mut self, landmark: Landmark, end: f64) -> Found {
@@ -456,16 +323,19 @@ impl Search {
         }
         loop {
             match self.timeline.next(landmark, STEPS_BETWEEN_LOOKS) {
-                search::Found::Here => return Found::Here,
-                search::Found::Never => return Found::Never,
-                search::Found::NotYet if now() >= end => return Found::NotYet,
-                search::Found::NotYet => {}
+                Found::NotYet if now() < end => {}
+                found => return found,
             }
         }
     }
 
+    fn visits_by_length(&self) -> Vec<f64> {
+        let levels = self.timeline.search().levels();
+        levels.iter().map(|&visits| visits as f64).collect()
+    }
+
     /// `[width, count]`, and eight numbers for every span.
-    fn history(&self) -> Float64Array {
+    fn history(&self) -> Vec<f64> {
         let history = self.timeline.history();
         let spans = history.spans();
         let mut numbers = vec![history.width() as f64, spans.len() as f64];
@@ -482,7 +352,7 @@ impl Search {
                 f64::from(span.attempts),
             ]);
         }
-        Float64Array::from(numbers.as_slice())
+        numbers
     }
 
     fn report(&self, last: Option<Step>, found: Found, kept: u32) -> Float64Array {
@@ -510,10 +380,10 @@ impl Search {
     }
 
     fn status(&self) -> Status {
-        if self.refutation.is_some() {
+        if self.prepared.refutation.is_some() {
             return Status::Refuted;
         }
-        if self.is_making() {
+        if self.is_working() {
             return Status::Making;
         }
         if !self.has_steps() {
@@ -540,8 +410,11 @@ impl Search {
 
     /// The path as a tour. A search that is wrong must be loud.
     fn verified(&self) -> Tour {
-        Tour::verify_on(self.experiment.ground(), self.timeline.search().path())
-            .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))
+        Tour::verify_on(
+            self.prepared.experiment.ground(),
+            self.timeline.search().path(),
+        )
+        .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))
     }
 }
 
@@ -562,9 +435,4 @@ const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
         Step::MemoryFull => Event::MemoryFull,
     };
     (event, step.square())
-}
-
-pub(super) fn set(object: &Object, key: &str, value: &JsValue) {
-    // Setting a property of a plain object that was just made cannot fail.
-    let _ = Reflect::set(object, &key.into(), value);
 }

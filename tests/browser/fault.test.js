@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { MESSAGE, exhaustMemory, panic } from "./breakdown.js";
 import { clickSquare, counter, detail, open, sentence, setSpeed } from "./page.js";
 
 test("after a panic the console has its message, the page says so, and a new search works", async ({ page }) => {
@@ -12,14 +13,11 @@ test("after a panic the console has its message, the page says so, and a new sea
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(2);
   const [worker] = page.workers();
-  await worker.evaluate(() => {
-    const request = { kind: "panic", message: "provoked by a test" };
-    dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
-  });
+  await panic(worker);
   await expect(sentence(page)).toHaveText("The search stopped");
   await expect(detail(page)).toContainText("went wrong inside the solver");
   await expect(detail(page)).toContainText("click a square to start again");
-  expect(errors.join("\n")).toContain("provoked by a test");
+  expect(errors.join("\n")).toContain(MESSAGE);
 
   // What the person had is still there: the path so far, the start and the settings.
   expect(await counter(page, "depth")).toBeGreaterThan(2);
@@ -38,9 +36,7 @@ test("a search that runs out of memory is told as such, and leaves the last good
   await setSpeed(page, 10);
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
-  await page.workers()[0].evaluate(() => {
-    dispatchEvent(new MessageEvent("message", { data: { id: -1, request: { kind: "exhaust-memory" } } }));
-  });
+  await exhaustMemory(page.workers()[0]);
   await expect(sentence(page)).toHaveText("The search stopped", { timeout: 20_000 });
   await expect(detail(page)).toContainText("needs more memory than the browser gives it");
   expect(await counter(page, "depth")).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { panic } from "./breakdown.js";
 import { choose, open, press, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
@@ -383,10 +384,7 @@ test("holes are drawn where squares can be pointed at, and not on a large board"
 
 test("after a panic a large board can be played again", async ({ page }) => {
   await openLarge(page, "200x200");
-  await page.workers()[0].evaluate(() => {
-    const request = { kind: "panic", message: "provoked by a test" };
-    dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
-  });
+  await panic(page.workers()[0]);
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("The search stopped");
   await page.locator("#panorama-finish").click();

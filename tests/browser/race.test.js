@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { panic } from "./breakdown.js";
 import { clickSquare, counter, open, press, setSpeed, settled, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
@@ -185,10 +186,7 @@ test("a lane whose worker breaks says so, and the others go on", async ({ page }
   await page.locator("#race-speed").fill("30");
   await page.locator("#race-play").click();
   // The first worker is the board's.
-  await page.workers()[2].evaluate(() => {
-    const request = { kind: "panic", message: "provoked by a test" };
-    dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
-  });
+  await panic(page.workers()[2]);
   const broken = page.locator(".lane-outcome[data-kind=no-tour]");
   await expect(broken).toHaveCount(1);
   await expect(broken).toContainText("went wrong inside the solver");

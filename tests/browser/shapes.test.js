@@ -299,7 +299,7 @@ test("a move over a side leaves the board there and comes in on the other, to th
   const leaps = /** @type {[number, number][]} */ ([-2, -1, 1, 2].flatMap((down) =>
     [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
   ));
-  const ground = new Ground({ rows: 7, columns: 7, topology: "torus", leaps });
+  const ground = new Ground({ rows: 7, columns: 7, joinsRows: true, joinsColumns: true, leaps });
   const layout = fit({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0), ratio: 1, ground });
   const path = [0, 5 * 7 + 6];
   const leap = leapOver(ground, path[0], path[1]);

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { choices, load, search } from "../../www/engine/core.js";
 import { Camera, cellsOf, isWithin } from "../../www/panorama/camera.js";
+
+load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
 const room = { width: 1000, height: 800, ratio: 2 };
 const board = { rows: 4000, columns: 3000 };
@@ -114,6 +118,9 @@ test("parts know their size and what is within them", () => {
   assert.ok(!isWithin({ ...part, right: 15 }, part));
 });
 
+/** The moves of a piece, as the core tells them. @param {string} leaper */
+const leapsOf = (leaper) => search({ ...choices().draft, leaper }).setting.leaps;
+
 /** The pieces of a move on a board, in squares from its corner. @param {import("../../www/panorama/camera.js").Extent} extent @param {number} from @param {number} to */
 function piecesOf(extent, from, to) {
   const camera = new Camera(room, extent);
@@ -132,7 +139,8 @@ function piecesOf(extent, from, to) {
 test("a move over a joined side is never drawn across the board", () => {
   const [rows, columns] = [200, 300];
   const cell = (/** @type {number} */ row, /** @type {number} */ column) => row * columns + column;
-  const torus = { rows, columns, joinsRows: true, joinsColumns: true };
+  const leaps = leapsOf("knight");
+  const torus = { rows, columns, joinsRows: true, joinsColumns: true, leaps };
   // A straight one is one line, on whatever board.
   for (const extent of [{ rows, columns }, torus]) {
     assert.deepEqual(piecesOf(extent, cell(5, 5), cell(7, 6)), [[5.5, 5.5, 6.5, 7.5]]);
@@ -144,10 +152,19 @@ test("a move over a joined side is never drawn across the board", () => {
   // Over a corner it may touch four copies of the board.
   assert.deepEqual(piecesOf(torus, cell(199, 0), cell(0, 298)), [
     [0.5, 199.5, -1.5, 200.5],
-    [0.5, -0.5, -1.5, 0.5],
     [300.5, 199.5, 298.5, 200.5],
+    [0.5, -0.5, -1.5, 0.5],
     [300.5, -0.5, 298.5, 0.5],
   ]);
   // A cylinder has two sides that are the end of the board.
-  assert.deepEqual(piecesOf({ rows, columns, joinsColumns: true }, cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
+  assert.deepEqual(piecesOf({ rows, columns, joinsColumns: true, leaps }, cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
+});
+
+test("where a side is short, the way over it is still one of the piece's moves", () => {
+  const sides = { rows: 3, columns: 200, joinsRows: true, joinsColumns: true };
+  // One row up is the shorter way, but the knight goes two down.
+  assert.deepEqual(piecesOf({ ...sides, leaps: leapsOf("knight") }, 2 * 200 + 5, 200 + 6), [
+    [5.5, 2.5, 6.5, 4.5],
+    [5.5, -0.5, 6.5, 1.5],
+  ]);
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Enumeration, Event, Status, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
-import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
+import { Enumeration, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
+import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 import { Run } from "../../www/run.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
@@ -11,12 +11,10 @@ const usual = choices().draft;
 const small = { ...usual, rows: "5", columns: "5", order: "clockwise", algorithm: "backtracking" };
 
 test("the page reads the numbers of a report as the core writes them", () => {
-  /** @param {string} name */
-  const spoken = (name) => name.replaceAll(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
-  for (const [names, numbers] of /** @type {const} */ ([[STATUSES, Status], [EVENTS, Event]])) {
-    const entries = Object.entries(numbers).filter(([, number]) => typeof number === "number");
-    assert.equal(entries.length, names.length);
-    for (const [name, number] of entries) assert.equal(names[Number(number)], spoken(name));
+  const declarations = readFileSync(new URL("../../www/bindings/protocol.d.ts", import.meta.url), "utf8");
+  for (const [name, words] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", EVENTS], ["Finds", FOUND]])) {
+    const declared = words.map((word) => JSON.stringify(word)).join(", ");
+    assert.ok(declarations.includes(`export type ${name} = [${declared}];`), name);
   }
 });
 
@@ -131,8 +129,8 @@ test("the choices are complete", () => {
     assert.equal(new Set(moves.map(String)).size, 8);
     assert.deepEqual(search({ ...usual, order: moves.join(";") }).setting.order, name);
   }
-  for (const { name, isExhaustive } of algorithms) {
-    const find = isExhaustive ? "all" : "first";
+  for (const { name, finds } of algorithms) {
+    const find = finds[finds.length - 1];
     assert.equal(search({ ...usual, algorithm: name, find }).setting.algorithm, name);
   }
   assert.ok(algorithms.length >= 12);
@@ -296,3 +294,18 @@ function made(draft) {
 function finish(handle) {
   while (handle.setting.making) handle.make(50);
 }
+
+test("what a ground is like, the core tells: whether it is whole, has two colours, and which sides are joined", () => {
+  const facts = (/** @type {Partial<typeof usual>} */ parts) => {
+    const { wholeBoard, twoColours, joinsRows, joinsColumns } = search({ ...usual, ...parts }).setting;
+    return [wholeBoard, twoColours, joinsRows, joinsColumns];
+  };
+  assert.deepEqual(facts({}), [true, true, false, false]);
+  assert.deepEqual(facts({ holes: "." }), [true, true, false, false]);
+  assert.deepEqual(facts({ holes: "x", start: "1,1" }), [false, true, false, false]);
+  assert.deepEqual(facts({ topology: "cylinder" }), [false, false, false, true]);
+  assert.deepEqual(facts({ topology: "torus" }), [false, false, true, true]);
+  assert.deepEqual(facts({ leaper: "zebra" }), [false, false, false, false]);
+  assert.deepEqual(facts({ leaper: "2,1" }), [true, true, false, false]);
+  assert.deepEqual(facts({ graph: "1;0" }), [false, false, false, false]);
+});

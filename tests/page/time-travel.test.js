@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Found, choices, load, search } from "../../www/engine/core.js";
-import { FOUND, readReport } from "../../www/engine/protocol.js";
+import { choices, load, search } from "../../www/engine/core.js";
+import { readReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
@@ -16,10 +16,6 @@ function* lots(seed = 1) {
     yield state / 2 ** 31;
   }
 }
-
-test("the page reads whether something was found as the core writes it", () => {
-  assert.deepEqual([FOUND[Found.Here], FOUND[Found.NotYet], FOUND[Found.Never]], ["here", "not-yet", "never"]);
-});
 
 for (const { name } of algorithms) {
   test(`any step of ${name} is the same when one comes back to it`, () => {
@@ -60,5 +56,5 @@ test("a tour is found again, dead ends and attempts too", () => {
   assert.ok(deadEnd.counters.steps < tour.counters.steps);
   assert.equal(readReport(handle.find("restart", false, 0)).found, "never");
   assert.equal(readReport(handle.find("tour", true, 0)).counters.steps, tour.counters.steps);
-  assert.throws(() => handle.find("nonsense", true, 0), /nobody looks for/);
+  assert.throws(() => handle.find(/** @type {any} */ ("nonsense"), true, 0), /nobody looks for/);
 });

@@ -17,7 +17,11 @@ import { columnName } from "./geometry.js";
  * @property {Uint32Array | null} [cells] the cells that are squares, by the numbers of the squares;
  *   none where every cell is one
  * @property {string[] | null} [names] what the vertices of a pasted graph are called, if it is one
- * @property {string} [topology] which sides are joined: `plane`, `cylinder` or `torus`
+ * @property {boolean} [wholeBoard] whether it is a whole board with the usual piece on it
+ * @property {boolean} [twoColours] whether it is a board of two colours that every move changes
+ * @property {string} [topology] the name of the way in which sides are joined
+ * @property {boolean} [joinsRows] whether moves lead over the upper side and the lower one
+ * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
  * @property {string} [leaper] the piece
  * @property {Move[]} [leaps] its moves
  */
@@ -41,18 +45,21 @@ export class Ground {
   #circle = null;
 
   /** @param {GroundShape} shape */
-  constructor({ rows, columns, cells = null, names = null, topology = "plane", leaper = "knight", leaps = [] }) {
+  constructor({ rows, columns, cells = null, names = null, ...shape }) {
     this.#cells = cells;
     this.#names = names;
     /** How many squares there are. */
     this.size = names?.length ?? cells?.length ?? rows * columns;
     this.rows = rows;
     this.columns = columns;
-    this.topology = topology;
-    this.leaper = leaper;
-    this.leaps = leaps;
-    this.joinsColumns = topology !== "plane" && !names;
-    this.joinsRows = topology === "torus" && !names;
+    // What is not told is as on a plain board.
+    this.isWhole = shape.wholeBoard ?? true;
+    this.hasColours = shape.twoColours ?? true;
+    this.topology = shape.topology ?? "plane";
+    this.joinsRows = shape.joinsRows ?? false;
+    this.joinsColumns = shape.joinsColumns ?? false;
+    this.leaper = shape.leaper ?? "knight";
+    this.leaps = shape.leaps ?? [];
     if (names) this.arrange("grid");
   }
 
@@ -63,7 +70,7 @@ export class Ground {
 
   /** Whether moves lead over a side. */
   get isJoined() {
-    return this.joinsColumns;
+    return this.joinsRows || this.joinsColumns;
   }
 
   /** How many cells of the board are no squares. */

@@ -9,6 +9,17 @@
 /** @typedef {import("../engine/protocol.js").Move} Move */
 
 /**
+ * What the core tells of a board over whose sides moves may lead.
+ *
+ * @typedef {object} Sides
+ * @property {number} rows
+ * @property {number} columns
+ * @property {boolean} [joinsRows] whether moves lead over the upper side and the lower one
+ * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
+ * @property {Move[]} [leaps] the moves of the piece in the order tried
+ */
+
+/**
  * Whether going `by` along a side comes to the same place as going `way`.
  *
  * @param {number} by
@@ -21,24 +32,22 @@ function agrees(by, way, side, joined) {
 }
 
 /**
- * How the piece goes from one square to another, if its way leads over a joined side: the first of the
+ * How the piece goes from one place to another, if its way leads over a joined side: the first of the
  * core's moves that comes there. Back it goes the same way, so that a line there and back is one line.
  *
- * @param {Ground} ground
- * @param {number} from a square
- * @param {number} to a square
+ * @param {Sides} sides
+ * @param {[number, number]} from a row and a column
+ * @param {[number, number]} to
  * @returns {Move | null} rows down and columns to the right; none where the straight line stays on the board
  */
-export function leapOver(ground, from, to) {
-  if (!ground.isJoined) return null;
-  if (from > to) {
-    const back = leapOver(ground, to, from);
+export function leapBetween(sides, from, to) {
+  const { rows, columns, joinsRows = false, joinsColumns = false, leaps = [] } = sides;
+  if (!joinsRows && !joinsColumns) return null;
+  const [down, right] = [to[0] - from[0], to[1] - from[1]];
+  if (down < 0 || (down === 0 && right < 0)) {
+    const back = leapBetween(sides, to, from);
     return back && [-back[0], -back[1]];
   }
-  const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
-  const [fromRow, fromColumn] = ground.placeOf(from);
-  const [toRow, toColumn] = ground.placeOf(to);
-  const [down, right] = [toRow - fromRow, toColumn - fromColumn];
   /** @type {Move | null} */
   let over = null;
   for (const leap of leaps) {
@@ -50,19 +59,29 @@ export function leapOver(ground, from, to) {
 }
 
 /**
+ * The same from one square to another.
+ *
+ * @param {Ground} ground
+ * @param {number} from a square
+ * @param {number} to a square
+ */
+export function leapOver(ground, from, to) {
+  return ground.isJoined ? leapBetween(ground, ground.placeOf(from), ground.placeOf(to)) : null;
+}
+
+/**
  * The copies of the board that a way may touch, where copies lie side by side and the way is not broken: how
  * many boards down and to the right of the one on which it begins. Seen on the one board, the way is drawn once
  * for each copy, shifted back by as much.
  *
- * @param {Ground} ground
- * @param {number} from a square
+ * @param {Pick<Sides, "rows" | "columns">} sides
+ * @param {[number, number]} from a row and a column
  * @param {Move} leap
  * @returns {Move[]} the one on which it begins first
  */
-export function copiesTouched(ground, from, [down, right]) {
-  const [row, column] = ground.placeOf(from);
-  const lastRow = Math.floor((row + down) / ground.rows);
-  const lastColumn = Math.floor((column + right) / ground.columns);
+export function copiesBetween({ rows, columns }, [row, column], [down, right]) {
+  const lastRow = Math.floor((row + down) / rows);
+  const lastColumn = Math.floor((column + right) / columns);
   /** @type {Move[]} */
   const copies = [];
   for (let one = 0; one <= Math.abs(lastRow); one++) {
@@ -71,6 +90,17 @@ export function copiesTouched(ground, from, [down, right]) {
     }
   }
   return copies;
+}
+
+/**
+ * The same from a square.
+ *
+ * @param {Ground} ground
+ * @param {number} from a square
+ * @param {Move} leap
+ */
+export function copiesTouched(ground, from, leap) {
+  return copiesBetween(ground, ground.placeOf(from), leap);
 }
 
 /**

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Enumeration, Estimation, Event, Found, Panorama, Search, Status, choices, exhaustMemory, initSync, isPanorama, outlineOfPreset, outlineOfText, panic, readLink } from "#bindings";
+import { Enumeration, Estimation, Panorama, Search, choices, initSync, isPanorama, outlineOfPreset, outlineOfText, readLink } from "#bindings";
 
 // A search has `next`; this is all that it lacks to be walked with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -20,7 +20,7 @@ let memory;
 /** 32 MiB. */
 const PAGES_OF_A_LARGE_SEARCH = 512;
 
-/** @typedef {Search & Iterable<{kind: string, square?: number}>} IterableSearch */
+/** @typedef {Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
 /**
  * The search that a draft describes.
@@ -55,4 +55,4 @@ export function hasMemoryLeft() {
   }
 }
 
-export { Enumeration, Estimation, Event, Found, Panorama, Status, choices, exhaustMemory, isPanorama, outlineOfPreset, outlineOfText, panic, readLink };
+export { Enumeration, Estimation, Panorama, choices, isPanorama, outlineOfPreset, outlineOfText, readLink };

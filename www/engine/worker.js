@@ -132,10 +132,6 @@ function answer(request) {
       estimation.core.advance(request.milliseconds);
       return estimation.core.estimate;
     }
-    case "panic":
-      return core.panic(request.message);
-    case "exhaust-memory":
-      return core.exhaustMemory();
   }
 }
 

@@ -13,10 +13,9 @@ import { words } from "./locale.js";
  * @returns {string}
  */
 export function faultWords({ value, problem }) {
-  const { fault } = problem;
   // What is wrong with a text of many lines is told by what was found in it.
-  if (typeof fault === "object" && fault !== null && "kind" in fault) {
-    return words(`problem.${problem.kind}.${fault.kind}`, { value, ...fault });
+  if (problem.kind === "not-a-graph") {
+    return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...problem.fault });
   }
   return words(`problem.${problem.kind}`, { ...problem, value });
 }

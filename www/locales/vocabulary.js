@@ -21,17 +21,16 @@ import { wholeNumber, words } from "./locale.js";
  * @param {Ground} ground
  */
 export function vocabulary(ground) {
-  const { isGraph, isJoined, leaper } = ground;
+  const { isGraph, leaper } = ground;
   const noun = words(isGraph ? "vocabulary.vertex" : "vocabulary.square");
   const nouns = words(isGraph ? "vocabulary.vertices" : "vocabulary.squares");
-  const isAbstract = isGraph || isJoined || leaper !== "knight";
   return {
     piece: isGraph ? words("vocabulary.token") : pieceName(leaper),
     noun,
     nouns,
     Noun: capital(noun),
     Nouns: capital(nouns),
-    ...(isAbstract ? { context: "abstract" } : {}),
+    ...(ground.hasColours ? {} : { context: "abstract" }),
   };
 }
 
@@ -56,11 +55,11 @@ function capital(word) {
  * @param {Ground} ground
  */
 export function shapeWords(ground) {
-  const { isGraph, holes, topology, leaper, size } = ground;
+  const { isGraph, isJoined, holes, topology, leaper, size } = ground;
   if (isGraph) return words("shape.graph", { count: size });
   const parts = [];
   if (holes > 0) parts.push(words("shape.holes", { count: holes, holes: wholeNumber(holes) }));
-  if (topology !== "plane") parts.push(words(`shape.joined.${topology}`));
+  if (isJoined) parts.push(words(`shape.joined.${topology}`));
   if (leaper !== "knight") parts.push(pieceName(leaper));
   return parts.reduce((one, other) => (one ? words("shape.and", { one, other }) : other), "");
 }

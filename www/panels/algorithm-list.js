@@ -31,8 +31,8 @@ export class AlgorithmList {
   constructor(onChange) {
     this.#end = new EndChoice(onChange);
     this.#list.addEventListener("change", () => {
-      // Looking for every tour makes sense only to those that try everything.
-      if (!this.#chosen?.isExhaustive) this.#find.value = "first";
+      const finds = this.#chosen?.finds ?? [];
+      if (!finds.includes(this.#find.value)) this.#find.value = finds[0];
       this.#draw();
       onChange();
     });
@@ -175,7 +175,7 @@ export class AlgorithmList {
     this.#end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
     /** @type {[HTMLElement, boolean | undefined][]} */
     const uses = [
-      [this.#find, chosen?.isExhaustive],
+      [this.#find, chosen && chosen.finds.length > 1],
       [this.#seed, chosen?.usesSeed],
       [this.#centre, chosen?.usesCentre],
     ];

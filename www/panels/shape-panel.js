@@ -90,7 +90,7 @@ export class ShapePanel {
   show(ground, { preset, drawable }) {
     const { isGraph, holes, topology, leaper } = ground;
     this.#summary.textContent = shapeWords(ground);
-    this.#plain.disabled = shapeWords(ground) === "";
+    this.#plain.disabled = ground.isWhole;
     this.#preset.value = holes === 0 ? NONE : preset || OWN;
     // Holes of one's own are made elsewhere: they are not there to be chosen.
     const own = this.#preset.namedItem(OWN) ?? this.#preset.options[this.#preset.options.length - 1];

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { copiesBetween, leapBetween } from "../board/ways.js";
+
 /** The largest square, in CSS pixels. */
 const LARGEST = 96;
 
@@ -20,11 +22,7 @@ const MARGIN = 8;
 /** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
 /** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Sight */
 
-/**
- * How many squares a board has, and over which of its sides moves lead.
- *
- * @typedef {{rows: number, columns: number, joinsRows?: boolean, joinsColumns?: boolean}} Extent
- */
+/** How many squares a board has, and over which of its sides moves lead. @typedef {import("../board/ways.js").Sides} Extent */
 
 /** Looks at a board from above: goes nearer, and to another place. */
 export class Camera {
@@ -153,26 +151,41 @@ export class Camera {
   }
 
   /**
-   * Adds a move to a line. Over a joined side it goes the shorter way: it leaves the board there and comes in at
-   * the other, which needs the board's border to `clip` it.
+   * Adds a move to a line. Over a joined side it leaves the board there and comes in at the other, which needs
+   * the board's border to `clip` it.
    *
    * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} line
    * @param {number} from a cell
    * @param {number} to a cell
    */
   addMove(line, from, to) {
-    const { rows, columns, joinsRows, joinsColumns } = this.#board;
+    const { rows, columns } = this.#board;
     const [x, y] = this.centre(from);
-    const [toX, toY] = this.centre(to);
-    const overX = joinsColumns ? wholeTurns(toX - x, columns * this.square) : 0;
-    const overY = joinsRows ? wholeTurns(toY - y, rows * this.square) : 0;
-    // Seen from a copy of the board beside it, the way begins beyond the border.
-    for (const shiftX of overX === 0 ? [0] : [0, overX]) {
-      for (const shiftY of overY === 0 ? [0] : [0, overY]) {
-        line.moveTo(x + shiftX, y + shiftY);
-        line.lineTo(toX - overX + shiftX, toY - overY + shiftY);
-      }
+    const begin = this.#placeOf(from);
+    const leap = leapBetween(this.#board, begin, this.#placeOf(to));
+    if (!leap) {
+      line.moveTo(x, y);
+      line.lineTo(...this.centre(to));
+      return;
     }
+    // Seen from a copy of the board beside it, the way begins beyond the border.
+    for (const [down, right] of copiesBetween(this.#board, begin, leap)) {
+      const [shiftX, shiftY] = [-right * columns, -down * rows];
+      line.moveTo(x + shiftX * this.square, y + shiftY * this.square);
+      line.lineTo(x + (leap[1] + shiftX) * this.square, y + (leap[0] + shiftY) * this.square);
+    }
+  }
+
+  /**
+   * The row and the column of a cell.
+   *
+   * @param {number} cell
+   * @returns {[number, number]}
+   */
+  #placeOf(cell) {
+    const { columns } = this.#board;
+    const row = Math.floor(cell / columns);
+    return [row, cell - row * columns];
   }
 
   /**
@@ -252,16 +265,6 @@ export class Camera {
     this.left = keep(this.left, width, columns);
     this.top = keep(this.top, height, rows);
   }
-}
-
-/**
- * How far one must go round a ring, by whole turns, for the shorter of the two ways.
- *
- * @param {number} by
- * @param {number} around
- */
-function wholeTurns(by, around) {
-  return Math.round(by / around) * around;
 }
 
 /**

@@ -15,7 +15,6 @@ import { EngineBroken } from "../engine/engine.js";
 import { experimentNames } from "../locales/experiment.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { makingWords, saidParts } from "../locales/outcome.js";
-import { shapeWords } from "../locales/vocabulary.js";
 import { dress } from "../panels/icon.js";
 import { PlayButtons, followKeys } from "../panels/play-buttons.js";
 import { PanoramaView } from "./panorama-view.js";
@@ -387,7 +386,7 @@ export class PanoramaScreen {
   #detailOfNone(made) {
     if (made.ending === "exhausted") return "panorama.not.everything";
     if (this.#walk.length === 0) return "detail.not-found";
-    return shapeWords(this.#ground) === "" ? "panorama.not.detail" : "panorama.not.detailShaped";
+    return this.#ground.isWhole ? "panorama.not.detail" : "panorama.not.detailShaped";
   }
 
   /** Shows where the path is shown to, and what can be done now. */

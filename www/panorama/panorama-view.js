@@ -131,8 +131,8 @@ export class PanoramaView {
       return;
     }
     const { ground, start } = board;
-    const { rows, columns, joinsRows, joinsColumns } = ground;
-    const extent = { rows, columns, joinsRows, joinsColumns };
+    const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
+    const extent = { rows, columns, joinsRows, joinsColumns, leaps };
     const same = before && sameExtent(before.board, extent);
     this.#scene = {
       board: extent,
@@ -144,7 +144,10 @@ export class PanoramaView {
       blocks: null,
       following: before?.following ?? false,
     };
-    if (!same) {
+    if (same) {
+      // Another piece goes other ways over the sides.
+      this.#camera = Camera.at(this.#room, extent, this.#camera.sight);
+    } else {
       this.#camera = new Camera(this.#room, extent);
       this.#clear();
       this.#events.onZoom();

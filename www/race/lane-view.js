@@ -186,8 +186,9 @@ export class LaneView {
   get #changed() {
     const chosen = this.#choices.algorithms.find(({ name }) => name === this.#fields.algorithm.value);
     const values = Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].value]));
-    // Looking for every tour makes sense only to those that try everything.
-    return { ...values, shortcuts: true, ...(chosen?.isExhaustive ? {} : { find: "first" }) };
+    // An algorithm that finds only one thing leaves nothing to choose.
+    const [find, other] = chosen?.finds ?? [];
+    return { ...values, shortcuts: true, ...(other ? {} : { find }) };
   }
 
   /** @param {Draft} draft */

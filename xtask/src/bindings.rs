@@ -10,12 +10,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::program;
 use crate::step::step;
 use crate::wasm_std::{self, WasmStd};
 use crate::workspace;
 
 /// The stem of the files' names.
 const NAME: &str = "knights_tour";
+
+/// The file that declares what crosses to JavaScript.
+const DECLARATIONS: &str = "protocol.d.ts";
 
 /// The two steps that lead to the bindings; returns the standard library that was used.
 pub fn prepare() -> Result<WasmStd> {
@@ -64,6 +68,9 @@ pub fn build(library: &WasmStd) -> Result<()> {
         .generate(&fresh)
         .context("the JavaScript bindings could not be generated")?;
 
+    fs::write(fresh.join(DECLARATIONS), declarations()?)
+        .with_context(|| format!("could not write {DECLARATIONS}"))?;
+
     let target = workspace::root().join("www/bindings");
     let changed = mirror(&fresh, &target)?;
     match changed {
@@ -71,6 +78,25 @@ pub fn build(library: &WasmStd) -> Result<()> {
         _ => println!("Wrote www/bindings/ ({changed} files changed)."),
     }
     Ok(())
+}
+
+/// The declarations of what crosses, as a program of the library prints them. It is compiled without
+/// optimisations, in two seconds, and only when the library has changed.
+fn declarations() -> Result<String> {
+    let program = [
+        "run",
+        "--quiet",
+        "--package",
+        "knights-tour",
+        "--profile",
+        "declarations",
+        "--features",
+        "typescript",
+        "--example",
+        "declarations",
+    ];
+    program::output_with_messages(workspace::cargo().args(program))
+        .context("the declarations of what crosses to JavaScript could not be generated")
 }
 
 /// Makes a folder equal to another one and returns how many files that took.

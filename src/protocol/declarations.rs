@@ -1,0 +1,84 @@
+//! The declarations of what crosses, in TypeScript.
+
+use std::collections::BTreeMap;
+
+use ts_rs::{Config, TS, TypeVisitor};
+
+use super::{
+    Choices, Estimate, Event, Facts, Look, Part, Setting, Sight, Status, Structure, Survey, Wants,
+    Work,
+};
+use crate::experiment::{Draft, ExperimentError, Link, Outline};
+use crate::timeline::{Found, Landmark};
+
+/// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
+#[must_use]
+pub fn declarations() -> String {
+    // Whole numbers of 64 bits cross as numbers, which the boundary asks serde for.
+    let config = Config::new()
+        .with_large_int("number")
+        .with_array_tuple_limit(0);
+    let mut types = Types {
+        config,
+        declared: BTreeMap::new(),
+    };
+    types.visit::<Choices>();
+    types.visit::<Draft>();
+    types.visit::<Link>();
+    types.visit::<Outline>();
+    types.visit::<ExperimentError>();
+    types.visit::<Setting<'static>>();
+    types.visit::<Wants>();
+    types.visit::<Survey>();
+    types.visit::<Facts>();
+    types.visit::<Landmark>();
+    types.visit::<Estimate>();
+    types.visit::<Work<'static>>();
+    types.visit::<Look>();
+    types.visit::<Sight<'static>>();
+    types.visit::<Part>();
+    types.visit::<Structure<'static>>();
+    types.list::<Status>("Statuses");
+    types.list::<Event>("Events");
+    types.list::<Found>("Finds");
+    let declared: Vec<String> = types.declared.into_values().collect();
+    format!(
+        "// Generated from the types of the core by `cargo xtask bindings`.\n\n{}",
+        declared.join("\n")
+    )
+}
+
+/// The types met so far.
+struct Types {
+    config: Config,
+    /// Their declarations, by their names.
+    declared: BTreeMap<String, String>,
+}
+
+impl Types {
+    /// Declares an enumeration that crosses by its numbers, and under `name` the list of its words in
+    /// the order of these.
+    fn list<T: TS + 'static>(&mut self, name: &str) {
+        self.visit::<T>();
+        let words = T::inline(&self.config).replace(" | ", ", ");
+        let list = format!("export type {name} = [{words}];\n");
+        self.declared.insert(name.to_owned(), list);
+    }
+}
+
+impl TypeVisitor for Types {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // What could not have a file of its own is a part of the language.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(&self.config);
+        if self.declared.contains_key(&name) {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+        self.declared.insert(name, declaration);
+        T::visit_dependencies(self);
+    }
+}

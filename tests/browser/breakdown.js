@@ -1,0 +1,105 @@
+/**
+ * Ways to break the core in a worker of the page. What breaks is the core that is published: it has
+ * nothing in it that would make this easier.
+ *
+ * @module
+ */
+
+/** @typedef {import("@playwright/test").Worker} Worker */
+
+/** What a panic says that was made here. */
+export const MESSAGE = "the search reported a tour that is none";
+
+/**
+ * Makes the core panic: a square of a path in its memory is overwritten, and the tour that the search
+ * then finds is none.
+ *
+ * @param {Worker} worker
+ */
+export async function panic(worker) {
+  await worker.evaluate(breakCore, "tour");
+}
+
+/**
+ * Takes all memory that the core could have, so that the next large text finds no room in it.
+ *
+ * @param {Worker} worker
+ */
+export async function exhaustMemory(worker) {
+  await worker.evaluate(breakCore, "memory");
+}
+
+/**
+ * Runs in the worker.
+ *
+ * @param {string} what is broken: a `tour`, or the `memory`
+ */
+function breakCore(what) {
+  /**
+   * Has the worker answer a request as if the page had sent it.
+   *
+   * @param {object} request
+   */
+  const send = (request) => {
+    dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
+  };
+
+  /**
+   * The answer to a request, of which the page learns nothing.
+   *
+   * @param {object} request
+   * @returns {any}
+   */
+  const ask = (request) => {
+    const { postMessage } = self;
+    /** @type {any} */
+    let reply;
+    self.postMessage = (/** @type {any} */ message) => (reply = message);
+    send(request);
+    self.postMessage = postMessage;
+    return reply.answer;
+  };
+
+  /**
+   * The core's memory: after a fault the worker looks how much of it is left.
+   *
+   * @returns {WebAssembly.Memory}
+   */
+  const findMemory = () => {
+    const { prototype } = WebAssembly.Memory;
+    const { grow } = prototype;
+    /** @type {any} */
+    let memory;
+    prototype.grow = function () {
+      memory = this;
+      return 0;
+    };
+    ask(Object.defineProperty({}, "kind", { get: () => { throw new Error("provoked by a test"); } }));
+    prototype.grow = grow;
+    return memory;
+  };
+
+  const memory = findMemory();
+  if (what === "memory") {
+    for (let pages = 4096; pages >= 1;) {
+      try {
+        memory.grow(pages);
+      } catch {
+        pages /= 2;
+      }
+    }
+    send({ kind: "board-text", text: "x".repeat(64 << 20) });
+    return;
+  }
+  const { draft } = ask({ kind: "read", query: "", panoramas: false });
+  ask({ kind: "prepare", draft, panoramas: false, whole: false });
+  ask({ kind: "advance", steps: 20, milliseconds: 1000 });
+  // What is told of a moment ends with the squares of the path.
+  const path = ask({ kind: "seek", step: 20 }).slice(-20);
+  const words = new Uint32Array(memory.buffer);
+  for (let place = words.indexOf(path[0]); place >= 0; place = words.indexOf(path[0], place + 1)) {
+    const isPath = path.every((/** @type {number} */ square, /** @type {number} */ index) => words[place + index] === square);
+    if (isPath) words[place + path.length - 1] = path[0];
+  }
+  send({ kind: "advance", steps: Infinity, milliseconds: 10_000 });
+}
