@@ -5,17 +5,17 @@
  */
 
 import "./styles/page.css";
-import { Address } from "./address.js";
-import { BoardScreen } from "./board-screen.js";
-import { element } from "./element.js";
+import { Address } from "./explore/address.js";
+import { BoardScreen } from "./explore/explore-screen.js";
+import { element } from "./widgets/element.js";
 import { Engine } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { words } from "./locales/locale.js";
-import { recall, remember } from "./memory.js";
-import { followTabs } from "./panels/tabs.js";
+import { recall, remember } from "./widgets/memory.js";
+import { followTabs } from "./widgets/tabs.js";
 import { RaceScreen } from "./race/race-screen.js";
-import { followTheme } from "./theme.js";
-import { View } from "./view.js";
+import { followTheme } from "./widgets/theme.js";
+import { View } from "./board/view.js";
 import coreAddress from "#bindings.wasm?url";
 
 /** Where the reader's view of the board is remembered. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Enumeration, Event, Status, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
-import { Run } from "../../www/run.js";
+import { Run } from "../../www/board/moment.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineBroken } from "../../www/engine/engine.js";
-import { Playback } from "../../www/playback.js";
-import { Player } from "../../www/player.js";
-import { Run } from "../../www/run.js";
+import { Playback } from "../../www/transport/playback.js";
+import { Player } from "../../www/transport/player.js";
+import { Run } from "../../www/board/moment.js";
 
 /** @typedef {import("../../www/engine/protocol.js").Report} Report */
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { choices, load, readLink, search } from "../../www/engine/core.js";
 import { readReport } from "../../www/engine/protocol.js";
-import { Player } from "../../www/player.js";
+import { Player } from "../../www/transport/player.js";
 import { EXAMPLES } from "../../www/race/examples.js";
 import { readRace, writeRace } from "../../www/race/link.js";
 import { Race } from "../../www/race/race.js";
@@ -61,7 +61,7 @@ test("the captions of the examples say what comes out", () => {
 });
 
 /**
- * @param {import("../../www/run.js").Run["status"]} status
+ * @param {import("../../www/board/moment.js").Run["status"]} status
  * @param {Partial<import("../../www/engine/protocol.js").Counters>} counters
  * @param {number | null} [endedAfter]
  */

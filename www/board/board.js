@@ -4,8 +4,8 @@
  * @module
  */
 
-import { followRoom, NO_ROOM } from "../canvas-room.js";
-import { readColours, readRamp } from "../colours.js";
+import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { readColours, readRamp } from "../widgets/colours.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
@@ -77,8 +77,8 @@ export class Board {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {import("../run.js").Run} run
-   * @param {import("../view.js").View} view
+   * @param {import("./moment.js").Run} run
+   * @param {import("./view.js").View} view
    * @param {object} events
    * @param {(square: number) => void} events.onPick a square was chosen as the start
    * @param {(square: number) => void} events.onFocus the keyboard came to a square
@@ -147,7 +147,7 @@ export class Board {
   /**
    * Shows another run from now on.
    *
-   * @param {import("../run.js").Run} run
+   * @param {import("./moment.js").Run} run
    */
   show(run) {
     const before = this.#scene.run;

@@ -144,7 +144,7 @@ export function columnName(column) {
  * How a column is called at the border.
  *
  * @param {number} column
- * @param {import("../view.js").Naming} naming
+ * @param {import("./view.js").Naming} naming
  */
 export function columnLabel(column, naming) {
   return naming === "chess" ? columnName(column) : String(column);
@@ -156,7 +156,7 @@ export function columnLabel(column, naming) {
  *
  * @param {number} row
  * @param {{rows: number, columns: number}} board
- * @param {import("../view.js").Naming} naming
+ * @param {import("./view.js").Naming} naming
  */
 export function rowLabel(row, { rows, columns }, naming) {
   if (naming === "chess") return String(rows - row);

@@ -186,7 +186,7 @@ export class Ground {
    * both from 0 at the top left. A vertex of a graph is called what it was called there.
    *
    * @param {number} square
-   * @param {import("../view.js").Naming} naming
+   * @param {import("./view.js").Naming} naming
    */
   name(square, naming) {
     if (this.#names) return this.#names[square];

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { mix } from "./ramp.js";
+import { mix } from "../widgets/ramp.js";
 
 /** @typedef {import("./figures.js").Context} Context */
 /** @typedef {import("./scene.js").Scene} Scene */

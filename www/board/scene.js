@@ -5,7 +5,7 @@
  */
 
 import { centre } from "./geometry.js";
-import { makeRamp, mix, shadeOf } from "./ramp.js";
+import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
 
 /**
  * The colours of the board, as CSS colours; `ramp` from the first square to the last.
@@ -28,8 +28,8 @@ export class Scene {
   #tints = [];
 
   /**
-   * @param {import("../run.js").Run} run
-   * @param {import("../view.js").View} view
+   * @param {import("./moment.js").Run} run
+   * @param {import("./view.js").View} view
    * @param {import("./geometry.js").Layout} layout
    * @param {Palette} palette
    */

@@ -34,7 +34,7 @@ export class Traces {
   /**
    * Takes note of the step that was just applied to the run.
    *
-   * @param {import("../run.js").Run} run
+   * @param {import("./moment.js").Run} run
    * @param {number} now in milliseconds
    */
   note(run, now) {
@@ -74,7 +74,7 @@ export function drawLastTrace(context, scene) {
 /**
  * The trace of the last step of a run, if it leaves one.
  *
- * @param {import("../run.js").Run} run
+ * @param {import("./moment.js").Run} run
  * @param {number} born
  * @returns {Trace | null}
  */

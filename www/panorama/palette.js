@@ -4,7 +4,7 @@
  * @module
  */
 
-import { mix } from "../board/ramp.js";
+import { mix } from "../widgets/ramp.js";
 
 /** How many colours lead from the first square to the last; the core's `Palette::SHADES`. */
 export const SHADES = 256;

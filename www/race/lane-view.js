@@ -6,11 +6,11 @@
 
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
-import { element } from "../element.js";
-import { experimentNames, movedWords } from "../locales/experiment.js";
-import { faultWords } from "../locales/fault.js";
+import { element } from "../widgets/element.js";
+import { experimentNames, movedWords } from "../wording/experiment.js";
+import { faultWords } from "../wording/fault.js";
 import { words } from "../locales/locale.js";
-import { dress } from "../panels/icon.js";
+import { dress } from "../widgets/icon.js";
 import { laneOutcome } from "./words.js";
 
 /** @typedef {import("../engine/protocol.js").Choices} Choices */
@@ -45,7 +45,7 @@ export class LaneView {
   /**
    * @param {number} number from 1
    * @param {Lane} lane
-   * @param {{choices: Choices, view: import("../view.js").View}} page
+   * @param {{choices: Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
   constructor(number, lane, { choices, view }, { onChange, onRemove, onLookOn, onFocus }) {

@@ -5,7 +5,7 @@
  */
 
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
-import { Run } from "../run.js";
+import { Run } from "../board/moment.js";
 
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
 /** @typedef {import("../engine/protocol.js").Report} Report */

@@ -6,13 +6,13 @@
  */
 
 import addIcon from "lucide-static/icons/plus.svg?raw";
-import { element } from "../element.js";
-import { faultWords, namedFaultWords } from "../locales/fault.js";
+import { element } from "../widgets/element.js";
+import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { words } from "../locales/locale.js";
-import { dress } from "../panels/icon.js";
-import { PlayButtons, followKeys } from "../panels/play-buttons.js";
-import { followSpeed } from "../panels/speed-slider.js";
-import { Player, SLOWEST } from "../player.js";
+import { dress } from "../widgets/icon.js";
+import { PlayButtons, followKeys } from "../transport/play-buttons.js";
+import { followSpeed } from "../transport/speed-slider.js";
+import { Player, SLOWEST } from "../transport/player.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
 import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
@@ -73,7 +73,7 @@ export class RaceScreen {
 
   /**
    * @param {() => import("../engine/engine.js").Engine} makeEngine
-   * @param {import("../view.js").View} view
+   * @param {import("../board/view.js").View} view
    * @param {(queries: string[], how: {replace: boolean}) => void} keep puts a race into the address
    */
   constructor(makeEngine, view, keep) {

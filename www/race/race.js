@@ -4,7 +4,7 @@
  * @module
  */
 
-import { SLOWEST } from "../player.js";
+import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";
 
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
@@ -63,7 +63,7 @@ export class Race {
 
   /**
    * @param {() => import("../engine/engine.js").Engine} makeEngine
-   * @param {import("../player.js").Player} player
+   * @param {import("../transport/player.js").Player} player
    * @param {{now: () => number, processors: number}} machine a clock, in milliseconds, and how many threads run at once
    * @param {RaceEvents} events
    */
@@ -264,7 +264,7 @@ export class Race {
   }
 
   /**
-   * @param {import("../player.js").PlayerEvent} event
+   * @param {import("../transport/player.js").PlayerEvent} event
    * @returns {boolean}
    */
   #send(event) {

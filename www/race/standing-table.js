@@ -4,7 +4,7 @@
  * @module
  */
 
-import { element } from "../element.js";
+import { element } from "../widgets/element.js";
 import { duration, wholeNumber, words } from "../locales/locale.js";
 import { experimentLine, laneOutcome } from "./words.js";
 
@@ -18,7 +18,7 @@ export class StandingTable {
   #body = element("race-table", HTMLTableSectionElement);
   #view;
 
-  /** @param {import("../view.js").View} view */
+  /** @param {import("../board/view.js").View} view */
   constructor(view) {
     this.#view = view;
   }

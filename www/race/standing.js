@@ -6,7 +6,7 @@
 
 /**
  * @typedef {object} Standing
- * @property {Pick<import("../run.js").Run, "status" | "size" | "counters">} run
+ * @property {Pick<import("../board/moment.js").Run, "status" | "size" | "counters">} run
  * @property {number | null} endedAfter in milliseconds
  */
 

@@ -4,15 +4,15 @@
  * @module
  */
 
-import { experimentNames } from "../locales/experiment.js";
-import { makingWords, outcomeWords } from "../locales/outcome.js";
+import { experimentNames } from "../wording/experiment.js";
+import { makingWords, outcomeWords } from "../wording/outcome.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { vocabulary } from "../locales/vocabulary.js";
+import { vocabulary } from "../wording/vocabulary.js";
 import { result, tellApart } from "./standing.js";
 
 /** @typedef {import("./lane.js").Lane} Lane */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../view.js").View} View */
+/** @typedef {import("../board/view.js").View} View */
 
 /** Up to so many times as many, the difference says more than the ratio. */
 const RATIO_FROM = 1.1;

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { mix } from "../ramp.js";
+import { mix } from "../../widgets/ramp.js";
 import { drawBox, drawBoxEnds } from "./boxes.js";
 
 /** @type {import("./picture.js").Picture} */

@@ -6,7 +6,7 @@
 
 import { between } from "../geometry.js";
 import { strokeOnBoard, traceCopies } from "../lines.js";
-import { mix } from "../ramp.js";
+import { mix } from "../../widgets/ramp.js";
 import { leapOver } from "../ways.js";
 import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 

@@ -1,0 +1,91 @@
+/**
+ * The counters of a run.
+ *
+ * @module
+ */
+
+import { element } from "../widgets/element.js";
+import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
+
+/** Over how long the rate is measured, in milliseconds. */
+const RATE_WINDOW = 500;
+
+/** What a run has done so far, in numbers. */
+export class Counters {
+  #fields = {
+    steps: element("count-steps", HTMLElement),
+    visits: element("count-visits", HTMLElement),
+    backtracks: element("count-backtracks", HTMLElement),
+    deadEnds: element("count-dead-ends", HTMLElement),
+    tours: element("count-tours", HTMLElement),
+    attempts: element("count-attempts", HTMLElement),
+    depth: element("count-depth", HTMLElement),
+    deepest: element("count-deepest", HTMLElement),
+    elapsed: element("count-elapsed", HTMLElement),
+    rate: element("count-rate", HTMLElement),
+  };
+  #depthOf = element("depth-of", HTMLElement);
+  #sample = { time: 0, steps: 0 };
+
+  /**
+   * Shows the counters.
+   *
+   * @param {import("../board/moment.js").Run} run
+   * @param {import("../transport/player.js").Player} player
+   */
+  show(run, player) {
+    const { steps, visits, backtracks, deadEnds, tours, attempts, deepest } = run.counters;
+    const fields = this.#fields;
+    fields.steps.textContent = wholeNumber(steps);
+    fields.visits.textContent = wholeNumber(visits);
+    fields.backtracks.textContent = wholeNumber(backtracks);
+    fields.deadEnds.textContent = wholeNumber(deadEnds);
+    fields.deepest.textContent = wholeNumber(deepest);
+    showWhere(fields.tours, run.all, tours);
+    showWhere(fields.attempts, attempts > 1, attempts);
+    fields.depth.textContent = wholeNumber(run.depth);
+    this.#depthOf.textContent = words("progress.depthOf", { size: wholeNumber(run.size) });
+    fields.elapsed.textContent = duration(player.elapsed);
+    this.#measure(steps, player);
+  }
+
+  /** Begins to measure anew: for a new run, or when another step is shown. */
+  reset() {
+    this.#sample = { time: 0, steps: 0 };
+    this.#fields.rate.textContent = words("progress.none");
+  }
+
+  /**
+   * Goes on measuring from another step.
+   *
+   * @param {import("../board/moment.js").Run} run
+   * @param {import("../transport/player.js").Player} player
+   */
+  jump(run, player) {
+    this.#sample = { time: player.elapsed, steps: run.counters.steps };
+  }
+
+  /**
+   * @param {number} steps
+   * @param {import("../transport/player.js").Player} player
+   */
+  #measure(steps, player) {
+    const time = player.elapsed - this.#sample.time;
+    if (time < RATE_WINDOW && !(player.state === "finished" && this.#sample.time === 0)) return;
+    const rate = (steps - this.#sample.steps) / (time / 1000);
+    this.#sample = { time: player.elapsed, steps };
+    if (Number.isFinite(rate)) this.#fields.rate.textContent = shortNumber(rate);
+  }
+}
+
+/**
+ * Shows a counter where it says something, and hides it elsewhere.
+ *
+ * @param {HTMLElement} counter
+ * @param {boolean} shown
+ * @param {number} value
+ */
+function showWhere(counter, shown, value) {
+  counter.textContent = wholeNumber(value);
+  if (counter.parentElement) counter.parentElement.hidden = !shown;
+}

@@ -1,0 +1,151 @@
+/**
+ * The sentence: what the search does and why, or how it has ended.
+ *
+ * @module
+ */
+
+import { element } from "../widgets/element.js";
+import { words } from "../locales/locale.js";
+import { makingWords, outcomeWords, runParts, saidParts } from "../wording/outcome.js";
+
+/** @typedef {import("../board/moment.js").Run} Run */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("../engine/protocol.js").Progress} Progress */
+/** @typedef {import("../engine/protocol.js").Outlook} Outlook */
+
+/** What the card can offer. @typedef {"anyway" | "goOn" | "halt" | "blocks"} Action */
+
+/** The card at the top of the right-hand column. */
+export class Sentence {
+  #sentence = element("sentence", HTMLElement);
+  #detail = element("detail", HTMLElement);
+  #card = element("now", HTMLElement);
+  #actions = {
+    anyway: element("search-anyway", HTMLButtonElement),
+    goOn: element("look-on", HTMLButtonElement),
+    halt: element("halt", HTMLButtonElement),
+    blocks: element("show-blocks", HTMLButtonElement),
+  };
+  #announcement = element("announcement", HTMLElement);
+  #nameOf;
+  #say;
+
+  /**
+   * @param {object} options
+   * @param {(square: number) => string} options.nameOf
+   * @param {import("../wording/vocabulary.js").Say} options.say
+   * @param {() => void} options.onSearchAnyway
+   * @param {() => void} options.onGoOn to look on for a tour that was not found
+   * @param {() => void} options.onHalt to look no longer
+   * @param {() => void} options.onBlocks to show of which blocks a tour was made
+   */
+  constructor({ nameOf, say, onSearchAnyway, onGoOn, onHalt, onBlocks }) {
+    this.#nameOf = nameOf;
+    this.#say = say;
+    this.#actions.anyway.addEventListener("click", onSearchAnyway);
+    this.#actions.goOn.addEventListener("click", onGoOn);
+    this.#actions.halt.addEventListener("click", onHalt);
+    this.#actions.blocks.addEventListener("click", onBlocks);
+  }
+
+  /**
+   * Says something that is no step of a search.
+   *
+   * @param {"hint" | "notice" | "failed" | "searching" | "tour" | "no-tour"} kind
+   * @param {string} sentence
+   * @param {string} [detail]
+   * @param {Action | null} [action] what can be done about it
+   */
+  say(kind, sentence, detail = "", action = null) {
+    this.#show(kind, sentence, detail);
+    this.#offer(action);
+    if (kind !== "hint" && kind !== "searching") this.announce(words("sentence.both", { sentence, detail }));
+  }
+
+  /**
+   * Says something about the moment shown, without taking the place of what is said of it.
+   *
+   * @param {string} text
+   */
+  notice(text) {
+    this.#detail.textContent = text;
+    this.announce(text);
+  }
+
+  /**
+   * Tells those who cannot see the page.
+   *
+   * @param {string} text
+   */
+  announce(text) {
+    // The same words twice would be read out twice.
+    if (this.#announcement.textContent !== text) this.#announcement.textContent = text;
+  }
+
+  /**
+   * Tells how a run stands.
+   *
+   * @param {Run} run
+   * @param {object} how
+   * @param {Setting | null} how.setting
+   * @param {boolean} how.readable whether the last step can be told by itself
+   */
+  tell(run, { setting, readable }) {
+    if (run.status === "refuted" && setting?.anyway) this.#offer("anyway");
+    else if (run.status === "making") this.#offer("halt");
+    else if (run.status === "not-found") this.#offer("goOn");
+    else this.#offer(setting?.made === "blocks" ? "blocks" : null);
+    const parts = { ...runParts(run, this.#nameOf), to: this.#nameOf(run.knight) };
+    if (run.status === "making") {
+      if (setting?.making) this.follow(setting.making);
+    } else if (run.ended) {
+      const { found, sentence, detail } = outcomeWords(run, setting, this.#nameOf);
+      this.#show(found ? "tour" : "no-tour", sentence, detail);
+      this.announce(words("sentence.both", { sentence, detail }));
+    } else if (run.event === "none") {
+      this.#show("hint", words(run.length > 0 ? "sentence.beginning" : "sentence.hint", parts), "");
+    } else if (readable) {
+      // What comes next, and why, follows as soon as the core has said it.
+      const event = run.event === "leave" && run.depth === 0 ? "leaveStart" : run.event;
+      this.#show(run.event, this.#sentence.textContent ?? "", words(`sentence.${event}`, parts));
+    } else {
+      this.#show("searching", words("sentence.searching", parts), "");
+    }
+  }
+
+  /**
+   * Tells how far the search for a tour has come before its first step.
+   *
+   * @param {Progress} progress
+   */
+  follow(progress) {
+    const { sentence, detail } = makingWords(progress);
+    if (this.#card.dataset.kind !== "making") this.announce(sentence);
+    this.#show("making", sentence, detail);
+  }
+
+  /**
+   * Tells what comes next, and why.
+   *
+   * @param {Outlook} outlook
+   */
+  explain({ why }) {
+    this.#sentence.textContent = this.#say(`why.${why.kind}`, saidParts(why, this.#nameOf));
+  }
+
+  /** @param {Action | null} action the one that can be taken, if there is one */
+  #offer(action) {
+    for (const [name, button] of Object.entries(this.#actions)) button.hidden = name !== action;
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} sentence
+   * @param {string} detail
+   */
+  #show(kind, sentence, detail) {
+    this.#card.dataset.kind = kind;
+    this.#sentence.textContent = sentence;
+    this.#detail.textContent = detail;
+  }
+}
