@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Enumeration, Event, Status, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
-import { Run } from "../../www/board/moment.js";
+import { Moment } from "../../www/board/moment.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
@@ -50,13 +50,13 @@ function at(handle) {
 
 test("a page that applies the reports has the path of the search", () => {
   const handle = search({ ...small, rows: "6", columns: "6" });
-  const run = new Run(handle.setting);
-  for (let steps = 0; !run.ended && run.counters.steps < 20_000; steps = (steps * 7 + 3) % 997) {
-    run.apply(readReport(handle.advance(steps, 1000)));
-    assert.deepEqual(run.path.subarray(0, run.depth), handle.path);
-    assert.equal(run.counters.visits - run.counters.backtracks, run.depth);
+  const moment = new Moment(handle.setting);
+  for (let steps = 0; !moment.ended && moment.counters.steps < 20_000; steps = (steps * 7 + 3) % 997) {
+    moment.apply(readReport(handle.advance(steps, 1000)));
+    assert.deepEqual(moment.path.subarray(0, moment.depth), handle.path);
+    assert.equal(moment.counters.visits - moment.counters.backtracks, moment.depth);
   }
-  assert.ok(run.counters.steps > 1000);
+  assert.ok(moment.counters.steps > 1000);
 });
 
 test("advancing ends with its time, or its steps, or the search", () => {

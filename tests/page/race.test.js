@@ -61,13 +61,13 @@ test("the captions of the examples say what comes out", () => {
 });
 
 /**
- * @param {import("../../www/board/moment.js").Run["status"]} status
+ * @param {import("../../www/board/moment.js").Moment["status"]} status
  * @param {Partial<import("../../www/engine/protocol.js").Counters>} counters
  * @param {number | null} [endedAfter]
  */
 function standing(status, counters, endedAfter = null) {
   const none = { steps: 0, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 0 };
-  return { run: { status, size: 25, counters: { ...none, ...counters } }, endedAfter };
+  return { moment: { status, size: 25, counters: { ...none, ...counters } }, endedAfter };
 }
 
 test("with a tour one leads by steps or by time; before, by how far one has come", () => {
@@ -178,7 +178,7 @@ function makeRace() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const steps = () => race.lanes.map(({ run }) => run.counters.steps);
+  const steps = () => race.lanes.map(({ moment }) => moment.counters.steps);
   return { race, player, engines, broken, making, pass, steps };
 }
 
@@ -240,7 +240,7 @@ test("a race ends with its last lane, whatever became of the others", async () =
   ]);
   race.finish();
   await pass(300);
-  assert.deepEqual(race.lanes.map(({ run }) => run.status), ["open-tour", "refuted", "searching"]);
+  assert.deepEqual(race.lanes.map(({ moment }) => moment.status), ["open-tour", "refuted", "searching"]);
   assert.equal(player.state, "playing");
   engines[2].isBroken = true;
   await pass(100);
@@ -277,12 +277,12 @@ test("nothing plays while the core refuses a lane's experiment", async () => {
   const second = race.lanes[1];
   await race.prepare((lane) => (lane === second ? { rows: "" } : {}));
   assert.equal(second.fault?.field, "rows");
-  assert.equal(second.run.ground.rows, 8);
+  assert.equal(second.moment.ground.rows, 8);
   race.play();
   assert.equal(player.state, "idle");
   await race.prepare((lane) => (lane === second ? { rows: "7" } : {}));
   assert.equal(second.fault, null);
-  assert.equal(second.run.ground.rows, 7);
+  assert.equal(second.moment.ground.rows, 7);
   race.play();
   assert.equal(player.state, "playing");
 });

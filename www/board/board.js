@@ -77,7 +77,7 @@ export class Board {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {import("./moment.js").Run} run
+   * @param {import("./moment.js").Moment} moment
    * @param {import("./view.js").View} view
    * @param {object} events
    * @param {(square: number) => void} events.onPick a square was chosen as the start
@@ -88,10 +88,10 @@ export class Board {
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
    *   while holes are drawn, or changed it
    */
-  constructor(canvas, run, view, events) {
+  constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(run, view, fit({ ...this.#room, ground: run.ground }), readPalette(canvas));
+    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas));
     this.#painter = new Painter(canvas, this.#scene);
     followRoom(canvas, (room) => {
       this.#room = room;
@@ -111,7 +111,7 @@ export class Board {
    * @param {boolean} drawing
    */
   set drawing(drawing) {
-    const { ground } = this.#scene.run;
+    const { ground } = this.#scene.moment;
     this.#painter.hovered = -1;
     this.#painter.focused = -1;
     this.#painter.sketch = drawing && !ground.isGraph ? new Sketch(ground) : null;
@@ -133,7 +133,7 @@ export class Board {
    * @param {[number, number] | null} cursor
    */
   #resketch(cursor) {
-    const { ground } = this.#scene.run;
+    const { ground } = this.#scene.moment;
     if (ground.isGraph) {
       this.drawing = false;
       return;
@@ -147,22 +147,22 @@ export class Board {
   /**
    * Shows another run from now on.
    *
-   * @param {import("./moment.js").Run} run
+   * @param {import("./moment.js").Moment} moment
    */
-  show(run) {
-    const before = this.#scene.run;
+  show(moment) {
+    const before = this.#scene.moment;
     const sameBoard =
-      run.ground.isGraph === before.ground.isGraph &&
-      run.ground.rows === before.ground.rows &&
-      run.ground.columns === before.ground.columns;
-    this.#scene.run = run;
+      moment.ground.isGraph === before.ground.isGraph &&
+      moment.ground.rows === before.ground.rows &&
+      moment.ground.columns === before.ground.columns;
+    this.#scene.moment = moment;
     this.#scene.lists = null;
     // A stroke that was begun on the board before goes on, if the board is as large.
     const { sketch } = this.#painter;
     if (sketch && !(sameBoard && sketch.isDrawing)) this.#resketch(sketch.cursor);
-    if (!sameBoard || run.size !== before.size) {
+    if (!sameBoard || moment.size !== before.size) {
       this.#painter.hovered = -1;
-      if (this.#painter.focused >= 0) this.#painter.focused = run.start;
+      if (this.#painter.focused >= 0) this.#painter.focused = moment.start;
     }
     this.#scene.layout = this.#fit();
     this.#painter.restart();
@@ -225,8 +225,8 @@ export class Board {
 
   /** Whether the picture chosen needs the adjacency lists, and lacks them. */
   get needsLists() {
-    const { view, run, lists } = this.#scene;
-    return edgesOf(PICTURES[view.picture], run.ground) !== null && lists === null;
+    const { view, moment, lists } = this.#scene;
+    return edgesOf(PICTURES[view.picture], moment.ground) !== null && lists === null;
   }
 
   /** Takes the colours of the style sheet anew. */
@@ -254,8 +254,8 @@ export class Board {
   }
 
   #fit() {
-    const { run, view } = this.#scene;
-    const { ground } = run;
+    const { moment, view } = this.#scene;
+    const { ground } = moment;
     ground.arrange(view.arrangement);
     // The longest label is that of the first row or of the last.
     const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
@@ -342,12 +342,12 @@ export class Board {
   #followKeyboard() {
     const canvas = this.#canvas;
     canvas.addEventListener("focus", () => {
-      if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.run.start);
+      if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.moment.start);
     });
     canvas.addEventListener("blur", () => this.#focusOn(-1));
     canvas.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || this.#painter.sketch) return;
-      const { ground, start } = this.#scene.run;
+      const { ground, start } = this.#scene.moment;
       const at = this.#painter.focused < 0 ? start : this.#painter.focused;
       const direction = DIRECTIONS.get(event.key);
       if (direction) this.#focusOn(ground.beside(at, ...direction));
@@ -427,7 +427,7 @@ export class Board {
    * @param {number} right
    */
   #goTo(sketch, down, right) {
-    const { ground, start } = this.#scene.run;
+    const { ground, start } = this.#scene.moment;
     if (sketch.cursor) sketch.move(down, right);
     else sketch.cursor = ground.placeOf(start);
     this.#tellCell(sketch);
@@ -437,7 +437,7 @@ export class Board {
   /** @param {Sketch} sketch */
   #toggleCell(sketch) {
     if (sketch.isDrawing) return;
-    const cursor = sketch.cursor ?? this.#scene.run.ground.placeOf(this.#scene.run.start);
+    const cursor = sketch.cursor ?? this.#scene.moment.ground.placeOf(this.#scene.moment.start);
     sketch.cursor = cursor;
     sketch.begin(...cursor);
     if (sketch.end()) this.#events.onDraw?.(sketch.text);

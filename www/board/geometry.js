@@ -4,7 +4,10 @@
  * @module
  */
 
+import { columnName } from "./ground.js";
+
 /** @typedef {import("./ground.js").Ground} Ground */
+/** @typedef {import("./ground.js").Naming} Naming */
 
 /**
  * @typedef {object} Layout
@@ -128,23 +131,10 @@ export function cellAt({ left, top, square }, x, y) {
 }
 
 /**
- * The letters of a column: a to z, then aa, ab and so on.
- *
- * @param {number} column from 0
- */
-export function columnName(column) {
-  let name = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
-  }
-  return name;
-}
-
-/**
  * How a column is called at the border.
  *
  * @param {number} column
- * @param {import("./view.js").Naming} naming
+ * @param {Naming} naming
  */
 export function columnLabel(column, naming) {
   return naming === "chess" ? columnName(column) : String(column);
@@ -156,7 +146,7 @@ export function columnLabel(column, naming) {
  *
  * @param {number} row
  * @param {{rows: number, columns: number}} board
- * @param {import("./view.js").Naming} naming
+ * @param {Naming} naming
  */
 export function rowLabel(row, { rows, columns }, naming) {
   if (naming === "chess") return String(rows - row);

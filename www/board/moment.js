@@ -1,5 +1,5 @@
 /**
- * The page's one state of a run: the path and the counters, as the last report left them.
+ * The moment of a run that is shown: the path and the counters, as the last report left them.
  *
  * @module
  */
@@ -28,8 +28,8 @@ function statusBefore({ refutation, making, notFound }) {
   return typeof notFound === "number" ? "not-found" : "searching";
 }
 
-/** What the page knows of the run it shows. */
-export class Run {
+/** The page's one state of a run: what it knows of the moment that it shows. */
+export class Moment {
   /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all"> & Partial<Known & Pick<Setting, "end">>} setting */
   constructor({ start, end, closed, all, refutation, making, notFound, ...shape }) {
     const outcome = { refutation, making, notFound };

@@ -15,6 +15,18 @@ import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
  *   | "well" | "rim" | "shadow" | "joint", string> & {ramp: string[]}} Palette
  */
 
+/**
+ * What the reader chose, as far as a picture depends on it.
+ *
+ * @typedef {object} Choices
+ * @property {string} picture
+ * @property {boolean} arched whether the lines of the moves bend
+ * @property {import("./ground.js").Arrangement} arrangement
+ * @property {import("./ground.js").Naming} naming
+ * @property {(square: number, ground: import("./ground.js").Ground) => string} name of a square
+ * @property {(place: number) => number} number of a place in the path, which is from 0
+ */
+
 /** How much of the colour of its place a visited square takes on. */
 const TINT = 0.26;
 
@@ -28,13 +40,13 @@ export class Scene {
   #tints = [];
 
   /**
-   * @param {import("./moment.js").Run} run
-   * @param {import("./view.js").View} view
+   * @param {import("./moment.js").Moment} moment
+   * @param {Choices} view
    * @param {import("./geometry.js").Layout} layout
    * @param {Palette} palette
    */
-  constructor(run, view, layout, palette) {
-    this.run = run;
+  constructor(moment, view, layout, palette) {
+    this.moment = moment;
     this.view = view;
     this.layout = layout;
     this.#palette = palette;
@@ -76,7 +88,7 @@ export class Scene {
    * @param {number} place from 0
    */
   colour(place) {
-    return this.#ramp[shadeOf(place, this.run.size)];
+    return this.#ramp[shadeOf(place, this.moment.size)];
   }
 
   /**
@@ -86,11 +98,11 @@ export class Scene {
    * @param {number} [place] from 0
    */
   tint(square, place) {
-    const { ground } = this.run;
+    const { ground } = this.moment;
     // The vertices of a graph are all of one tone.
     const cell = ground.isGraph ? 0 : ground.cellOf(square);
     const tone = (Math.floor(cell / ground.columns) + (cell % ground.columns)) % 2;
     if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
-    return this.#tints[tone][shadeOf(place, this.run.size)];
+    return this.#tints[tone][shadeOf(place, this.moment.size)];
   }
 }

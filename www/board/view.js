@@ -5,10 +5,11 @@
  * @module
  */
 
+import { PICTURES } from "./pictures/pictures.js";
 
 /** What can be chosen; the first of each is what stands before anything was chosen. */
 export const CHOICES = /** @type {const} */ ({
-  picture: ["path", "numbers", "colour", "graph", "drawing"],
+  picture: Object.keys(PICTURES),
   line: ["straight", "arched"],
   first: ["1", "0"],
   naming: ["chess", "coordinates", "index"],
@@ -16,8 +17,7 @@ export const CHOICES = /** @type {const} */ ({
 });
 
 /** @typedef {keyof typeof CHOICES} Choice */
-/** @typedef {typeof CHOICES["picture"][number]} PictureName */
-/** @typedef {typeof CHOICES["naming"][number]} Naming */
+/** @typedef {import("./ground.js").Naming} Naming */
 
 const NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
 
@@ -46,7 +46,7 @@ export class View {
 
   /** Which picture of the run is drawn. */
   get picture() {
-    return /** @type {PictureName} */ (this.#chosen.picture);
+    return this.#chosen.picture;
   }
 
   /** Whether the lines of the moves bend, so that moves that cross can be told apart. */

@@ -156,8 +156,8 @@ export class Engine {
   /**
    * A picture of the current panorama, and what goes with it.
    *
-   * @param {import("./protocol.js").Look} look
-   * @returns {Promise<import("./protocol.js").Sight | undefined>} rejects with `EngineBroken`
+   * @param {import("../panorama/look.js").Look} look
+   * @returns {Promise<import("../panorama/look.js").Drawn | undefined>} rejects with `EngineBroken`
    */
   look(look) {
     return this.#ask({ kind: "look", look });
@@ -343,7 +343,7 @@ export class Engine {
   }
 
   /**
-   * @param {import("./protocol.js").Request} request
+   * @param {import("./request.js").Request} request
    * @returns {Promise<any>}
    */
   #ask(request) {
@@ -365,7 +365,7 @@ export class Engine {
     });
   }
 
-  /** @param {import("./protocol.js").Reply} reply */
+  /** @param {import("./request.js").Reply} reply */
   #receive(reply) {
     if ("broken" in reply) {
       this.#replace(reply.outOfMemory ? "out-of-memory" : "trapped", reply.broken);

@@ -1,5 +1,5 @@
 /**
- * What crosses between the page, its worker and the core: the shapes, and how a report is read.
+ * What crosses between the core and the page: the shapes, and how a report is read.
  *
  * @module
  */
@@ -362,29 +362,6 @@ export function readLists(numbers, size) {
  */
 
 /**
- * What picture of a panorama the page wants.
- *
- * @typedef {object} Look
- * @property {import("../panorama/camera.js").Room} room
- * @property {import("../panorama/camera.js").Extent} board
- * @property {import("../panorama/camera.js").Sight} sight
- * @property {number} length how many squares the path has
- * @property {number} progress how many of them are shown
- * @property {boolean} chain whether colour tells of the chain of blocks, where there is one, and not of the
- *   order of visit
- * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
- * @property {number} firstNumber of the first square
- * @property {Record<"light" | "dark" | "ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
- * @property {string[]} ramp
- */
-
-/**
- * @typedef {object} Sight
- * @property {ImageBitmap} image
- * @property {Uint32Array} trail the cells of the last squares shown
- */
-
-/**
  * What the core is asked for a picture.
  *
  * @typedef {object} CoreLook
@@ -416,40 +393,4 @@ export function readLists(numbers, size) {
  * @property {number} blocks how many there are
  * @property {Uint32Array} [joins] of the blocks in sight, unless they are too many: the squares of two moves
  *   taken out and of two put in, eight for each
- */
-
-/**
- * What the page asks of its worker.
- *
- * @typedef {{kind: "load", module: WebAssembly.Module}
- *   | {kind: "read", query: string, panoramas: boolean}
- *   | {kind: "prepare", draft: Draft, panoramas: boolean, whole: boolean}
- *   | {kind: "make", milliseconds: number}
- *   | {kind: "go-on"}
- *   | {kind: "preset", name: string, rows: string, columns: string, seed: string}
- *   | {kind: "board-text", text: string}
- *   | {kind: "develop", milliseconds: number}
- *   | {kind: "halt"}
- *   | {kind: "look-on"}
- *   | {kind: "look", look: Look}
- *   | {kind: "place", cell: number}
- *   | {kind: "structure", part: Part}
- *   | {kind: "advance", steps: number, milliseconds: number}
- *   | {kind: "seek", step: number}
- *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}
- *   | {kind: "survey", wants: Wants}
- *   | {kind: "choice", place: number, square: number}
- *   | {kind: "lists"}
- *   | {kind: "estimate", draft: Draft, milliseconds: number}
- *   | {kind: "facts", square: number}
- *   | {kind: "panic", message: string}
- *   | {kind: "exhaust-memory"}} Request
- */
-
-/**
- * What the worker answers: what was asked for, a fault of the draft, or why it can do no more.
- *
- * @typedef {{id: number, answer: unknown}
- *   | {id: number, refused: DraftFault}
- *   | {id: number, broken: string, outOfMemory: boolean}} Reply
  */

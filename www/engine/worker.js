@@ -39,7 +39,7 @@ function prepared() {
 /**
  * Warms up in turns, each of them short, so that no request waits for long.
  *
- * @param {import("./protocol.js").Look} look
+ * @param {import("../panorama/look.js").Look} look
  * @param {number} turns
  */
 function warmUpLater(look, turns) {
@@ -51,7 +51,7 @@ function warmUpLater(look, turns) {
 }
 
 /**
- * @param {import("./protocol.js").Request} request
+ * @param {import("./request.js").Request} request
  * @returns {unknown}
  */
 function answer(request) {
@@ -151,14 +151,14 @@ function isDraftFault(thrown) {
 
 scope.addEventListener("message", (event) => {
   const { id, request } = event.data;
-  /** @type {import("./protocol.js").Reply} */
+  /** @type {import("./request.js").Reply} */
   let reply;
   /** @type {Transferable[]} */
   const transfer = [];
   try {
     const value = answer(request);
     if (value instanceof Float64Array) transfer.push(value.buffer);
-    else if (request.kind === "look" && value) transfer.push(/** @type {import("./protocol.js").Sight} */ (value).image);
+    else if (request.kind === "look" && value) transfer.push(/** @type {import("../panorama/look.js").Drawn} */ (value).image);
     reply = { id, answer: value };
   } catch (thrown) {
     reply = isDraftFault(thrown)

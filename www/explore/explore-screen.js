@@ -31,7 +31,7 @@ import { ViewMenu } from "../stage/view-menu.js";
 import { PanoramaScreen } from "../stage/panorama-stage.js";
 import { Playback } from "../transport/playback.js";
 import { Player, SLOWEST } from "../transport/player.js";
-import { Run } from "../board/moment.js";
+import { Moment } from "../board/moment.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
 import { VisitRate } from "../insight/visit-rate.js";
@@ -102,7 +102,7 @@ export class BoardScreen {
     this.#address = address;
     this.#view = view;
     /** @param {number} square */
-    const nameOf = (square) => view.name(square, this.#playback.run.ground);
+    const nameOf = (square) => view.name(square, this.#playback.moment.ground);
     /** @type {import("../wording/vocabulary.js").Say} */
     const say = (key, parts) => words(key, { ...vocabulary(this.#ground), ...parts });
     this.#say = say;
@@ -130,8 +130,8 @@ export class BoardScreen {
       onSteps: () => this.#setup.showWhole(false),
     });
     // The board is there at once, before the core is.
-    const run = new Run({ ...this.#setup.size, start: 0, closed: false, all: false });
-    this.#ground = run.ground;
+    const moment = new Moment({ ...this.#setup.size, start: 0, closed: false, all: false });
+    this.#ground = moment.ground;
     this.#sentence = new Sentence({
       nameOf,
       say,
@@ -142,7 +142,7 @@ export class BoardScreen {
     });
     this.#candidates = new Candidates({ nameOf, say, onPoint: (square) => this.#facts.show(square) });
 
-    this.#board = new Board(element("board", HTMLCanvasElement), run, view, {
+    this.#board = new Board(element("board", HTMLCanvasElement), moment, view, {
       onPick: (square) => this.#pick(square),
       onFocus: (square) => this.#sentence.announce(words("board.focus", { square: nameOf(square) })),
       onHover: (square) => this.#facts.show(square),
@@ -156,7 +156,7 @@ export class BoardScreen {
       onFacts: (facts) => this.#board.point(facts),
     });
 
-    this.#playback = new Playback(engine, this.#player, run, {
+    this.#playback = new Playback(engine, this.#player, moment, {
       onReport: (_, report) => this.#follow(report),
       onJump: (_, report) => this.#jump(report),
       onNowhere: (landmark, forward) => this.#sayNowhere(landmark, forward),
@@ -303,7 +303,7 @@ export class BoardScreen {
    * @param {number} square
    */
   async #pick(square) {
-    if (await this.#place(this.#playback.run.ground.startAt(square).start)) this.#playback.play();
+    if (await this.#place(this.#playback.moment.ground.startAt(square).start)) this.#playback.play();
   }
 
   /**
@@ -353,9 +353,9 @@ export class BoardScreen {
     }
     this.#panorama.begin(null);
     this.#playback.begin(setting);
-    const { run } = this.#playback;
-    this.#call(run.ground);
-    this.#board.show(run);
+    const { moment } = this.#playback;
+    this.#call(moment.ground);
+    this.#board.show(moment);
     this.#board.decide(null);
     this.#candidates.begin(setting.moves.length);
     this.#facts.show(-1);
@@ -368,8 +368,8 @@ export class BoardScreen {
     this.#charts.reset();
     this.#connect();
     this.#program.begin(setting.program);
-    this.#viewMenu.review(this.#say, run.ground.isGraph ? "graph" : "board");
-    this.#shapeEditor.show(run.ground, draft, true);
+    this.#viewMenu.review(this.#say, moment.ground.isGraph ? "graph" : "board");
+    this.#shapeEditor.show(moment.ground, draft, true);
     this.#name(setting);
     this.#tell();
     this.#followState();
@@ -421,9 +421,9 @@ export class BoardScreen {
     this.#board.note(report, single ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
     // Candidates belong to a moment: those of the last one are no longer right.
     this.#board.decide(null);
-    this.#measure(this.#playback.run.atEnd);
+    this.#measure(this.#playback.moment.atEnd);
     // What comes too fast to be read is told by the loop.
-    if (this.#readable || this.#playback.run.ended) this.#tell();
+    if (this.#readable || this.#playback.moment.ended) this.#tell();
     this.#look(false);
   }
 
@@ -436,7 +436,7 @@ export class BoardScreen {
     this.#board.jump();
     this.#board.note(report, SLOWEST);
     this.#board.decide(null);
-    this.#counters.jump(this.#playback.run, this.#player);
+    this.#counters.jump(this.#playback.moment, this.#player);
     this.#measure(false);
     this.#tell();
     this.#look(false);
@@ -444,19 +444,19 @@ export class BoardScreen {
 
   /** @param {boolean} searching whether what was shown last is new */
   #measure(searching) {
-    const { visits } = this.#playback.run.counters;
+    const { visits } = this.#playback.moment.counters;
     this.#visitRate.note({ visits, elapsed: this.#player.elapsed }, searching);
   }
 
   /** Shows what the page knows of the run by itself. */
   #tell() {
-    const { run } = this.#playback;
-    this.#sentence.tell(run, { setting: this.#setting, readable: this.#readable });
-    this.#counters.show(run, this.#player);
-    this.#timeline.show(run);
-    this.#transport.follow(this.#player, run, this.#playback.busy);
-    if (!this.#readable || run.ended) {
-      this.#candidates.show(null, run.ended ? "over" : "fast");
+    const { moment } = this.#playback;
+    this.#sentence.tell(moment, { setting: this.#setting, readable: this.#readable });
+    this.#counters.show(moment, this.#player);
+    this.#timeline.show(moment);
+    this.#transport.follow(this.#player, moment, this.#playback.busy);
+    if (!this.#readable || moment.ended) {
+      this.#candidates.show(null, moment.ended ? "over" : "fast");
       this.#program.mark("");
     }
   }
@@ -467,13 +467,13 @@ export class BoardScreen {
    * @param {boolean} settled whether the run stays as it is
    */
   #look(settled) {
-    this.#observer.look(this.#playback.run, settled || this.#player.state !== "playing");
+    this.#observer.look(this.#playback.moment, settled || this.#player.state !== "playing");
     if (this.#readable) this.#facts.refresh();
   }
 
   /** @returns {Wants} */
   #detailWanted() {
-    return this.#readable && !this.#playback.run.ended ? { insight: true } : {};
+    return this.#readable && !this.#playback.moment.ended ? { insight: true } : {};
   }
 
   /** @returns {Wants} */
@@ -482,7 +482,7 @@ export class BoardScreen {
     const wants = { history: true };
     if (this.#charts.wanted) wants.levels = true;
     if (element("icicle-fold", HTMLDetailsElement).open) wants.branches = ICICLE_LEVELS;
-    const decisions = this.#tree.wanted(this.#playback.run.depth);
+    const decisions = this.#tree.wanted(this.#playback.moment.depth);
     if (decisions.length > 0) wants.decisions = decisions;
     return wants;
   }
@@ -491,9 +491,9 @@ export class BoardScreen {
    * Shows what the core has told.
    *
    * @param {Survey} survey
-   * @param {Run} run
+   * @param {Moment} moment
    */
-  #tellSurvey(survey, run) {
+  #tellSurvey(survey, moment) {
     if (survey.history) {
       this.#overview = { ...survey, history: readHistory(survey.history, survey.length) };
       this.#timeline.mark(this.#overview.history);
@@ -505,7 +505,7 @@ export class BoardScreen {
       const { decisions, depth } = survey;
       this.#tree.show({ depth, decisions, totals: { visits: survey.visits } });
     }
-    const current = survey.step === run.counters.steps && this.#readable && !run.ended;
+    const current = survey.step === moment.counters.steps && this.#readable && !moment.ended;
     if (!survey.insight || !current) return;
     const { outlook, decision } = survey.insight;
     this.#board.decide(decision);
@@ -513,20 +513,20 @@ export class BoardScreen {
     if (!outlook) return;
     this.#program.mark(outlook.line, outlook.program);
     // Before the first step one is told what to do.
-    if (run.event !== "none") this.#sentence.explain(outlook);
+    if (moment.event !== "none") this.#sentence.explain(outlook);
   }
 
   /** Shows the charts what was told last. */
   #chart() {
     if (!this.#overview || !this.#charts.wanted) return;
-    const { run } = this.#playback;
+    const { moment } = this.#playback;
     const { history, levels, step, depth, over } = this.#overview;
     this.#charts.show({
       history,
       levels: levels ?? null,
       position: step,
       depth,
-      size: run.size,
+      size: moment.size,
       ended: over,
       visitsPerSecond: this.#visitRate.perSecond,
       estimate: this.#forecaster.estimate,
@@ -539,24 +539,24 @@ export class BoardScreen {
    * @param {{place: number, square: number}} to the place of the path, and where it went on from there
    */
   async #travel({ place, square }) {
-    const { run } = this.#playback;
+    const { moment } = this.#playback;
     const step = await this.#ask(() => this.#engine.choice(place, square));
-    if (step && run === this.#playback.run) this.#playback.seek(step - 1);
+    if (step && moment === this.#playback.moment) this.#playback.seek(step - 1);
   }
 
   /** Gives the board the adjacency lists, if its picture needs them. */
   async #connect() {
     if (!this.#setting || !this.#board.needsLists) return;
-    const { run } = this.#playback;
-    const lists = await this.#ask(() => this.#engine.lists(run.size));
-    if (lists && run === this.#playback.run) this.#board.connect(lists);
+    const { moment } = this.#playback;
+    const lists = await this.#ask(() => this.#engine.lists(moment.size));
+    if (lists && moment === this.#playback.moment) this.#board.connect(lists);
   }
 
   /** Shows the adjacency lists as text. */
   async #showLists() {
-    const { run } = this.#playback;
-    const lists = await this.#ask(() => this.#engine.lists(run.size));
-    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, run.ground), this.#say);
+    const { moment } = this.#playback;
+    const lists = await this.#ask(() => this.#engine.lists(moment.size));
+    if (lists) this.#adjacencyDialog.show(lists, (square) => this.#view.name(square, moment.ground), this.#say);
   }
 
   /**
@@ -583,7 +583,7 @@ export class BoardScreen {
    * @param {boolean} isHole
    */
   #tellCell(row, column, isHole) {
-    const { rows, columns } = this.#playback.run.ground;
+    const { rows, columns } = this.#playback.moment.ground;
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
@@ -607,8 +607,8 @@ export class BoardScreen {
   }
 
   #followState() {
-    const { run, busy } = this.#playback;
-    this.#transport.follow(this.#player, run, busy);
+    const { moment, busy } = this.#playback;
+    this.#transport.follow(this.#player, moment, busy);
     if (this.#player.state === "playing") {
       if (!this.#looping) this.#loop();
     } else if (this.#player.state !== "seeking") {
@@ -625,7 +625,7 @@ export class BoardScreen {
     this.#playback.tick(now);
     if (now - this.#toldAt >= BETWEEN_WORDS) {
       this.#toldAt = now;
-      if (this.#readable) this.#counters.show(this.#playback.run, this.#player);
+      if (this.#readable) this.#counters.show(this.#playback.moment, this.#player);
       else this.#tell();
     }
     requestAnimationFrame(() => this.#loop());

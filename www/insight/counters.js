@@ -30,21 +30,21 @@ export class Counters {
   /**
    * Shows the counters.
    *
-   * @param {import("../board/moment.js").Run} run
+   * @param {import("../board/moment.js").Moment} moment
    * @param {import("../transport/player.js").Player} player
    */
-  show(run, player) {
-    const { steps, visits, backtracks, deadEnds, tours, attempts, deepest } = run.counters;
+  show(moment, player) {
+    const { steps, visits, backtracks, deadEnds, tours, attempts, deepest } = moment.counters;
     const fields = this.#fields;
     fields.steps.textContent = wholeNumber(steps);
     fields.visits.textContent = wholeNumber(visits);
     fields.backtracks.textContent = wholeNumber(backtracks);
     fields.deadEnds.textContent = wholeNumber(deadEnds);
     fields.deepest.textContent = wholeNumber(deepest);
-    showWhere(fields.tours, run.all, tours);
+    showWhere(fields.tours, moment.all, tours);
     showWhere(fields.attempts, attempts > 1, attempts);
-    fields.depth.textContent = wholeNumber(run.depth);
-    this.#depthOf.textContent = words("progress.depthOf", { size: wholeNumber(run.size) });
+    fields.depth.textContent = wholeNumber(moment.depth);
+    this.#depthOf.textContent = words("progress.depthOf", { size: wholeNumber(moment.size) });
     fields.elapsed.textContent = duration(player.elapsed);
     this.#measure(steps, player);
   }
@@ -58,11 +58,11 @@ export class Counters {
   /**
    * Goes on measuring from another step.
    *
-   * @param {import("../board/moment.js").Run} run
+   * @param {import("../board/moment.js").Moment} moment
    * @param {import("../transport/player.js").Player} player
    */
-  jump(run, player) {
-    this.#sample = { time: player.elapsed, steps: run.counters.steps };
+  jump(moment, player) {
+    this.#sample = { time: player.elapsed, steps: moment.counters.steps };
   }
 
   /**

@@ -11,7 +11,7 @@ const BETWEEN_OVERVIEWS = 200;
 
 /** @typedef {import("../engine/protocol.js").Wants} Wants */
 /** @typedef {import("../engine/protocol.js").Survey} Survey */
-/** @typedef {import("../board/moment.js").Run} Run */
+/** @typedef {import("../board/moment.js").Moment} Moment */
 
 /**
  * What may be asked for: what belongs to the very step, and what tells of the search as a whole.
@@ -19,7 +19,7 @@ const BETWEEN_OVERVIEWS = 200;
  * @typedef {object} ObserverEvents
  * @property {() => Wants} detail
  * @property {() => Wants} overview
- * @property {(survey: Survey, run: Run) => void} onSurvey
+ * @property {(survey: Survey, moment: Moment) => void} onSurvey
  * @property {(busy: boolean) => void} onBusy whether an answer is on its way
  */
 
@@ -27,8 +27,8 @@ const BETWEEN_OVERVIEWS = 200;
 export class Observer {
   #engine;
   #events;
-  /** @type {Run | null} */
-  #run = null;
+  /** @type {Moment | null} */
+  #moment = null;
   #underWay = false;
   #again = false;
   #settled = false;
@@ -46,19 +46,19 @@ export class Observer {
   /**
    * Looks at a run, which has changed.
    *
-   * @param {Run} run
+   * @param {Moment} moment
    * @param {boolean} settled whether it stays as it is, so that everything is worth being told
    */
-  look(run, settled) {
-    if (run !== this.#run) this.#lastOverview = -Infinity;
-    this.#run = run;
+  look(moment, settled) {
+    if (moment !== this.#moment) this.#lastOverview = -Infinity;
+    this.#moment = moment;
     this.#settled = settled;
     if (this.#underWay) this.#again = true;
-    else this.#ask(run);
+    else this.#ask(moment);
   }
 
-  /** @param {Run} run */
-  async #ask(run) {
+  /** @param {Moment} moment */
+  async #ask(moment) {
     const now = performance.now();
     const overview = this.#settled || now - this.#lastOverview >= BETWEEN_OVERVIEWS;
     const wants = { ...this.#events.detail(), ...(overview ? this.#events.overview() : {}) };
@@ -69,14 +69,14 @@ export class Observer {
     this.#events.onBusy(true);
     try {
       const survey = await this.#engine.survey(wants);
-      if (run === this.#run) this.#events.onSurvey(survey, run);
+      if (moment === this.#moment) this.#events.onSurvey(survey, moment);
     } catch (error) {
       // That the engine was lost is told by whoever waits for its steps.
       if (!(error instanceof EngineBroken)) throw error;
     } finally {
       this.#underWay = false;
       this.#events.onBusy(false);
-      if (this.#again && this.#run) this.#ask(this.#run);
+      if (this.#again && this.#moment) this.#ask(this.#moment);
     }
   }
 }

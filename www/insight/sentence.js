@@ -8,7 +8,7 @@ import { element } from "../widgets/element.js";
 import { words } from "../locales/locale.js";
 import { makingWords, outcomeWords, runParts, saidParts } from "../wording/outcome.js";
 
-/** @typedef {import("../board/moment.js").Run} Run */
+/** @typedef {import("../board/moment.js").Moment} Moment */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 /** @typedef {import("../engine/protocol.js").Progress} Progress */
 /** @typedef {import("../engine/protocol.js").Outlook} Outlook */
@@ -85,29 +85,29 @@ export class Sentence {
   /**
    * Tells how a run stands.
    *
-   * @param {Run} run
+   * @param {Moment} moment
    * @param {object} how
    * @param {Setting | null} how.setting
    * @param {boolean} how.readable whether the last step can be told by itself
    */
-  tell(run, { setting, readable }) {
-    if (run.status === "refuted" && setting?.anyway) this.#offer("anyway");
-    else if (run.status === "making") this.#offer("halt");
-    else if (run.status === "not-found") this.#offer("goOn");
+  tell(moment, { setting, readable }) {
+    if (moment.status === "refuted" && setting?.anyway) this.#offer("anyway");
+    else if (moment.status === "making") this.#offer("halt");
+    else if (moment.status === "not-found") this.#offer("goOn");
     else this.#offer(setting?.made === "blocks" ? "blocks" : null);
-    const parts = { ...runParts(run, this.#nameOf), to: this.#nameOf(run.knight) };
-    if (run.status === "making") {
+    const parts = { ...runParts(moment, this.#nameOf), to: this.#nameOf(moment.knight) };
+    if (moment.status === "making") {
       if (setting?.making) this.follow(setting.making);
-    } else if (run.ended) {
-      const { found, sentence, detail } = outcomeWords(run, setting, this.#nameOf);
+    } else if (moment.ended) {
+      const { found, sentence, detail } = outcomeWords(moment, setting, this.#nameOf);
       this.#show(found ? "tour" : "no-tour", sentence, detail);
       this.announce(words("sentence.both", { sentence, detail }));
-    } else if (run.event === "none") {
-      this.#show("hint", words(run.length > 0 ? "sentence.beginning" : "sentence.hint", parts), "");
+    } else if (moment.event === "none") {
+      this.#show("hint", words(moment.length > 0 ? "sentence.beginning" : "sentence.hint", parts), "");
     } else if (readable) {
       // What comes next, and why, follows as soon as the core has said it.
-      const event = run.event === "leave" && run.depth === 0 ? "leaveStart" : run.event;
-      this.#show(run.event, this.#sentence.textContent ?? "", words(`sentence.${event}`, parts));
+      const event = moment.event === "leave" && moment.depth === 0 ? "leaveStart" : moment.event;
+      this.#show(moment.event, this.#sentence.textContent ?? "", words(`sentence.${event}`, parts));
     } else {
       this.#show("searching", words("sentence.searching", parts), "");
     }

@@ -18,7 +18,7 @@ const MARGIN = 8;
  */
 
 /** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
-/** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Sight */
+/** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Placement */
 
 /**
  * How many squares a board has, and over which of its sides moves lead.
@@ -206,9 +206,9 @@ export class Camera {
   }
 
   /**
-   * How a picture that was taken from elsewhere is drawn so that it fits this sight.
+   * How a picture that was taken from elsewhere is drawn so that it fits this one.
    *
-   * @param {Sight} from where it was taken
+   * @param {Placement} from where it was taken
    * @returns {{scale: number, x: number, y: number}}
    */
   placeOf({ left, top, square }) {
@@ -224,16 +224,16 @@ export class Camera {
    *
    * @param {Room} room
    * @param {Extent} board
-   * @param {Sight} sight
+   * @param {Placement} placement
    */
-  static at(room, board, sight) {
+  static at(room, board, placement) {
     const camera = new Camera(room, board);
-    Object.assign(camera, sight);
+    Object.assign(camera, placement);
     return camera;
   }
 
-  /** The sight, as a picture remembers it. @returns {Sight} */
-  get sight() {
+  /** The placement, as a picture remembers it. @returns {Placement} */
+  get placement() {
     return { left: this.left, top: this.top, square: this.square };
   }
 

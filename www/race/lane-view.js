@@ -80,9 +80,9 @@ export class LaneView {
     }
     this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
     this.#part(".look-on").addEventListener("click", () => onLookOn(this.#lane));
-    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.run, view, {
-      onPick: (square) => onChange(this.#lane, this.#lane.run.ground.startAt(square)),
-      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.run.ground) })),
+    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
+      onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
+      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.moment.ground) })),
       onHover: () => undefined,
     });
   }
@@ -107,7 +107,7 @@ export class LaneView {
     // A graph has no sides.
     this.#part(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
     /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
-    const { draft, fault, run } = lane;
+    const { draft, fault, moment } = lane;
     if (draft) this.#fill(draft);
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !elsewhere ? faultWords(fault) : "";
@@ -115,7 +115,7 @@ export class LaneView {
     // A text that is said already must not be said again by every key.
     if (said.textContent !== text) said.textContent = text;
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
-    this.#board.show(run);
+    this.#board.show(moment);
     this.#connect();
     this.#name();
   }
@@ -130,10 +130,10 @@ export class LaneView {
   /** Gives the board the adjacency lists, if its picture needs them. */
   async #connect() {
     const lane = this.#lane;
-    const { run } = lane;
+    const { moment } = lane;
     if (!lane.setting || !this.#board.needsLists) return;
     const lists = await lane.lists();
-    if (lists && run === this.#lane.run) this.#board.connect(lists);
+    if (lists && moment === this.#lane.moment) this.#board.connect(lists);
   }
 
   /** Says where the lane starts, and how it stands. */
@@ -149,15 +149,15 @@ export class LaneView {
   /** Says what came out, once something did. */
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
-    const { setting, run, making } = this.#lane;
+    const { setting, moment, making } = this.#lane;
     const moved = setting ? movedWords(setting, this.#view) : "";
     const box = this.#part(".lane-outcome");
     const kind = making || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
     box.dataset.kind = kind;
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
     this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
-    this.#part(".look-on").hidden = run.status !== "not-found" || making !== null;
-    this.#part(".search-anyway").hidden = run.status !== "refuted" || !setting?.anyway || making !== null;
+    this.#part(".look-on").hidden = moment.status !== "not-found" || making !== null;
+    this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || making !== null;
   }
 
   /** @param {string} text how the lane stands among the others, or nothing */

@@ -5,7 +5,7 @@
  */
 
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
-import { Run } from "../board/moment.js";
+import { Moment } from "../board/moment.js";
 
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
 /** @typedef {import("../engine/protocol.js").Report} Report */
@@ -40,7 +40,7 @@ export class Lane {
   making = null;
   /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
   breakdown = null;
-  run = new Run(NOTHING_YET);
+  moment = new Moment(NOTHING_YET);
   /** How many steps it has been given and not yet taken; may be `Infinity`. */
   owed = 0;
   /** How long it had searched when it came to its end, in milliseconds. @type {number | null} */
@@ -62,7 +62,7 @@ export class Lane {
 
   /** Whether it can take steps. */
   get isRunning() {
-    return this.setting !== null && !this.run.ended && !this.breakdown;
+    return this.setting !== null && !this.moment.ended && !this.breakdown;
   }
 
   /**
@@ -125,7 +125,7 @@ export class Lane {
     this.setting = setting;
     this.fault = null;
     this.breakdown = null;
-    this.run = new Run(setting);
+    this.moment = new Moment(setting);
     this.owed = 0;
     this.#asked = 0;
     this.#underWay = 0;
@@ -139,7 +139,7 @@ export class Lane {
    */
   async lists() {
     try {
-      return await this.#engine.lists(this.run.size);
+      return await this.#engine.lists(this.moment.size);
     } catch (error) {
       if (error instanceof EngineBroken) return null;
       throw error;
@@ -185,23 +185,23 @@ export class Lane {
    * @param {number} milliseconds
    */
   async #advance(steps, milliseconds) {
-    const run = this.run;
+    const moment = this.moment;
     const counted = steps === Infinity ? 0 : steps;
     this.#underWay += 1;
     this.#asked += counted;
     try {
       const report = await this.#engine.advance(steps, milliseconds);
       // A search that was replaced meanwhile leaves no trace on the new one.
-      if (run !== this.run) return;
+      if (moment !== this.moment) return;
       this.#underWay -= 1;
       this.#asked -= counted;
-      this.owed = Math.max(0, this.owed - (report.counters.steps - run.counters.steps));
+      this.owed = Math.max(0, this.owed - (report.counters.steps - moment.counters.steps));
       // Slices asked for ahead, which found the search already at its end.
-      if (run.ended) return;
-      run.apply(report);
+      if (moment.ended) return;
+      moment.apply(report);
       this.#onReport(this, report);
     } catch (error) {
-      if (run === this.run) this.#lose(error);
+      if (moment === this.moment) this.#lose(error);
     }
   }
 

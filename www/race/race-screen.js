@@ -86,7 +86,7 @@ export class RaceScreen {
       onReport: (lane, report) => {
         const view = this.#views[this.#race.lanes.indexOf(lane)];
         view.note(report);
-        if (lane.run.ended) view.tell();
+        if (lane.moment.ended) view.tell();
         // While it plays, the loop draws; a step by hand, or the last one before a pause, is drawn at once.
         if (!this.#looping) this.#drawAll();
       },
@@ -309,7 +309,7 @@ export class RaceScreen {
     const { lanes, pace, elapsed } = this.#race;
     const first = leaders(lanes, pace);
     const leads = lanes.map((lane, index) =>
-      first.includes(index) ? words(lane.run.ended ? "race.first" : "race.ahead") : "",
+      first.includes(index) ? words(lane.moment.ended ? "race.first" : "race.ahead") : "",
     );
     leads.forEach((lead, index) => this.#views[index]?.lead(lead));
     this.#table.show(lanes, elapsed, leads);

@@ -245,7 +245,7 @@ export class Race {
   #makeLane() {
     return new Lane(this.#makeEngine(), {
       onReport: (lane, report) => {
-        if (lane.run.ended) lane.endedAfter = this.elapsed;
+        if (lane.moment.ended) lane.endedAfter = this.elapsed;
         this.#settle();
         this.#events.onReport(lane, report);
         if (this.#player.state === "playing" && !this.#isCrowded) lane.goOn(FREELY.slice, FREELY.ahead);

@@ -34,12 +34,12 @@ export class StandingTable {
     lanes.forEach((lane, index) => {
       const row = this.#body.rows[index];
       row.classList.toggle("leads", leads[index] !== "");
-      const { steps, visits, backtracks, deadEnds } = lane.run.counters;
+      const { steps, visits, backtracks, deadEnds } = lane.moment.counters;
       const time = steps === 0 ? null : (lane.endedAfter ?? elapsed);
       fill(row, [
         null,
         lane.setting ? experimentLine(lane.setting, this.#view) : "",
-        ...[steps, visits, backtracks, deadEnds, lane.run.depth].map(wholeNumber),
+        ...[steps, visits, backtracks, deadEnds, lane.moment.depth].map(wholeNumber),
         time === null ? words("progress.none") : duration(time),
         laneOutcome(lane, this.#view)?.sentence ?? words(steps > 0 ? "race.searching" : "race.ready"),
       ]);

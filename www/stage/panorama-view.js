@@ -56,7 +56,7 @@ const COLOURS = /** @type {const} */ ({
  * @property {boolean} following whether the knight is kept in sight
  */
 
-/** An image, and what of the board it shows. @typedef {{image: ImageBitmap, sight: import("../panorama/camera.js").Sight}} Layer */
+/** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: import("../panorama/camera.js").Placement}} Layer */
 
 /** Shows a panorama, and lets people go nearer and look around. */
 export class PanoramaView {
@@ -261,13 +261,13 @@ export class PanoramaView {
   /** @param {Scene} scene */
   async #fetch(scene) {
     const { board, length, progress, chain, blocks } = scene;
-    const { sight } = this.#camera;
+    const { placement } = this.#camera;
     const room = this.#room;
     const { isWhole } = this.#camera;
     const seen = await this.#engine.look({
       room,
       board,
-      sight,
+      placement,
       length,
       progress,
       chain,
@@ -281,13 +281,13 @@ export class PanoramaView {
       seen.image.close();
       return;
     }
-    this.#take({ image: seen.image, sight }, isWhole);
+    this.#take({ image: seen.image, placement }, isWhole);
     this.#trail = seen.trail;
     if (scene.following && progress < length && this.#trail.length > 0 && !this.#camera.isWhole) {
       const knight = this.#trail[this.#trail.length - 1];
       const row = Math.floor(knight / board.columns);
       this.#camera.centreOn(row + 0.5, knight - row * board.columns + 0.5);
-      this.#stale ||= this.#camera.left !== sight.left || this.#camera.top !== sight.top;
+      this.#stale ||= this.#camera.left !== placement.left || this.#camera.top !== placement.top;
     }
     this.#paint();
     if (!this.#stale) this.#events.onPicture();
@@ -339,8 +339,8 @@ export class PanoramaView {
    *
    * @param {Layer} layer
    */
-  #drawLayer({ image, sight }) {
-    const { scale, x, y } = this.#camera.placeOf(sight);
+  #drawLayer({ image, placement }) {
+    const { scale, x, y } = this.#camera.placeOf(placement);
     this.#context.imageSmoothingEnabled = scale < 1;
     this.#context.drawImage(image, x, y, image.width * scale, image.height * scale);
   }

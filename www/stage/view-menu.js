@@ -7,20 +7,27 @@
 import viewIcon from "lucide-static/icons/eye.svg?raw";
 import { element } from "../widgets/element.js";
 import { words } from "../locales/locale.js";
+import { PICTURES } from "../board/pictures/pictures.js";
 import { CHOICES } from "../board/view.js";
 import { dress } from "../widgets/icon.js";
-import arched from "./pictograms/arched.svg?raw";
-import colour from "./pictograms/colour.svg?raw";
-import drawing from "./pictograms/drawing.svg?raw";
-import graph from "./pictograms/graph.svg?raw";
-import numbers from "./pictograms/numbers.svg?raw";
-import path from "./pictograms/path.svg?raw";
-import straight from "./pictograms/straight.svg?raw";
 
 /** @typedef {import("../board/view.js").Choice} Choice */
 
-/** What the choices look like. @type {Record<string, string>} */
-const PICTOGRAMS = { path, numbers, colour, graph, drawing, straight, arched };
+/** The ends of the line of a move. */
+const ENDS = '<g class="ends"><circle cx="8" cy="18" r="3" /><circle cx="56" cy="6" r="3" /></g>';
+
+/** What the lines look like, as the inside of an SVG of 64 by 24. @type {Record<string, string>} */
+const LINES = { straight: '<path class="pen" d="M8 18 56 6" />', arched: '<path class="pen" d="M8 18Q26 0 56 6" />' };
+
+/**
+ * What a choice looks like, if that can be drawn.
+ *
+ * @param {string} value
+ */
+function pictogram(value) {
+  if (value in LINES) return `<svg viewBox="0 0 64 24" aria-hidden="true">${LINES[value]}${ENDS}</svg>`;
+  return value in PICTURES ? `<svg viewBox="0 0 64 48" aria-hidden="true">${PICTURES[value].pictogram}</svg>` : "";
+}
 
 /** What is searched, as far as it makes a difference: a panorama has one picture. @typedef {"board" | "graph" | "panorama"} Shown */
 
@@ -93,7 +100,7 @@ export class ViewMenu {
       text.textContent = words(`view.${name}.${value}`);
       label.append(input, text);
       // An SVG document of our own.
-      input.insertAdjacentHTML("afterend", PICTOGRAMS[value] ?? "");
+      input.insertAdjacentHTML("afterend", pictogram(value));
       return label;
     });
     group.append(legend, ...options);
@@ -102,13 +109,13 @@ export class ViewMenu {
 
   /** Offers only what makes a difference to the picture chosen. */
   #draw() {
-    const { picture } = this.#view;
+    const picture = PICTURES[this.#view.picture];
     const offered = OFFERED[this.#shown];
-    this.#lists.hidden = picture !== "graph" || this.#shown === "panorama";
+    this.#lists.hidden = !picture.drawEdges || this.#shown === "panorama";
     for (const group of this.#groups.querySelectorAll("fieldset")) {
       const isIdle =
-        (group.dataset.choice === "line" && (picture === "numbers" || picture === "colour")) ||
-        (group.dataset.choice === "first" && picture === "graph" && this.#shown !== "panorama");
+        (group.dataset.choice === "line" && !picture.path) ||
+        (group.dataset.choice === "first" && picture.hasNames && this.#shown !== "panorama");
       group.disabled = isIdle;
       group.hidden = !offered.some((name) => name === group.dataset.choice);
     }

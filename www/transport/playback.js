@@ -5,7 +5,7 @@
  */
 
 import { EngineBroken } from "../engine/engine.js";
-import { Run } from "../board/moment.js";
+import { Moment } from "../board/moment.js";
 
 /** How long the worker may search before it reports, in milliseconds: a report or two a frame. */
 const SLICE = 8;
@@ -27,8 +27,8 @@ const FIND_SLICE = 30;
 
 /**
  * @typedef {object} PlaybackEvents
- * @property {(run: Run, report: Report) => void} onReport some steps were taken
- * @property {(run: Run, report: Report) => void} onJump another step is shown
+ * @property {(moment: Moment, report: Report) => void} onReport some steps were taken
+ * @property {(moment: Moment, report: Report) => void} onJump another step is shown
  * @property {(landmark: Landmark, forward: boolean) => void} onNowhere there is no step of the kind looked for
  * @property {(fault: EngineBroken) => void} onFault the search was lost; a new worker is coming up
  * @property {() => void} onState the player's state may have changed
@@ -63,14 +63,14 @@ export class Playback {
   /**
    * @param {import("../engine/engine.js").Engine} engine
    * @param {import("./player.js").Player} player
-   * @param {Run} run what is shown before anything was prepared
+   * @param {Moment} moment what is shown before anything was prepared
    * @param {PlaybackEvents} events
    */
-  constructor(engine, player, run, events) {
+  constructor(engine, player, moment, events) {
     this.#engine = engine;
     this.#player = player;
     this.#events = events;
-    this.run = run;
+    this.moment = moment;
   }
 
   /**
@@ -79,7 +79,7 @@ export class Playback {
    * @param {import("../engine/protocol.js").Setting} setting
    */
   begin(setting) {
-    this.run = new Run(setting);
+    this.moment = new Moment(setting);
     this.#due = 0;
     this.#underWay = 0;
     this.#rushing = false;
@@ -89,14 +89,14 @@ export class Playback {
     this.#held = false;
     this.#finding = false;
     this.#send("prepare");
-    if (this.run.status === "making") this.#send("wait");
-    else if (this.run.ended) this.#send("end");
+    if (this.moment.status === "making") this.#send("wait");
+    else if (this.moment.ended) this.#send("end");
   }
 
   /** Plays on, or from the beginning when the end is shown. */
   play() {
     this.#rushing = false;
-    if (this.#player.state === "finished" && this.run.length > 0) this.seek(0);
+    if (this.#player.state === "finished" && this.moment.length > 0) this.seek(0);
     this.#send("play");
   }
 
@@ -122,12 +122,12 @@ export class Playback {
   /** Goes back one step; while the search plays, stops it first. */
   stepBack() {
     if (this.busy) this.pause();
-    else this.seek((this.#heading ?? this.run.counters.steps) - 1);
+    else this.seek((this.#heading ?? this.moment.counters.steps) - 1);
   }
 
   /** Goes on to the end as fast as possible: over what is known at once. */
   finish() {
-    if (!this.run.atEnd) this.seek(Infinity);
+    if (!this.moment.atEnd) this.seek(Infinity);
     if (!this.#player.plays) this.#send("play");
     this.#rushing = this.#player.plays;
     this.#events.onState();
@@ -203,24 +203,24 @@ export class Playback {
    * @param {number} milliseconds
    */
   async #advance(steps, milliseconds) {
-    const run = this.run;
+    const moment = this.moment;
     const journey = this.#journey;
     this.#underWay += 1;
     try {
       const report = await this.#engine.advance(steps, milliseconds);
       // A search that was replaced meanwhile leaves no trace on the new one, nor does a step that
       // was taken before the search was sent elsewhere.
-      if (run !== this.run || journey !== this.#journey) return;
+      if (moment !== this.moment || journey !== this.#journey) return;
       this.#underWay -= 1;
       // Slices asked for ahead, which found the search already at its end.
-      if (run.ended) return;
-      run.apply(report);
-      if (run.ended) this.#send("end");
-      this.#events.onReport(run, report);
+      if (moment.ended) return;
+      moment.apply(report);
+      if (moment.ended) this.#send("end");
+      this.#events.onReport(moment, report);
       if (this.unlimited) this.tick(performance.now());
       else if (this.#player.state === "paused") this.#takeSteps();
     } catch (error) {
-      this.#catch(error, run);
+      this.#catch(error, moment);
     }
   }
 
@@ -238,20 +238,20 @@ export class Playback {
 
   /** Goes where the last journey asked for leads; those before it no longer matter. */
   async #depart() {
-    const run = this.run;
+    const moment = this.moment;
     this.#travelling = true;
     /** @type {Extract<Destination, {landmark: Landmark}> | null} */
     let nowhere = null;
     try {
-      while (this.#destination && run === this.run) {
+      while (this.#destination && moment === this.moment) {
         const destination = this.#destination;
         this.#destination = null;
         const report = await ("step" in destination
           ? this.#engine.seek(destination.step)
           : this.#engine.find(destination.landmark, destination.forward, FIND_SLICE));
-        if (run !== this.run) return;
-        run.apply(report);
-        this.#events.onJump(run, report);
+        if (moment !== this.moment) return;
+        moment.apply(report);
+        this.#events.onJump(moment, report);
         nowhere = report.found === "never" && "landmark" in destination ? destination : null;
         // Until somebody presses pause, or asks for another step.
         if (report.found !== "not-yet") this.#finding = this.#destination !== null && this.#finding;
@@ -262,21 +262,21 @@ export class Playback {
       if (!this.#held) this.#arrive();
       if (nowhere) this.#events.onNowhere(nowhere.landmark, nowhere.forward);
     } catch (error) {
-      this.#catch(error, run);
+      this.#catch(error, moment);
     }
   }
 
   #arrive() {
-    if (this.#player.state === "seeking") this.#send(this.run.ended ? "end" : "arrive");
+    if (this.#player.state === "seeking") this.#send(this.moment.ended ? "end" : "arrive");
   }
 
   /**
    * @param {unknown} error
-   * @param {Run} run the one that it happened to
+   * @param {Moment} moment the one that it happened to
    */
-  #catch(error, run) {
+  #catch(error, moment) {
     if (!(error instanceof EngineBroken)) throw error;
-    if (run === this.run) this.fail(error);
+    if (moment === this.moment) this.fail(error);
   }
 
   /**

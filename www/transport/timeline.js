@@ -80,33 +80,33 @@ export class Timeline {
   /**
    * Shows where a run stands.
    *
-   * @param {import("../board/moment.js").Run} run
+   * @param {import("../board/moment.js").Moment} moment
    */
-  show(run) {
-    const { steps } = run.counters;
+  show(moment) {
+    const { steps } = moment.counters;
     const slider = this.#slider;
-    if (run.length !== this.#length) {
-      this.#length = run.length;
-      slider.max = String(Math.max(1, run.length));
-      slider.disabled = run.length === 0;
-      this.#of.textContent = words("timeline.of", { length: wholeNumber(run.length) });
+    if (moment.length !== this.#length) {
+      this.#length = moment.length;
+      slider.max = String(Math.max(1, moment.length));
+      slider.disabled = moment.length === 0;
+      this.#of.textContent = words("timeline.of", { length: wholeNumber(moment.length) });
     }
     // A thumb that is held stays under the hand that holds it.
     if (!this.#dragged) slider.value = String(steps);
-    const part = run.length > 0 ? slider.valueAsNumber / run.length : 0;
+    const part = moment.length > 0 ? slider.valueAsNumber / moment.length : 0;
     slider.style.setProperty("--filled", `${part * 100}%`);
     slider.setAttribute(
       "aria-valuetext",
-      words("timeline.value", { step: wholeNumber(steps), length: wholeNumber(run.length) }),
+      words("timeline.value", { step: wholeNumber(steps), length: wholeNumber(moment.length) }),
     );
     if (document.activeElement !== this.#number) {
       this.#number.value = wholeNumber(steps);
       this.#number.removeAttribute("aria-invalid");
     }
-    const nothing = run.status === "refuted";
+    const nothing = moment.status === "refuted";
     this.#previous.disabled = steps === 0;
-    this.#next.disabled = nothing || run.ended;
-    this.#number.disabled = run.length === 0;
+    this.#next.disabled = nothing || moment.ended;
+    this.#number.disabled = moment.length === 0;
   }
 
   /**

@@ -51,12 +51,12 @@ export class Transport {
    * Shows what can be done now.
    *
    * @param {import("./player.js").Player} player
-   * @param {import("../board/moment.js").Run} run
+   * @param {import("../board/moment.js").Moment} moment
    * @param {boolean} busy whether something goes on that a press of the large button would stop
    */
-  follow(player, run, busy) {
-    const again = player.state === "finished" && run.length > 0;
-    const stepBack = run.counters.steps > 0 && player.can("seek");
+  follow(player, moment, busy) {
+    const again = player.state === "finished" && moment.length > 0;
+    const stepBack = moment.counters.steps > 0 && player.can("seek");
     this.#buttons.follow(busy, {
       // What was lost begins anew.
       beginning: stepBack || player.state === "failed",

@@ -7,56 +7,56 @@
 import { wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
 
-/** @typedef {import("../board/moment.js").Run} Run */
+/** @typedef {import("../board/moment.js").Moment} Moment */
 /** @typedef {import("../engine/protocol.js").Progress} Progress */
 /** @typedef {Pick<import("../engine/protocol.js").Setting, "refutation" | "made" | "notFound">} Known */
 
 /**
  * What fills the sentences about a run.
  *
- * @param {Run} run
+ * @param {Moment} moment
  * @param {(square: number) => string} nameOf
  */
-export function runParts(run, nameOf) {
+export function runParts(moment, nameOf) {
   return {
-    ...vocabulary(run.ground),
-    rows: run.ground.rows,
-    columns: run.ground.columns,
-    size: wholeNumber(run.size),
-    depth: wholeNumber(run.depth),
-    start: nameOf(run.start),
-    end: run.depth > 0 ? nameOf(run.knight) : "",
-    square: run.square >= 0 ? nameOf(run.square) : "",
-    backtracks: wholeNumber(run.counters.backtracks),
-    visits: wholeNumber(run.counters.visits),
-    attempts: wholeNumber(run.counters.attempts),
-    tours: wholeNumber(run.counters.tours),
-    deepest: wholeNumber(run.counters.deepest),
-    missing: wholeNumber(run.size - run.counters.deepest),
-    count: run.counters.visits,
+    ...vocabulary(moment.ground),
+    rows: moment.ground.rows,
+    columns: moment.ground.columns,
+    size: wholeNumber(moment.size),
+    depth: wholeNumber(moment.depth),
+    start: nameOf(moment.start),
+    end: moment.depth > 0 ? nameOf(moment.knight) : "",
+    square: moment.square >= 0 ? nameOf(moment.square) : "",
+    backtracks: wholeNumber(moment.counters.backtracks),
+    visits: wholeNumber(moment.counters.visits),
+    attempts: wholeNumber(moment.counters.attempts),
+    tours: wholeNumber(moment.counters.tours),
+    deepest: wholeNumber(moment.counters.deepest),
+    missing: wholeNumber(moment.size - moment.counters.deepest),
+    count: moment.counters.visits,
   };
 }
 
 /**
  * The end of a run: what came out, in a word, and what it says.
  *
- * @param {Run} run
+ * @param {Moment} moment
  * @param {Known | null} known what was known before the first step
  * @param {(square: number) => string} nameOf
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
-export function outcomeWords(run, known, nameOf) {
+export function outcomeWords(moment, known, nameOf) {
   const refutation = known?.refutation;
   const made = known?.made;
   const parts = {
-    ...runParts(run, nameOf),
+    ...runParts(moment, nameOf),
     made: made ? words(`made.${made}`) : "",
     steps: wholeNumber(known?.notFound ?? 0),
   };
-  const all = run.status === "exhausted" && run.counters.tours > 0;
-  const outcome = all ? "all-tours" : run.status;
-  const found = all || run.status.endsWith("tour");
-  const closed = run.closed && !found && run.status !== "memory-full";
+  const all = moment.status === "exhausted" && moment.counters.tours > 0;
+  const outcome = all ? "all-tours" : moment.status;
+  const found = all || moment.status.endsWith("tour");
+  const closed = moment.closed && !found && moment.status !== "memory-full";
   return {
     found,
     sentence: words(`sentence.${outcome}${closed ? "-closed" : ""}`, parts),
