@@ -18,15 +18,19 @@ const FLOORS = {
   "wording/": ["locales/", "engine/protocol.js", "board/"],
   "transport/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/"],
   "insight/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/"],
+  "screens/": ["engine/protocol.js"],
   "setup/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/"],
   "stage/": [
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
     "insight/",
   ],
-  "race/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/"],
+  "race/": [
+    ...["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/"],
+    "screens/",
+  ],
   "explore/": [
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "insight/", "setup/"],
-    "stage/",
+    ...["stage/", "screens/"],
   ],
 };
 

@@ -129,7 +129,7 @@ class HereEngine {
     return this.#search.setting;
   }
 
-  async make() {
+  async work() {
     await new Promise((resolve) => setImmediate(resolve));
     if (this.isBroken || !this.#search) throw new EngineBroken("silent");
     const progress = this.#search.make(1);
@@ -143,7 +143,7 @@ class HereEngine {
     return readReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
   }
 
-  stop() {
+  end() {
     this.isStopped = true;
   }
 }
@@ -166,7 +166,7 @@ function makeRace() {
   const race = new Race(makeEngine, player, { now: () => clock.now, processors: 8 }, {
     onPrepared: () => undefined,
     onReport: () => undefined,
-    onMaking: (lane) => making.push(lane.making?.steps ?? 0),
+    onWork: (lane) => making.push(lane.work?.steps ?? 0),
     onBreakdown: (lane) => broken.push(lane.breakdown ?? ""),
     onState: () => undefined,
   });

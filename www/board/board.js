@@ -87,6 +87,8 @@ export class Board {
    * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
    *   while holes are drawn, or changed it
+   * @param {() => Promise<import("../engine/protocol.js").Lists | null>} events.fetchLists the adjacency lists of the
+   *   run, which some pictures need; none where there are none
    */
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
@@ -168,6 +170,7 @@ export class Board {
     this.#painter.restart();
     this.#point();
     this.redraw();
+    this.#connect();
   }
 
   /**
@@ -213,20 +216,14 @@ export class Board {
     this.redraw();
   }
 
-  /**
-   * Takes the adjacency lists of the run, which some pictures need.
-   *
-   * @param {import("../engine/protocol.js").Lists} lists
-   */
-  connect(lists) {
-    this.#scene.lists = lists;
-    this.redraw();
-  }
-
-  /** Whether the picture chosen needs the adjacency lists, and lacks them. */
-  get needsLists() {
+  /** Fetches the adjacency lists of the run, if the picture chosen needs them and lacks them. */
+  async #connect() {
     const { view, moment, lists } = this.#scene;
-    return edgesOf(PICTURES[view.picture], moment.ground) !== null && lists === null;
+    if (lists || !edgesOf(PICTURES[view.picture], moment.ground)) return;
+    const fetched = await this.#events.fetchLists();
+    if (!fetched || moment !== this.#scene.moment) return;
+    this.#scene.lists = fetched;
+    this.redraw();
   }
 
   /** Takes the colours of the style sheet anew. */
@@ -241,6 +238,7 @@ export class Board {
     this.#scene.layout = this.#fit();
     this.#painter.renew();
     this.redraw();
+    this.#connect();
   }
 
   /** Draws with the next frame, however often this is called before it. */

@@ -17,8 +17,8 @@ const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
 const NEEDS_SEARCH = new Set([
-  ...["make", "go-on", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
-  ...["develop", "halt", "look-on", "look", "place", "structure"],
+  ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
+  ...["look", "place", "structure"],
 ]);
 
 /** A field of the draft holds what it may not. */
@@ -37,7 +37,7 @@ export class DraftRefused extends Error {
  * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} Breakdown
  */
 
-/** The worker died; unless it was stopped, a new one stands ready, with nothing prepared. */
+/** The worker died; unless it was ended, a new one stands ready, with nothing prepared. */
 export class EngineBroken extends Error {
   /**
    * @param {Breakdown} why
@@ -133,24 +133,32 @@ export class Engine {
   }
 
   /**
-   * Goes on making the current panorama, for so many milliseconds at most but for a construction, which is
-   * written at once.
+   * Works on the path of what is prepared, for so many milliseconds at most but for a construction of a large
+   * board, which is written at once. Where a search of single steps has work to do, it has no steps before that is done.
    *
    * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Making | undefined>} nothing where there is none any more;
-   *   rejects with `EngineBroken`
+   * @returns {Promise<import("./request.js").Work>} rejects with `EngineBroken`
    */
-  develop(milliseconds) {
-    return this.#ask({ kind: "develop", milliseconds });
+  work(milliseconds) {
+    return this.#ask({ kind: "work", milliseconds });
   }
 
   /**
-   * Ends the search for the path of the current panorama: what there is of it is taken.
+   * Ends the work: what there is of the path is taken.
    *
    * @returns {Promise<void>} rejects with `EngineBroken`
    */
-  halt() {
-    return this.#ask({ kind: "halt" });
+  stop() {
+    return this.#ask({ kind: "stop" });
+  }
+
+  /**
+   * Lets there be more work on a path that was not found: where it was stopped, or anew with more steps.
+   *
+   * @returns {Promise<import("./protocol.js").Setting>} rejects with `EngineBroken`
+   */
+  more() {
+    return this.#ask({ kind: "more" });
   }
 
   /**
@@ -181,35 +189,6 @@ export class Engine {
    */
   structure(part) {
     return this.#ask({ kind: "structure", part });
-  }
-
-  /**
-   * Lets the next `develop` look on for the tour of a large board that no solver has found.
-   *
-   * @returns {Promise<void>} rejects with `EngineBroken`
-   */
-  lookOn() {
-    return this.#ask({ kind: "look-on" });
-  }
-
-  /**
-   * Goes on making the tour of the current search, for so many milliseconds. Only a search whose
-   * setting says that it is made needs that, and it has no steps before it is done.
-   *
-   * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").MakingSlice>} rejects with `EngineBroken`
-   */
-  make(milliseconds) {
-    return this.#ask({ kind: "make", milliseconds });
-  }
-
-  /**
-   * Begins anew to make a tour that was not found, with more steps.
-   *
-   * @returns {Promise<import("./protocol.js").Setting>} rejects with `EngineBroken`
-   */
-  goOn() {
-    return this.#ask({ kind: "go-on" });
   }
 
   /**
@@ -246,7 +225,7 @@ export class Engine {
   }
 
   /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */
-  stop() {
+  end() {
     this.#stops += 1;
     this.#starting = undefined;
     this.#discard("stopped");
@@ -423,5 +402,21 @@ export class Engine {
     this.#worker = undefined;
     this.#ready = false;
     for (const { reject } of waiting) reject(lost);
+  }
+}
+
+/**
+ * What an engine answers, or null where it was lost: that is told by whoever waits for its steps.
+ *
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T | null>}
+ */
+export async function unlessLost(answer) {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof EngineBroken) return null;
+    throw error;
   }
 }

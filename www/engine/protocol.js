@@ -114,12 +114,6 @@
  */
 
 /**
- * What a slice of making led to.
- *
- * @typedef {Progress & {setting: Setting | null}} MakingSlice the setting is there once it is done
- */
-
-/**
  * Why there is no tour; `kind` chooses the sentence, the rest fills it.
  *
  * @typedef {{kind: string, [detail: string]: unknown}} Reason

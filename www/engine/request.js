@@ -13,13 +13,11 @@
  * @typedef {{kind: "load", module: WebAssembly.Module}
  *   | {kind: "read", query: string, panoramas: boolean}
  *   | {kind: "prepare", draft: Draft, panoramas: boolean, whole: boolean}
- *   | {kind: "make", milliseconds: number}
- *   | {kind: "go-on"}
+ *   | {kind: "work", milliseconds: number}
+ *   | {kind: "stop"}
+ *   | {kind: "more"}
  *   | {kind: "preset", name: string, rows: string, columns: string, seed: string}
  *   | {kind: "board-text", text: string}
- *   | {kind: "develop", milliseconds: number}
- *   | {kind: "halt"}
- *   | {kind: "look-on"}
  *   | {kind: "look", look: import("../panorama/look.js").Look}
  *   | {kind: "place", cell: number}
  *   | {kind: "structure", part: import("./protocol.js").Part}
@@ -41,6 +39,18 @@
  * @typedef {{id: number, answer: unknown}
  *   | {id: number, refused: DraftFault}
  *   | {id: number, broken: string, outOfMemory: boolean}} Reply
+ */
+
+/**
+ * How far the work on a path has come.
+ *
+ * @typedef {object} Work
+ * @property {"finding" | "checking" | "ready"} stage
+ * @property {number} squares how many a whole path has, or how many of them were checked
+ * @property {number} steps how many were taken to find it
+ * @property {string | null} maker what is at work, if that can be told
+ * @property {import("./protocol.js").Setting | null} setting what is searched, once a search of single steps is ready
+ * @property {import("./protocol.js").Made | null} made what came of it, once a whole path is ready
  */
 
 export {};

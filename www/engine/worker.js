@@ -21,6 +21,9 @@ let panorama;
 /** @type {Picture | undefined} */
 let picture;
 
+/** Whether the work on the current search was stopped; until the core can be told so, this is known here alone. */
+let isStopped = false;
+
 /** How often what makes large boards is warmed up, while nobody waits for anything else. */
 const WARM_UPS = 3;
 
@@ -34,6 +37,21 @@ let estimation;
 function prepared() {
   if (!search) throw new Error("nothing was prepared");
   return search;
+}
+
+/**
+ * Works on the path of what is prepared.
+ *
+ * @param {number} milliseconds
+ * @returns {import("./request.js").Work}
+ */
+function work(milliseconds) {
+  if (panorama) return { ...panorama.make(milliseconds), setting: null };
+  const { steps, maker, done } = prepared().make(isStopped ? 0 : milliseconds);
+  const setting = done || isStopped ? { ...prepared().setting } : null;
+  // A search that was stopped says that it found nothing, and can be asked for more.
+  if (setting?.making) Object.assign(setting, { making: null, notFound: steps });
+  return { stage: done ? "ready" : "finding", squares: 0, steps, maker, setting, made: null };
 }
 
 /**
@@ -76,15 +94,19 @@ function answer(request) {
       search = next;
       panorama?.free();
       panorama = undefined;
+      isStopped = false;
       return next.setting;
     }
-    case "make": {
-      const progress = prepared().make(request.milliseconds);
-      return { ...progress, setting: progress.done ? prepared().setting : null };
-    }
-    case "go-on":
-      prepared().goOn();
-      return prepared().setting;
+    case "work":
+      return work(request.milliseconds);
+    case "stop":
+      if (panorama) panorama.stop();
+      else isStopped = true;
+      return undefined;
+    case "more":
+      isStopped = false;
+      (panorama ?? prepared()).goOn();
+      return (panorama ?? prepared()).setting;
     case "preset": {
       const { name, rows, columns, seed } = request;
       return core.outlineOfPreset(name, rows, columns, seed);
@@ -92,12 +114,6 @@ function answer(request) {
     case "board-text":
       return core.outlineOfText(request.text);
     // Who asks for a panorama that was replaced meanwhile gets none.
-    case "develop":
-      return panorama?.make(request.milliseconds);
-    case "halt":
-      return panorama?.stop();
-    case "look-on":
-      return panorama?.goOn();
     case "look":
       if (!panorama) return undefined;
       picture ??= new Picture(panorama);

@@ -32,7 +32,7 @@ export class Forecaster {
   estimate = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "estimate" | "stop">} engine its worker runs only while
+   * @param {Pick<import("../engine/engine.js").Engine, "estimate" | "end">} engine its worker runs only while
    *   there is something to estimate
    * @param {object} events
    * @param {() => boolean} events.isWanted whether anyone would see it
@@ -77,7 +77,7 @@ export class Forecaster {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     this.#underWay = false;
-    if (!this.#draft) this.#engine.stop();
+    if (!this.#draft) this.#engine.end();
   }
 }
 

@@ -10,10 +10,9 @@ import { makingWords, outcomeWords, runParts, saidParts } from "../wording/outco
 
 /** @typedef {import("../board/moment.js").Moment} Moment */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../engine/protocol.js").Progress} Progress */
 /** @typedef {import("../engine/protocol.js").Outlook} Outlook */
 
-/** What the card can offer. @typedef {"anyway" | "goOn" | "halt" | "blocks"} Action */
+/** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks"} Action */
 
 /** The card at the top of the right-hand column. */
 export class Sentence {
@@ -22,8 +21,8 @@ export class Sentence {
   #card = element("now", HTMLElement);
   #actions = {
     anyway: element("search-anyway", HTMLButtonElement),
-    goOn: element("look-on", HTMLButtonElement),
-    halt: element("halt", HTMLButtonElement),
+    more: element("look-on", HTMLButtonElement),
+    stop: element("halt", HTMLButtonElement),
     blocks: element("show-blocks", HTMLButtonElement),
   };
   #announcement = element("announcement", HTMLElement);
@@ -31,21 +30,16 @@ export class Sentence {
   #say;
 
   /**
-   * @param {object} options
-   * @param {(square: number) => string} options.nameOf
-   * @param {import("../wording/vocabulary.js").Say} options.say
-   * @param {() => void} options.onSearchAnyway
-   * @param {() => void} options.onGoOn to look on for a tour that was not found
-   * @param {() => void} options.onHalt to look no longer
-   * @param {() => void} options.onBlocks to show of which blocks a tour was made
+   * @param {import("../wording/speech.js").Speech} speech
+   * @param {Record<Action, () => void>} actions what is done: a search though it is known that there is no tour; more
+   *   work on a tour that was not found; an end of the work; the blocks shown of which a tour was made
    */
-  constructor({ nameOf, say, onSearchAnyway, onGoOn, onHalt, onBlocks }) {
+  constructor({ nameOf, say }, actions) {
     this.#nameOf = nameOf;
     this.#say = say;
-    this.#actions.anyway.addEventListener("click", onSearchAnyway);
-    this.#actions.goOn.addEventListener("click", onGoOn);
-    this.#actions.halt.addEventListener("click", onHalt);
-    this.#actions.blocks.addEventListener("click", onBlocks);
+    for (const [name, button] of Object.entries(this.#actions)) {
+      button.addEventListener("click", actions[/** @type {Action} */ (name)]);
+    }
   }
 
   /**
@@ -92,8 +86,8 @@ export class Sentence {
    */
   tell(moment, { setting, readable }) {
     if (moment.status === "refuted" && setting?.anyway) this.#offer("anyway");
-    else if (moment.status === "making") this.#offer("halt");
-    else if (moment.status === "not-found") this.#offer("goOn");
+    else if (moment.status === "making") this.#offer("stop");
+    else if (moment.status === "not-found") this.#offer("more");
     else this.#offer(setting?.made === "blocks" ? "blocks" : null);
     const parts = { ...runParts(moment, this.#nameOf), to: this.#nameOf(moment.knight) };
     if (moment.status === "making") {
@@ -116,7 +110,7 @@ export class Sentence {
   /**
    * Tells how far the search for a tour has come before its first step.
    *
-   * @param {Progress} progress
+   * @param {Parameters<typeof makingWords>[0]} progress
    */
   follow(progress) {
     const { sentence, detail } = makingWords(progress);

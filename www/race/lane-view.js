@@ -25,7 +25,7 @@ const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "col
  * @typedef {object} LaneEvents
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane) => void} onRemove
- * @property {(lane: Lane) => void} onLookOn
+ * @property {(lane: Lane) => void} onMore
  * @property {(text: string) => void} onFocus the keyboard came to a square
  */
 
@@ -48,7 +48,7 @@ export class LaneView {
    * @param {{choices: Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
-  constructor(number, lane, { choices, view }, { onChange, onRemove, onLookOn, onFocus }) {
+  constructor(number, lane, { choices, view }, { onChange, onRemove, onMore, onFocus }) {
     this.#number = number;
     this.#lane = lane;
     this.#choices = choices;
@@ -79,11 +79,12 @@ export class LaneView {
       field.addEventListener("input", () => onChange(this.#lane, this.#changed));
     }
     this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
-    this.#part(".look-on").addEventListener("click", () => onLookOn(this.#lane));
+    this.#part(".look-on").addEventListener("click", () => onMore(this.#lane));
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
       onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
       onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.moment.ground) })),
       onHover: () => undefined,
+      fetchLists: async () => this.#lane.setting && this.#lane.lists(),
     });
   }
 
@@ -116,24 +117,13 @@ export class LaneView {
     if (said.textContent !== text) said.textContent = text;
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
     this.#board.show(moment);
-    this.#connect();
     this.#name();
   }
 
   /** Takes the reader's choices anew. */
   review() {
     this.#board.review();
-    this.#connect();
     this.#name();
-  }
-
-  /** Gives the board the adjacency lists, if its picture needs them. */
-  async #connect() {
-    const lane = this.#lane;
-    const { moment } = lane;
-    if (!lane.setting || !this.#board.needsLists) return;
-    const lists = await lane.lists();
-    if (lists && moment === this.#lane.moment) this.#board.connect(lists);
   }
 
   /** Says where the lane starts, and how it stands. */
@@ -149,15 +139,15 @@ export class LaneView {
   /** Says what came out, once something did. */
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
-    const { setting, moment, making } = this.#lane;
+    const { setting, moment, work } = this.#lane;
     const moved = setting ? movedWords(setting, this.#view) : "";
     const box = this.#part(".lane-outcome");
-    const kind = making || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
+    const kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
     box.dataset.kind = kind;
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
     this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
-    this.#part(".look-on").hidden = moment.status !== "not-found" || making !== null;
-    this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || making !== null;
+    this.#part(".look-on").hidden = moment.status !== "not-found" || work !== null;
+    this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 
   /** @param {string} text how the lane stands among the others, or nothing */

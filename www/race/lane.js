@@ -4,15 +4,13 @@
  * @module
  */
 
-import { DraftRefused, EngineBroken } from "../engine/engine.js";
 import { Moment } from "../board/moment.js";
+import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
+import { Run } from "../engine/run.js";
 
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
 /** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
-
-/** How long a tour is looked for before the page hears of it, in milliseconds. */
-const MAKE_SLICE = 50;
 
 /** What is shown before the core has said anything. */
 const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
@@ -22,9 +20,7 @@ export class Lane {
   #engine;
   #onReport;
   #onBreakdown;
-  #onMaking;
-  /** Counts what the core was asked to prepare, so that work on an older one is known as such. */
-  #prepared = 0;
+  #run;
   /** The link that the experiment came from. */
   #query = "";
   #underWay = 0;
@@ -36,8 +32,8 @@ export class Lane {
   setting = null;
   /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** How far the tour has come that is made before the first step. @type {import("../engine/protocol.js").Progress | null} */
-  making = null;
+  /** How far the tour has come that is made before the first step. @type {import("../engine/request.js").Work | null} */
+  work = null;
   /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
   breakdown = null;
   moment = new Moment(NOTHING_YET);
@@ -51,13 +47,16 @@ export class Lane {
    * @param {object} events
    * @param {(lane: Lane, report: Report) => void} events.onReport
    * @param {(lane: Lane) => void} events.onBreakdown
-   * @param {(lane: Lane) => void} events.onMaking
+   * @param {(lane: Lane) => void} events.onWork
    */
-  constructor(engine, { onReport, onBreakdown, onMaking }) {
+  constructor(engine, { onReport, onBreakdown, onWork }) {
     this.#engine = engine;
     this.#onReport = onReport;
     this.#onBreakdown = onBreakdown;
-    this.#onMaking = onMaking;
+    this.#run = new Run(engine, (work) => {
+      this.work = work;
+      onWork(this);
+    });
   }
 
   /** Whether it can take steps. */
@@ -89,26 +88,20 @@ export class Lane {
    * before the first step. What is shown stays until `begin`.
    *
    * @param {Partial<Draft>} parts
-   * @param {{further?: boolean}} [how] whether it looks on for a tour that it has not found, if nothing else changes
+   * @param {{more?: boolean}} [how] whether it works on, on a tour that it has not found, if nothing else changes
    * @returns {Promise<Setting | null>} null where the core refuses it, or it was changed again meanwhile
    */
-  async prepare(parts, { further = false } = {}) {
+  async prepare(parts, { more = false } = {}) {
     // Where the worker was lost before it had read the link, this is the next try.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
     this.draft = { ...this.draft, ...parts };
-    const asked = ++this.#prepared;
-    this.making = null;
+    this.work = null;
     try {
-      let setting = await (further ? this.#engine.goOn() : this.#engine.prepare(this.draft));
-      while (setting.making && asked === this.#prepared) {
-        const made = await this.#engine.make(MAKE_SLICE);
-        if (asked !== this.#prepared) return null;
-        this.making = made.setting ? null : made;
-        if (made.setting) setting = made.setting;
-        else this.#onMaking(this);
-      }
-      return asked === this.#prepared ? setting : null;
+      const setting = await (more ? this.#run.more() : this.#run.prepare(this.draft));
+      if (!setting || !(await this.#run.work())) return null;
+      this.work = null;
+      return this.#run.setting;
     } catch (error) {
       if (error instanceof DraftRefused) this.fault = error.fault;
       else this.#lose(error);
@@ -137,13 +130,8 @@ export class Lane {
    *
    * @returns {Promise<import("../engine/protocol.js").Lists | null>} none where the worker was lost
    */
-  async lists() {
-    try {
-      return await this.#engine.lists(this.moment.size);
-    } catch (error) {
-      if (error instanceof EngineBroken) return null;
-      throw error;
-    }
+  lists() {
+    return unlessLost(this.#engine.lists(this.moment.size));
   }
 
   /**
@@ -152,7 +140,7 @@ export class Lane {
    * @param {number} slice how long the worker may search before it reports, in milliseconds
    * @param {number} ahead how many requests may be under way
    */
-  goOn(slice, ahead) {
+  advance(slice, ahead) {
     while (this.isRunning && this.#underWay < ahead) {
       const steps = this.owed === Infinity ? Infinity : this.owed - this.#asked;
       if (steps <= 0) return;
@@ -173,10 +161,10 @@ export class Lane {
   }
 
   /** Ends the worker. The experiment stays as it was asked for. */
-  stop() {
-    this.#prepared += 1;
-    this.making = null;
-    this.#engine.stop();
+  end() {
+    this.#run.forget();
+    this.work = null;
+    this.#engine.end();
     this.setting = null;
   }
 
@@ -208,7 +196,7 @@ export class Lane {
   /** @param {unknown} error */
   #lose(error) {
     if (!(error instanceof EngineBroken)) throw error;
-    // Whoever stopped the engine knows; and what was under way breaks down together, once.
+    // Whoever ended the engine knows; and what was under way breaks down together, once.
     if (error.why === "stopped" || this.breakdown) return;
     this.breakdown = error.why;
     this.#onBreakdown(this);

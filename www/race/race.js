@@ -35,7 +35,7 @@ const MOST_BEHIND = 0.1;
  * @typedef {object} RaceEvents
  * @property {() => void} onPrepared every lane is at its beginning, or says why it is not
  * @property {(lane: Lane, report: import("../engine/protocol.js").Report) => void} onReport
- * @property {(lane: Lane) => void} onMaking the tour of a lane is made before its first step
+ * @property {(lane: Lane) => void} onWork the tour of a lane is made before its first step
  * @property {(lane: Lane) => void} onBreakdown the search of a lane was lost
  * @property {() => void} onState the player's state, or what can be done, may have changed
  */
@@ -98,7 +98,7 @@ export class Race {
   async open(queries) {
     const asked = ++this.#preparations;
     this.pause();
-    while (this.lanes.length > queries.length) this.lanes.pop()?.stop();
+    while (this.lanes.length > queries.length) this.lanes.pop()?.end();
     while (this.lanes.length < queries.length) this.lanes.push(this.#makeLane());
     const faults = await Promise.all(this.lanes.map((lane, index) => lane.read(queries[index])));
     if (asked === this.#preparations) await this.prepare();
@@ -117,7 +117,7 @@ export class Race {
   /** @param {Lane} lane */
   remove(lane) {
     if (this.lanes.length <= FEWEST_LANES) return;
-    lane.stop();
+    lane.end();
     this.lanes = this.lanes.filter((one) => one !== lane);
     this.prepare();
   }
@@ -126,14 +126,14 @@ export class Race {
    * Puts every lane at its beginning, with its experiment changed in parts.
    *
    * @param {(lane: Lane) => Partial<Draft>} [change]
-   * @param {Lane | null} [further] one that looks on for the tour that it has not found
+   * @param {Lane | null} [wanted] one that works on, on the tour that it has not found
    */
-  async prepare(change = () => ({}), further = null) {
+  async prepare(change = () => ({}), wanted = null) {
     const asked = ++this.#preparations;
     this.pause();
     this.#prepared = false;
     const { lanes } = this;
-    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { further: lane === further })));
+    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { more: lane === wanted })));
     if (asked !== this.#preparations) return;
     // What every lane refuses changes nothing.
     if (settings.some((setting) => setting !== null)) this.#send("prepare");
@@ -207,7 +207,7 @@ export class Race {
     const steps = this.#share(due, Math.max(...running.map(({ owed }) => owed)));
     for (const lane of running) lane.owed += steps;
     const { slice, ahead } = this.#isCrowded ? IN_TURNS : FREELY;
-    for (const lane of running) lane.goOn(slice, ahead);
+    for (const lane of running) lane.advance(slice, ahead);
   }
 
   /** Ends every worker; `open` or `prepare` begins again. */
@@ -215,7 +215,7 @@ export class Race {
     this.#preparations += 1;
     this.pause();
     this.#prepared = false;
-    for (const lane of this.lanes) lane.stop();
+    for (const lane of this.lanes) lane.end();
   }
 
   /** Whether the lanes could take all processors from the page. */
@@ -248,9 +248,9 @@ export class Race {
         if (lane.moment.ended) lane.endedAfter = this.elapsed;
         this.#settle();
         this.#events.onReport(lane, report);
-        if (this.#player.state === "playing" && !this.#isCrowded) lane.goOn(FREELY.slice, FREELY.ahead);
+        if (this.#player.state === "playing" && !this.#isCrowded) lane.advance(FREELY.slice, FREELY.ahead);
       },
-      onMaking: (lane) => this.#events.onMaking(lane),
+      onWork: (lane) => this.#events.onWork(lane),
       onBreakdown: (lane) => {
         this.#settle();
         this.#events.onBreakdown(lane);

@@ -50,11 +50,11 @@ export function experimentLine(setting, view) {
  * @param {View} view
  * @returns {{found: boolean, sentence: string, detail: string} | null}
  */
-export function laneOutcome({ breakdown, making, moment, setting }, view) {
+export function laneOutcome({ breakdown, work, moment, setting }, view) {
   if (breakdown) {
     return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`, vocabulary(moment.ground)) };
   }
-  if (making) return { found: false, ...makingWords(making) };
+  if (work) return { found: false, ...makingWords(work) };
   return moment.ended ? outcomeWords(moment, setting, (square) => view.name(square, moment.ground)) : null;
 }
 

@@ -17,23 +17,20 @@ import { OrderWheel } from "./order-wheel.js";
 /** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 
-/** How long a tour is looked for before the page hears of it, in milliseconds. */
-const MAKE_SLICE = 50;
-
 /**
  * @typedef {object} SetupEvents
- * @property {(setting: Setting, draft: Draft) => void} onPrepared another search is ready, or its tour is
- *   looked for
- * @property {(progress: import("../engine/protocol.js").Progress) => void} onMaking how far that has come
+ * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path is
+ *   worked on; `again` where it is the last one, of which more is wanted
  * @property {(text: string) => void} onRefused what is wrong, which is shown beside its field already
  * @property {(fault: EngineBroken) => void} onBroken
  * @property {(draft: Draft) => Promise<Draft>} refit adds to a draft what follows from its size
+ * @property {(query: string, how: {replace: boolean}) => void} keep puts an experiment into the address
  */
 
 /** The panels on the left, the address, and the draft that they make together. */
 export class Setup {
   #engine;
-  #address;
+  #run;
   #events;
   #solver = element("solver", HTMLElement);
   #boardForm = new BoardForm(() => this.change());
@@ -42,19 +39,15 @@ export class Setup {
   /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
   #draft = null;
   #whole = false;
-  /** Counts the drafts sent, so that an answer to an older one is known as such. */
-  #drafts = 0;
-  /** What the page shows. @type {{setting: Setting, draft: Draft} | null} */
-  #shown = null;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {import("../explore/address.js").Address} address
+   * @param {import("../engine/run.js").Run} run
    * @param {SetupEvents} events
    */
-  constructor(engine, address, events) {
+  constructor(engine, run, events) {
     this.#engine = engine;
-    this.#address = address;
+    this.#run = run;
     this.#events = events;
   }
 
@@ -104,8 +97,6 @@ export class Setup {
    */
   async change(parts = {}, onRefused = (fault) => this.#refuse(fault)) {
     if (!this.#draft) return false;
-    const asked = ++this.#drafts;
-    this.#busy = true;
     const next = {
       ...this.#draft,
       ...this.#boardForm.value,
@@ -114,8 +105,7 @@ export class Setup {
       shortcuts: true,
       ...parts,
     };
-    const fitting = await this.#events.refit(next);
-    return asked === this.#drafts && this.#adopt(fitting, { replace: false }, onRefused);
+    return this.#adopt(this.#events.refit(next), { replace: false }, onRefused);
   }
 
   /**
@@ -150,33 +140,21 @@ export class Setup {
     this.#algorithmList.showEnd(name ? (this.#draft?.end ?? "") : "", name);
   }
 
-  /** Stops looking for a tour. */
-  halt() {
-    const { setting, draft } = this.#shown ?? {};
-    if (!draft || !setting?.making) return;
-    this.#drafts += 1;
-    this.#busy = false;
-    // As much as was done is kept: whoever goes on goes on from here.
-    this.#show({ ...setting, making: null, notFound: setting.making.steps }, draft);
-  }
-
   /**
-   * Looks on for a tour that was not found.
+   * Works on, on the path that was not found.
    *
-   * @returns {Promise<boolean>} whether a search is ready to be played
+   * @returns {Promise<boolean>} whether there is something to be played
    */
-  async goOn() {
-    if (!this.#shown) return false;
-    const { draft } = this.#shown;
-    const asked = ++this.#drafts;
+  async more() {
+    if (!this.#draft || !this.#run.setting) return false;
     this.#busy = false;
     try {
-      const setting = await this.#engine.goOn();
-      if (asked !== this.#drafts) return false;
-      this.#show(setting, draft);
-      return await this.#make(asked);
+      const setting = await this.#run.more();
+      if (!setting) return false;
+      this.#events.onPrepared(setting, this.#draft, true);
+      return await this.#work(this.#draft);
     } catch (error) {
-      return this.#catch(error, asked);
+      return this.#catch(error);
     }
   }
 
@@ -209,36 +187,34 @@ export class Setup {
   /**
    * Makes a draft the one that the page shows, as far as the core agrees.
    *
-   * @param {Draft} next
+   * @param {Draft | Promise<Draft>} next
    * @param {{replace: boolean}} how whether the address was already this draft's
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async #adopt(next, how, onRefused = (fault) => this.#refuse(fault)) {
-    const asked = ++this.#drafts;
     this.#busy = true;
     try {
-      const setting = await this.#engine.prepare(next, { panoramas: true, whole: this.#whole });
-      if (asked !== this.#drafts) return false;
+      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.#whole });
+      if (!setting) return false;
       // The start asked for is kept even where it is off this board: it comes back with a larger one.
-      this.#draft = next;
+      const draft = (this.#draft = await next);
       this.#boardForm.accept();
       this.#algorithmList.accept();
       this.#orderWheel.show(setting.moves);
-      this.#boardForm.show(next);
+      this.#boardForm.show(draft);
       this.#suit(setting);
       // What is too long for an address leaves it empty, rather than with another experiment.
-      this.#address.keep(setting.query ?? "", how);
-      this.#show(setting, next);
+      this.#events.keep(setting.query ?? "", how);
+      this.#events.onPrepared(setting, draft, false);
       this.#busy = false;
-      return await this.#make(asked);
+      return await this.#work(draft);
     } catch (error) {
-      if (!(error instanceof DraftRefused)) return this.#catch(error, asked);
-      if (asked !== this.#drafts) return false;
+      if (!(error instanceof DraftRefused)) return this.#catch(error);
       onRefused(error.fault);
       this.#busy = false;
       // What is shown stays, and so does the work on it.
-      this.#make(asked).catch((lost) => this.#catch(lost, asked));
+      if (this.#draft) this.#work(this.#draft).catch((lost) => this.#catch(lost));
       return false;
     }
   }
@@ -249,47 +225,28 @@ export class Setup {
   }
 
   /**
-   * @param {Setting} setting
-   * @param {Draft} draft
-   */
-  #show(setting, draft) {
-    this.#shown = { setting, draft };
-    this.#events.onPrepared(setting, draft);
-  }
-
-  /**
-   * Has the tour made that the page waits for, if it does.
+   * Has the path made that a search of single steps waits for, if it does.
    *
-   * @param {number} asked when; work on an older draft ends
+   * @param {Draft} draft
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async #make(asked) {
-    while (this.#shown?.setting.making) {
-      const { setting, draft } = this.#shown;
-      const made = await this.#engine.make(MAKE_SLICE);
-      if (asked !== this.#drafts) return false;
-      if (made.setting) {
-        this.#show(made.setting, draft);
-      } else {
-        this.#shown = { setting: { ...setting, making: made }, draft };
-        this.#events.onMaking(made);
-      }
+  async #work(draft) {
+    const { setting } = this.#run;
+    if (setting?.making) {
+      if (!(await this.#run.work()) || !this.#run.setting) return false;
+      this.#events.onPrepared(this.#run.setting, draft, false);
     }
-    return this.#shown !== null && !this.#shown.setting.refutation && this.#shown.setting.notFound === null;
+    return this.#run.isPlayable;
   }
 
   /**
    * @param {unknown} error
-   * @param {number} asked
    * @returns {false}
    */
-  #catch(error, asked) {
+  #catch(error) {
     if (!(error instanceof EngineBroken)) throw error;
-    if (asked === this.#drafts) {
-      this.#busy = false;
-      this.#shown = null;
-      this.#events.onBroken(error);
-    }
+    this.#busy = false;
+    this.#events.onBroken(error);
     return false;
   }
 

@@ -1,69 +1,100 @@
 /**
- * The row of buttons under the board, the speed, and the keys for both.
+ * The buttons that play what is shown, and the keys for the same.
  *
  * @module
  */
 
+import pauseIcon from "lucide-static/icons/pause.svg?raw";
+import playIcon from "lucide-static/icons/play.svg?raw";
+import beginningIcon from "lucide-static/icons/skip-back.svg?raw";
+import finishIcon from "lucide-static/icons/skip-forward.svg?raw";
+import stepBackIcon from "lucide-static/icons/step-back.svg?raw";
+import stepIcon from "lucide-static/icons/step-forward.svg?raw";
+import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
-import { PlayButtons, followKeys } from "./play-buttons.js";
-import { followSpeed } from "./speed-slider.js";
+import { dress } from "../widgets/icon.js";
+
+const ICONS = {
+  beginning: beginningIcon,
+  stepBack: stepBackIcon,
+  play: playIcon,
+  step: stepIcon,
+  finish: finishIcon,
+};
+
+/** @typedef {keyof typeof ICONS} ButtonName */
 
 /**
- * @typedef {object} TransportEvents
- * @property {() => void} onBeginning
- * @property {() => void} onPlay plays or pauses
- * @property {() => void} onStep
- * @property {() => void} onStepBack
- * @property {() => void} onFinish
- * @property {(forward: boolean) => void} onLandmark
- * @property {(speed: number) => void} onSpeed
+ * What can be played: all of this or some.
+ *
+ * @typedef {object} Playable
+ * @property {() => void} beginning
+ * @property {() => void} play plays, or pauses what goes on
+ * @property {() => void} finish goes to the end
+ * @property {() => void} step
+ * @property {() => void} [stepBack]
+ * @property {() => void} [leap] goes to the next place worth going to
+ * @property {() => void} [leapBack] goes to the last one
  */
 
-/** Plays the search of the board. */
+/** What the keys do. @type {Record<string, keyof Playable>} */
+const KEYS = {
+  " ": "play",
+  ArrowRight: "step",
+  ArrowLeft: "stepBack",
+  "Shift+ArrowRight": "leap",
+  "Shift+ArrowLeft": "leapBack",
+  Home: "beginning",
+  End: "finish",
+};
+
+/** Elements that use the arrow keys, Home and End themselves, and those that use the space bar. */
+const TAKES_ARROWS = "input, select";
+const TAKES_SPACE = "input:not([type=range]), select, button, summary";
+
+/** To the beginning, one step back, play or pause, one step, to the end: all of them or some. */
 export class Transport {
   #buttons;
+  /** Whether the large button stops what goes on. */
+  #isBusy = false;
 
-  /** @param {TransportEvents} events */
-  constructor({ onBeginning, onPlay, onStep, onStepBack, onFinish, onLandmark, onSpeed }) {
-    this.#buttons = new PlayButtons(
-      {
-        beginning: element("beginning", HTMLButtonElement),
-        stepBack: element("step-back", HTMLButtonElement),
-        play: element("play", HTMLButtonElement),
-        step: element("step", HTMLButtonElement),
-        finish: element("finish", HTMLButtonElement),
-      },
-      { beginning: onBeginning, stepBack: onStepBack, play: onPlay, step: onStep, finish: onFinish },
-    );
-    followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), onSpeed);
-    followKeys(element("transport", HTMLElement), {
-      " ": onPlay,
-      ArrowRight: onStep,
-      ArrowLeft: onStepBack,
-      "Shift+ArrowRight": () => onLandmark(true),
-      "Shift+ArrowLeft": () => onLandmark(false),
-      Home: onBeginning,
-      End: onFinish,
+  /**
+   * @param {HTMLElement} part of the page: its keys play for as long as it is shown
+   * @param {Partial<Record<ButtonName, string>>} ids of the buttons
+   * @param {Playable} played
+   */
+  constructor(part, ids, played) {
+    const names = /** @type {ButtonName[]} */ (Object.keys(ids));
+    this.#buttons = names.map((name) => ({ name, button: element(ids[name] ?? "", HTMLButtonElement) }));
+    for (const { name, button } of this.#buttons) {
+      dress(button, ICONS[name]);
+      button.addEventListener("click", () => played[name]?.());
+    }
+    document.addEventListener("keydown", (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (!part.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest(event.key === " " ? TAKES_SPACE : TAKES_ARROWS)) return;
+      const action = KEYS[(event.shiftKey ? "Shift+" : "") + event.key];
+      if (!action || !played[action]) return;
+      played[action]();
+      event.preventDefault();
     });
   }
 
   /**
    * Shows what can be done now.
    *
-   * @param {import("./player.js").Player} player
-   * @param {import("../board/moment.js").Moment} moment
-   * @param {boolean} busy whether something goes on that a press of the large button would stop
+   * @param {boolean} isBusy whether the large button stops what goes on
+   * @param {Partial<Record<ButtonName, boolean>>} can which buttons do anything
    */
-  follow(player, moment, busy) {
-    const again = player.state === "finished" && moment.length > 0;
-    const stepBack = moment.counters.steps > 0 && player.can("seek");
-    this.#buttons.follow(busy, {
-      // What was lost begins anew.
-      beginning: stepBack || player.state === "failed",
-      stepBack,
-      play: busy || again || player.can("play"),
-      step: player.plays || player.can("step"),
-      finish: player.plays || player.can("play"),
-    });
+  follow(isBusy, can) {
+    for (const { name, button } of this.#buttons) {
+      button.disabled = !can[name];
+      if (name !== "play" || isBusy === this.#isBusy) continue;
+      this.#isBusy = isBusy;
+      dress(button, isBusy ? pauseIcon : playIcon);
+      button.ariaLabel = words(isBusy ? "transport.pause" : "transport.play");
+      button.title = button.ariaLabel;
+    }
   }
 }

@@ -1,0 +1,190 @@
+/**
+ * What the search does, and why: everything beside the board that tells of the moment shown.
+ *
+ * @module
+ */
+
+import { unlessLost } from "../engine/engine.js";
+import { element } from "../widgets/element.js";
+import { Candidates } from "./candidates.js";
+import { Counters } from "./counters.js";
+import { Observer } from "./observer.js";
+import { Overview } from "./overview.js";
+import { Program } from "./program.js";
+import { Tree } from "./tree/tree.js";
+
+/** @typedef {import("../board/moment.js").Moment} Moment */
+/** @typedef {import("../engine/protocol.js").Survey} Survey */
+/** @typedef {import("../transport/player.js").Player} Player */
+
+/**
+ * @typedef {object} InsightEvents
+ * @property {(step: number) => void} onSeek
+ * @property {(square: number) => void} onPoint a candidate is pointed at; −1 for none
+ * @property {() => boolean} isReadable whether steps come slowly enough for each to be told
+ * @property {() => void} onWant more is wanted of the moment shown
+ * @property {(decision: import("../engine/protocol.js").Decision) => void} onDecision what is decided now
+ * @property {(outlook: import("../engine/protocol.js").Outlook) => void} onOutlook what comes next
+ * @property {(history: import("../engine/history.js").History) => void} onHistory what happened so far
+ */
+
+/** The panels, and the questions to the core that they need. */
+export class Insight {
+  #engine;
+  #events;
+  #observer;
+  #candidates;
+  #counters = new Counters();
+  #overview;
+  #program;
+  #tree;
+  /** What is shown. @type {Moment | null} */
+  #moment = null;
+
+  /**
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {import("../engine/engine.js").Engine} estimator another one, for what goes on beside the search
+   * @param {import("../wording/speech.js").Speech} speech
+   * @param {InsightEvents} events
+   */
+  constructor(engine, estimator, speech, events) {
+    const { nameOf, say } = speech;
+    const { onSeek, onPoint, onWant } = events;
+    this.#engine = engine;
+    this.#events = events;
+    this.#candidates = new Candidates({ nameOf, say, onPoint });
+    this.#overview = new Overview(estimator, { nameOf, onSeek, onWant });
+    this.#program = new Program(say);
+    this.#tree = new Tree({ nameOf, say, onWant, onTravel: (to) => this.#travel(to) });
+    this.#observer = new Observer(engine, {
+      detail: () => (events.isReadable() && !this.#moment?.ended ? { insight: true } : {}),
+      overview: () => {
+        const decisions = this.#tree.wanted(this.#moment?.depth ?? 0);
+        return { ...this.#overview.wants, ...(decisions.length > 0 ? { decisions } : {}) };
+      },
+      onSurvey: (survey, moment) => this.#show(survey, moment),
+      onBusy: (isBusy) => (element("candidates-fold", HTMLElement).ariaBusy = String(isBusy)),
+    });
+  }
+
+  /** @param {import("../engine/protocol.js").Choices} choices */
+  offer({ programs }) {
+    this.#program.offer(programs);
+  }
+
+  /**
+   * Begins anew, for another search.
+   *
+   * @param {Moment} moment its beginning
+   * @param {import("../engine/protocol.js").Setting} setting
+   */
+  begin(moment, { moves, program }) {
+    this.#moment = moment;
+    this.#candidates.begin(moves.length);
+    this.#counters.reset();
+    this.#tree.show(null);
+    this.#overview.begin(moment.size);
+    this.#program.begin(program);
+  }
+
+  /**
+   * Estimates how long a run will take.
+   *
+   * @param {import("../engine/protocol.js").Draft | null} draft none for a run that needs no estimate
+   */
+  forecast(draft) {
+    this.#overview.forecast(draft);
+  }
+
+  /**
+   * Takes note of steps that were taken.
+   *
+   * @param {Moment} moment
+   * @param {Player} player
+   */
+  follow(moment, player) {
+    this.#overview.measure(moment.counters.visits, player.elapsed, moment.atEnd);
+  }
+
+  /**
+   * Takes note of another moment, to which no steps have led.
+   *
+   * @param {Moment} moment
+   * @param {Player} player
+   */
+  jump(moment, player) {
+    this.#counters.jump(moment, player);
+    this.#overview.measure(moment.counters.visits, player.elapsed, false);
+  }
+
+  /**
+   * Shows the counters.
+   *
+   * @param {Moment} moment
+   * @param {Player} player
+   */
+  count(moment, player) {
+    this.#counters.show(moment, player);
+  }
+
+  /**
+   * Shows what the page knows of the moment by itself.
+   *
+   * @param {Moment} moment
+   * @param {Player} player
+   */
+  tell(moment, player) {
+    this.count(moment, player);
+    if (this.#events.isReadable() && !moment.ended) return;
+    this.#candidates.show(null, moment.ended ? "over" : "fast");
+    this.#program.mark("");
+  }
+
+  /**
+   * Asks for what only the core can tell.
+   *
+   * @param {Moment} moment
+   * @param {boolean} isSettled whether the moment stays as it is
+   */
+  look(moment, isSettled) {
+    this.#moment = moment;
+    this.#observer.look(moment, isSettled);
+  }
+
+  recolour() {
+    this.#overview.recolour();
+  }
+
+  /**
+   * Shows what the core has told.
+   *
+   * @param {Survey} survey
+   * @param {Moment} moment
+   */
+  #show(survey, moment) {
+    const history = this.#overview.show(survey);
+    if (history) this.#events.onHistory(history);
+    const { decisions, depth, insight, step, visits } = survey;
+    if (decisions) this.#tree.show({ depth, decisions, totals: { visits } });
+    const isCurrent = step === moment.counters.steps && this.#events.isReadable() && !moment.ended;
+    if (!insight || !isCurrent) return;
+    const { outlook, decision } = insight;
+    this.#events.onDecision(decision);
+    this.#candidates.show(decision);
+    if (!outlook) return;
+    this.#program.mark(outlook.line, outlook.program);
+    // Before the first step one is told what to do.
+    if (moment.event !== "none") this.#events.onOutlook(outlook);
+  }
+
+  /**
+   * Goes to the moment at which a decision was made.
+   *
+   * @param {{place: number, square: number}} to the place of the path, and where it went on from there
+   */
+  async #travel({ place, square }) {
+    const moment = this.#moment;
+    const step = await unlessLost(this.#engine.choice(place, square));
+    if (step && moment === this.#moment) this.#events.onSeek(step - 1);
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * How a large board and its path stand, in words.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { experimentNames } from "../wording/experiment.js";
+import { makingWords, saidParts } from "../wording/outcome.js";
+import { shapeWords } from "../wording/vocabulary.js";
+
+/** @typedef {import("../board/ground.js").Ground} Ground */
+/** @typedef {import("../board/view.js").View} View */
+/** @typedef {import("../engine/protocol.js").Made} Made */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("../engine/request.js").Work} Work */
+
+/** What there is to say, as the sentence takes it. @typedef {Parameters<import("../insight/sentence.js").Sentence["say"]>} Said */
+
+/** A number of bytes. @param {number} bytes */
+export function memoryWords(bytes) {
+  return words("panorama.megabytes", { megabytes: wholeNumber(Math.ceil(bytes / 1e6)) });
+}
+
+/** How long something took. @param {Made} made */
+function timeOf({ milliseconds }) {
+  return wholeNumber(Math.max(1, milliseconds));
+}
+
+/** @param {Made | null} made */
+export function timeWords(made) {
+  return made ? words("panorama.milliseconds", { milliseconds: timeOf(made) }) : words("progress.none");
+}
+
+/**
+ * How far the work on a path has come.
+ *
+ * @param {Work} work
+ * @param {Ground} ground
+ * @returns {Said}
+ */
+export function workSaid(work, ground) {
+  if (work.stage === "finding" && work.squares === 0 && work.steps > 0) {
+    const { sentence, detail } = makingWords(work);
+    return ["searching", sentence, detail];
+  }
+  const parts = {
+    depth: wholeNumber(work.squares),
+    squares: wholeNumber(ground.size),
+    steps: wholeNumber(work.steps),
+  };
+  const stage = work.stage === "checking" ? "checking" : "finding";
+  return ["searching", words(`panorama.${stage}.sentence`), words(`panorama.${stage}.detail`, parts)];
+}
+
+/**
+ * What came of a board, or what can be done with it.
+ *
+ * @param {object} board
+ * @param {Setting} board.setting
+ * @param {Ground} board.ground
+ * @param {Made | null} board.made
+ * @param {number} board.length how many squares the path has
+ * @param {number} board.steps how many steps were taken to find it
+ * @param {View} view
+ * @returns {Said}
+ */
+export function boardSaid({ setting, ground, made, length, steps }, view) {
+  const names = experimentNames(setting, view);
+  const { start, algorithm } = names;
+  const squares = wholeNumber(ground.size);
+  const parts = {
+    ...{ squares, start, algorithm },
+    milliseconds: made ? timeOf(made) : "",
+    depth: wholeNumber(length),
+    steps: wholeNumber(steps),
+  };
+  const refutation = setting.refutation ?? made?.reason;
+  if (refutation) {
+    const said = saidParts(refutation, (square) => view.name(square, ground));
+    const sentence = words(`panorama.refuted${setting.closed ? "Closed" : ""}`, parts);
+    return ["no-tour", sentence, words(`detail.refuted.${refutation.kind}`, { ...names, ...said })];
+  }
+  if (made?.tour) {
+    const kind = made.closed ? "closed" : "open";
+    const how = `${kind}${made.blocks ? "Blocks" : made.maker ? "Made" : "Search"}`;
+    const maker = made.maker ? words(`made.${made.maker}`) : "";
+    return ["tour", words(`panorama.made.${kind}`), words(`panorama.made.${how}`, { ...parts, made: maker })];
+  }
+  if (made) {
+    const context = setting.closed ? "closed" : undefined;
+    return [
+      made.ending === "stopped" ? "notice" : "no-tour",
+      words(`panorama.not.${made.ending}`, { ...parts, context }),
+      words(detailOfNone(made, ground, length), parts),
+      made.further ? "more" : null,
+    ];
+  }
+  const memory = memoryWords(setting.memory ?? 0);
+  return ["hint", words("panorama.hint.sentence", names), words("panorama.hint.detail", { squares, memory })];
+}
+
+/**
+ * The key of what there is to say where a search or solvers ended without a tour.
+ *
+ * @param {Made} made
+ * @param {Ground} ground
+ * @param {number} length
+ */
+function detailOfNone(made, ground, length) {
+  if (made.ending === "exhausted") return "panorama.not.everything";
+  if (length === 0) return "detail.not-found";
+  return shapeWords(ground) === "" ? "panorama.not.detail" : "panorama.not.detailShaped";
+}

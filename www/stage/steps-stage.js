@@ -1,0 +1,340 @@
+/**
+ * The single steps of a search: the board on which they are taken, the way through them, and what there is to know.
+ *
+ * @module
+ */
+
+import { Board } from "../board/board.js";
+import { unlessLost } from "../engine/engine.js";
+import { Facts } from "../insight/facts.js";
+import { Insight } from "../insight/insight.js";
+import { words } from "../locales/locale.js";
+import { Loop } from "../transport/loop.js";
+import { Playback } from "../transport/playback.js";
+import { Player, SLOWEST } from "../transport/player.js";
+import { followSpeed } from "../transport/speed-slider.js";
+import { Timeline } from "../transport/timeline.js";
+import { Transport } from "../transport/transport.js";
+import { element } from "../widgets/element.js";
+import { experimentNames } from "../wording/experiment.js";
+
+/** @typedef {import("../board/moment.js").Moment} Moment */
+/** @typedef {import("../engine/protocol.js").Report} Report */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/** Above so many steps a second a sentence a step could not be read. */
+const READABLE = 12;
+
+/** How often words and numbers change while the search runs, in milliseconds. */
+const BETWEEN_WORDS = 60;
+
+/**
+ * @typedef {object} StepsEvents
+ * @property {(holes: string) => void} onDraw holes were drawn or filled
+ * @property {(row: number, column: number, isHole: boolean) => void} onCell the keyboard came to a cell while holes
+ *   are drawn, or changed it
+ */
+
+/** @implements {Stage} */
+export class StepsStage {
+  #engine;
+  #view;
+  #sentence;
+  #events;
+  #board;
+  #facts;
+  #insight;
+  #player = new Player(SLOWEST);
+  #playback;
+  #timeline;
+  #transport;
+  #loop = new Loop((now) => this.#turn(now));
+  /** When it was last told how the run stands, in milliseconds. */
+  #toldAt = 0;
+  /** @type {Setting | null} */
+  #setting = null;
+
+  /**
+   * @param {object} parts
+   * @param {import("../engine/engine.js").Engine} parts.engine
+   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {import("../board/view.js").View} parts.view
+   * @param {import("../wording/speech.js").Speech} parts.speech
+   * @param {import("../insight/sentence.js").Sentence} parts.sentence
+   * @param {Moment} moment what is shown before anything was prepared
+   * @param {import("./stage.js").StageEvents & StepsEvents} events
+   */
+  constructor({ engine, estimator, view, speech, sentence }, moment, events) {
+    const { nameOf, say } = speech;
+    this.#engine = engine;
+    this.#view = view;
+    this.#sentence = sentence;
+    this.#events = events;
+    this.#board = new Board(element("board", HTMLCanvasElement), moment, view, {
+      onPick: (square) => events.onPick(this.moment.ground.startAt(square).start),
+      onFocus: (square) => sentence.announce(words("board.focus", { square: nameOf(square) })),
+      onHover: (square) => this.#facts.show(square),
+      onDraw: events.onDraw,
+      onCell: events.onCell,
+      fetchLists: () => this.lists(),
+    });
+    this.#facts = new Facts({
+      nameOf,
+      say,
+      ask: async (square) => (this.#isReadable && this.#setting ? unlessLost(engine.facts(square)) : null),
+      onFacts: (facts) => this.#board.point(facts),
+    });
+    this.#playback = new Playback(engine, this.#player, moment, {
+      onReport: (_, report) => this.#follow(report),
+      onJump: (_, report) => this.#jump(report),
+      onNowhere: (landmark, forward) =>
+        sentence.notice(words(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
+      onFault: events.onFault,
+      onState: () => this.#followState(),
+    });
+    this.#insight = new Insight(engine, estimator, speech, {
+      onSeek: (step) => this.seek(step),
+      onPoint: (square) => this.#facts.show(square),
+      isReadable: () => this.#isReadable,
+      onWant: () => this.#look(true),
+      onDecision: (decision) => this.#board.decide(decision),
+      onOutlook: (outlook) => sentence.explain(outlook),
+      onHistory: (history) => this.#timeline.mark(history),
+    });
+    this.#timeline = new Timeline({
+      onSeek: (step) => this.seek(step),
+      onHold: (held) => this.#playback.hold(held),
+      onFind: (landmark, forward) => this.#playback.find(landmark, forward),
+    });
+    const ids = { beginning: "beginning", stepBack: "step-back", play: "play", step: "step", finish: "finish" };
+    this.#transport = new Transport(element("transport", HTMLElement), ids, this);
+    followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
+  }
+
+  /** What is shown. */
+  get moment() {
+    return this.#playback.moment;
+  }
+
+  /** @returns {import("./view-menu.js").Shown} */
+  get shows() {
+    return this.moment.ground.isGraph ? "graph" : "board";
+  }
+
+  /** @param {import("../engine/protocol.js").Choices} choices */
+  offer(choices) {
+    this.#insight.offer(choices);
+  }
+
+  /** The adjacency lists of the search; none where there is none. */
+  async lists() {
+    return this.#setting && unlessLost(this.#engine.lists(this.moment.size));
+  }
+
+  /** Lets holes be drawn, or no longer. @param {boolean} drawing */
+  set drawing(drawing) {
+    this.#board.drawing = drawing;
+  }
+
+  /** Takes back what was drawn and not adopted. */
+  redrawHoles() {
+    this.#board.redrawHoles();
+  }
+
+  /**
+   * @param {Setting} setting
+   * @param {import("./stage.js").Preparation} preparation
+   */
+  begin(setting, { draft }) {
+    this.#setting = setting;
+    this.#playback.begin(setting);
+    this.#board.show(this.moment);
+    this.#board.decide(null);
+    this.#facts.show(-1);
+    this.#timeline.mark(null);
+    this.#insight.begin(this.moment, setting);
+    this.#name();
+    this.tell();
+    this.#followState();
+    this.#look(true);
+    this.#insight.forecast(setting.forecast ? draft : null);
+  }
+
+  leave() {
+    this.pause();
+    this.#facts.show(-1);
+    this.#insight.forecast(null);
+  }
+
+  start() {
+    this.#playback.play();
+  }
+
+  play() {
+    if (this.#playback.busy) this.pause();
+    else this.#playback.play();
+  }
+
+  pause() {
+    if (this.#playback.busy) this.#playback.pause();
+  }
+
+  beginning() {
+    // What was lost begins anew.
+    if (this.#player.state === "failed") this.#events.onAnew();
+    else this.seek(0);
+  }
+
+  finish() {
+    this.#playback.finish();
+  }
+
+  step() {
+    this.#playback.step();
+  }
+
+  stepBack() {
+    this.#playback.stepBack();
+  }
+
+  leap() {
+    this.#timeline.find(true);
+  }
+
+  leapBack() {
+    this.#timeline.find(false);
+  }
+
+  /** @param {number} step */
+  seek(step) {
+    this.#playback.seek(step);
+  }
+
+  /** @param {import("../engine/request.js").Work} work */
+  follow(work) {
+    if (this.#setting) this.#setting = { ...this.#setting, making: { ...work, done: false } };
+    this.#sentence.follow(work);
+  }
+
+  /** @param {import("../engine/engine.js").EngineBroken} fault */
+  fail(fault) {
+    this.#playback.fail(fault);
+  }
+
+  tell() {
+    const { moment } = this;
+    this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
+    this.#insight.tell(moment, this.#player);
+    this.#timeline.show(moment);
+    this.#followTransport();
+  }
+
+  review() {
+    this.#board.review();
+    this.#name();
+    this.tell();
+    this.#look(true);
+  }
+
+  recolour() {
+    this.#board.recolour();
+    this.#timeline.recolour();
+    this.#insight.recolour();
+  }
+
+  /** Says to those who cannot see the board what it is. */
+  #name() {
+    if (!this.#setting) return;
+    const names = experimentNames(this.#setting, this.#view);
+    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
+  }
+
+  /** Whether steps come slowly enough for each to be told. */
+  get #isReadable() {
+    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= READABLE;
+    return true;
+  }
+
+  /**
+   * Shows some steps.
+   *
+   * @param {Report} report
+   */
+  #follow(report) {
+    // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
+    const isSingle = this.#player.state === "paused";
+    this.#board.note(report, isSingle ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
+    // Candidates belong to a moment: those of the last one are no longer right.
+    this.#board.decide(null);
+    this.#insight.follow(this.moment, this.#player);
+    // What comes too fast to be read is told by the loop.
+    if (this.#isReadable || this.moment.ended) this.tell();
+    this.#look(false);
+  }
+
+  /**
+   * Shows another moment of the search.
+   *
+   * @param {Report} report
+   */
+  #jump(report) {
+    this.#board.jump();
+    this.#board.note(report, SLOWEST);
+    this.#board.decide(null);
+    this.#insight.jump(this.moment, this.#player);
+    this.tell();
+    this.#look(false);
+  }
+
+  /**
+   * Asks for what only the core can tell.
+   *
+   * @param {boolean} isSettled whether the moment stays as it is
+   */
+  #look(isSettled) {
+    this.#insight.look(this.moment, isSettled || this.#player.state !== "playing");
+    if (this.#isReadable) this.#facts.refresh();
+  }
+
+  #followState() {
+    this.#followTransport();
+    if (this.#player.state === "playing") {
+      this.#loop.start();
+    } else if (this.#player.state !== "seeking") {
+      this.tell();
+      this.#look(true);
+    }
+  }
+
+  /** Shows what can be done now. */
+  #followTransport() {
+    const player = this.#player;
+    const { busy } = this.#playback;
+    const { length, counters } = this.moment;
+    const stepBack = counters.steps > 0 && player.can("seek");
+    this.#transport.follow(busy, {
+      beginning: stepBack || player.state === "failed",
+      stepBack,
+      play: busy || (player.state === "finished" && length > 0) || player.can("play"),
+      step: player.plays || player.can("step"),
+      finish: player.plays || player.can("play"),
+    });
+  }
+
+  /**
+   * Takes the steps that are due, and tells now and then how the run stands.
+   *
+   * @param {number} now in milliseconds
+   */
+  #turn(now) {
+    if (this.#player.state !== "playing") return false;
+    this.#playback.tick(now);
+    if (now - this.#toldAt >= BETWEEN_WORDS) {
+      this.#toldAt = now;
+      if (this.#isReadable) this.#insight.count(this.moment, this.#player);
+      else this.tell();
+    }
+    return true;
+  }
+}
