@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { choices, load, readLink, search } from "../../www/engine/core.js";
 import { readReport } from "../../www/engine/protocol.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
 import { Player } from "../../www/transport/player.js";
 import { EXAMPLES } from "../../www/race/examples.js";
 import { readRace, writeRace } from "../../www/race/link.js";
@@ -43,7 +44,7 @@ test("every example is as the core writes it, and takes two to four lanes", () =
 });
 
 test("the captions of the examples say what comes out", () => {
-  const texts = readFileSync(new URL("../../www/locales/en/race.json", import.meta.url), "utf8");
+  const texts = readFileSync(new URL(`../../www/locales/${LANGUAGES[0]}/race.json`, import.meta.url), "utf8");
   const captions = JSON.parse(texts).race.example.caption;
   for (const [name, visits] of /** @type {[string, [number, string][]][]} */ ([
     ["orders", [[0, "133,016"], [1, "52,603,104"]]],

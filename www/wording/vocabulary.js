@@ -4,7 +4,7 @@
  * @module
  */
 
-import { wholeNumber, words } from "../locales/locale.js";
+import { capital, wholeNumber, words } from "../locales/locale.js";
 
 /** @typedef {import("../board/ground.js").Ground} Ground */
 
@@ -43,11 +43,6 @@ export function vocabulary(ground) {
 function pieceName(leaper) {
   if (leaper.includes(",")) return words("vocabulary.leaper", { leap: leaper });
   return words(`vocabulary.piece.${leaper}`);
-}
-
-/** @param {string} word */
-function capital(word) {
-  return word.charAt(0).toLocaleUpperCase("en") + word.slice(1);
 }
 
 /**

@@ -12,7 +12,7 @@ import { longDuration, magnitude, superscript } from "./magnitude.js";
 import { readChartColours } from "./plot.js";
 import { element } from "../../widgets/element.js";
 import { furthest, thin } from "../../engine/history.js";
-import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
+import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
 
 /** The least time between two drawings, in milliseconds. */
 const PAUSE = 200;
@@ -274,7 +274,7 @@ export class Charts {
       levelsOf(this.#state).map(({ level, visits, part }) => [
         wholeNumber(level),
         wholeNumber(visits),
-        words("charts.levels.percent", { percent: (part * 100).toFixed(2) }),
+        words("charts.levels.percent", { percent: decimal((part * 100).toFixed(2)) }),
       ]),
     );
   }
@@ -328,7 +328,7 @@ function numberWords(log10, digits) {
   const number = magnitude(log10, digits);
   if ("whole" in number) return wholeNumber(number.whole);
   return words("charts.number.power", {
-    mantissa: number.mantissa,
+    mantissa: decimal(number.mantissa),
     exponent: superscript(number.exponent),
   });
 }
