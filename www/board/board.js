@@ -6,6 +6,7 @@
 
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readColours, readRamp } from "../widgets/colours.js";
+import { withNextFrame } from "../widgets/frame.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
@@ -18,11 +19,7 @@ const STILL = 250;
 /** How long a finger rests on a square to be told of it, in milliseconds. */
 const LONG_PRESS = 450;
 
-/**
- * Where the arrow keys go: rows down and columns to the right.
- *
- * @type {Map<string, [number, number]>}
- */
+/** Where the arrow keys go: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
   ["ArrowUp", [-1, 0]],
   ["ArrowDown", [1, 0]],
@@ -68,7 +65,6 @@ export class Board {
   #scene;
   #painter;
   #events;
-  #requested = false;
   #room = NO_ROOM;
   /** The square that was reported last, or −1. */
   #pointed = -1;
@@ -107,11 +103,7 @@ export class Board {
     this.#followMotion();
   }
 
-  /**
-   * Lets holes be drawn from now on, instead of a start being chosen; or no longer.
-   *
-   * @param {boolean} drawing
-   */
+  /** Lets holes be drawn from now on, instead of a start being chosen; or no longer. @param {boolean} drawing */
   set drawing(drawing) {
     const { ground } = this.#scene.moment;
     this.#painter.hovered = -1;
@@ -129,11 +121,7 @@ export class Board {
     if (this.#painter.sketch) this.#resketch(null);
   }
 
-  /**
-   * Begins to draw from the board as it is.
-   *
-   * @param {[number, number] | null} cursor
-   */
+  /** Begins to draw from the board as it is. @param {[number, number] | null} cursor */
   #resketch(cursor) {
     const { ground } = this.#scene.moment;
     if (ground.isGraph) {
@@ -146,11 +134,7 @@ export class Board {
     this.redraw();
   }
 
-  /**
-   * Shows another run from now on.
-   *
-   * @param {import("./moment.js").Moment} moment
-   */
+  /** Shows another run from now on. @param {import("./moment.js").Moment} moment */
   show(moment) {
     const before = this.#scene.moment;
     const sameBoard =
@@ -206,11 +190,7 @@ export class Board {
     this.redraw();
   }
 
-  /**
-   * Shows the free moves of a square that somebody points at.
-   *
-   * @param {import("./painter.js").Facts | null} facts
-   */
+  /** Shows the free moves of a square that somebody points at. @param {import("./painter.js").Facts | null} facts */
   point(facts) {
     this.#painter.facts = facts;
     this.redraw();
@@ -242,14 +222,9 @@ export class Board {
   }
 
   /** Draws with the next frame, however often this is called before it. */
-  redraw() {
-    if (this.#requested) return;
-    this.#requested = true;
-    requestAnimationFrame(() => {
-      this.#requested = false;
-      if (this.#painter.paint(performance.now())) this.redraw();
-    });
-  }
+  redraw = withNextFrame(() => {
+    if (this.#painter.paint(performance.now())) this.redraw();
+  });
 
   #fit() {
     const { moment, view } = this.#scene;

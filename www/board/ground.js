@@ -100,11 +100,7 @@ export class Ground {
     }
   }
 
-  /**
-   * The cell on which a square stands: row × columns + column.
-   *
-   * @param {number} square
-   */
+  /** The cell on which a square stands: row × columns + column. @param {number} square */
   cellOf(square) {
     return this.#cells ? this.#cells[square] : square;
   }
@@ -204,11 +200,7 @@ export class Ground {
   }
 }
 
-/**
- * The letters of a column: a to z, then aa, ab and so on.
- *
- * @param {number} column from 0
- */
+/** The letters of a column: a to z, then aa, ab and so on. @param {number} column from 0 */
 export function columnName(column) {
   let name = "";
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -10,11 +10,7 @@ import { Ground } from "./ground.js";
 
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 
-/**
- * What is known before the first step.
- *
- * @typedef {Pick<Setting, "refutation" | "making" | "notFound">} Known
- */
+/** What is known before the first step. @typedef {Pick<Setting, "refutation" | "making" | "notFound">} Known */
 
 /**
  * How a run stands before its first step.
@@ -80,11 +76,7 @@ export class Moment {
     return this.counters.steps === this.length;
   }
 
-  /**
-   * Takes what some steps did.
-   *
-   * @param {import("../engine/protocol.js").Report} report
-   */
+  /** Takes what some steps did. @param {import("../engine/protocol.js").Report} report */
   apply(report) {
     this.path.set(report.squares, report.kept);
     this.depth = report.kept + report.squares.length;

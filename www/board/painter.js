@@ -388,11 +388,7 @@ export class Painter {
     return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
   }
 
-  /**
-   * The part of a move that the knight has done.
-   *
-   * @param {number} part
-   */
+  /** The part of a move that the knight has done. @param {number} part */
   #drawReach(part) {
     const { path: style } = this.#picture;
     if (!style || part === 0) return;

@@ -73,20 +73,12 @@ export class Scene {
     return this.layout.square >= 24 * this.layout.ratio;
   }
 
-  /**
-   * The middle of a square.
-   *
-   * @param {number} square
-   */
+  /** The middle of a square. @param {number} square */
   centre(square) {
     return centre(this.layout, square);
   }
 
-  /**
-   * The colour of a place in the path.
-   *
-   * @param {number} place from 0
-   */
+  /** The colour of a place in the path. @param {number} place from 0 */
   colour(place) {
     return this.#ramp[shadeOf(place, this.moment.size)];
   }

@@ -84,11 +84,7 @@ export class Sketch {
     this.#at = [row, column];
   }
 
-  /**
-   * Ends the stroke.
-   *
-   * @returns {boolean} whether it changed anything
-   */
+  /** Ends the stroke. @returns {boolean} whether it changed anything */
   end() {
     this.#making = null;
     return this.#changed;

@@ -64,11 +64,7 @@ export class View {
     return /** @type {Naming} */ (this.#chosen.naming);
   }
 
-  /**
-   * What is chosen.
-   *
-   * @param {Choice} name
-   */
+  /** What is chosen. @param {Choice} name */
   chosen(name) {
     return this.#chosen[name];
   }
@@ -95,11 +91,7 @@ export class View {
     return ground.name(square, this.naming);
   }
 
-  /**
-   * The number of a place in the path.
-   *
-   * @param {number} place from 0
-   */
+  /** The number of a place in the path. @param {number} place from 0 */
   number(place) {
     return place + Number(this.#chosen.first);
   }

@@ -16,10 +16,15 @@ const PATIENCE = 4000;
 const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
-const NEEDS_SEARCH = new Set([
-  ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
-  ...["look", "place", "structure"],
-]);
+const NEEDS_SEARCH = new Set(
+  /** @type {Kind[]} */ ([
+    ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
+    ...["look", "place", "structure"],
+  ]),
+);
+
+/** @typedef {import("./request.js").Kind} Kind */
+/** @typedef {import("./request.js").Questions} Questions */
 
 /** A field of the draft holds what it may not. */
 export class DraftRefused extends Error {
@@ -78,11 +83,7 @@ export class Engine {
     this.#module = module;
   }
 
-  /**
-   * Starts a worker and tells what the core offers.
-   *
-   * @returns {Promise<import("./protocol.js").Choices>}
-   */
+  /** Starts a worker and tells what the core offers. @returns {Promise<import("./protocol.js").Choices>} */
   async start() {
     const stops = this.#stops;
     const module = await this.#module;
@@ -101,7 +102,7 @@ export class Engine {
     worker.addEventListener("messageerror", () => {
       if (isCurrent()) this.#replace("unreadable");
     });
-    const choices = await this.#ask({ kind: "load", module });
+    const choices = await this.#ask("load", { module });
     this.#ready = true;
     return choices;
   }
@@ -113,9 +114,8 @@ export class Engine {
    * @param {{panoramas?: boolean}} [how] whether boards that are too large for single steps are read too
    * @returns {Promise<import("./protocol.js").Link>} rejects with `EngineBroken`
    */
-  async read(query, { panoramas = false } = {}) {
-    await this.#wake();
-    return this.#ask({ kind: "read", query, panoramas });
+  read(query, { panoramas = false } = {}) {
+    return this.ask("read", { query, panoramas });
   }
 
   /**
@@ -127,9 +127,8 @@ export class Engine {
    *   refused; and whether they are wanted of small boards too
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
    */
-  async prepare(draft, { panoramas = false, whole = false } = {}) {
-    await this.#wake();
-    return this.#ask({ kind: "prepare", draft, panoramas, whole });
+  prepare(draft, { panoramas = false, whole = false } = {}) {
+    return this.ask("prepare", { draft, panoramas, whole });
   }
 
   /**
@@ -140,16 +139,12 @@ export class Engine {
    * @returns {Promise<import("./request.js").Work>} rejects with `EngineBroken`
    */
   work(milliseconds) {
-    return this.#ask({ kind: "work", milliseconds });
+    return this.ask("work", { milliseconds });
   }
 
-  /**
-   * Ends the work: what there is of the path is taken.
-   *
-   * @returns {Promise<void>} rejects with `EngineBroken`
-   */
+  /** Ends the work: what there is of the path is taken. @returns {Promise<void>} rejects with `EngineBroken` */
   stop() {
-    return this.#ask({ kind: "stop" });
+    return this.ask("stop", {});
   }
 
   /**
@@ -158,37 +153,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `EngineBroken`
    */
   more() {
-    return this.#ask({ kind: "more" });
-  }
-
-  /**
-   * A picture of the current panorama, and what goes with it.
-   *
-   * @param {import("../panorama/look.js").Look} look
-   * @returns {Promise<import("../panorama/look.js").Drawn | undefined>} rejects with `EngineBroken`
-   */
-  look(look) {
-    return this.#ask({ kind: "look", look });
-  }
-
-  /**
-   * The place of a cell in the path of the current panorama, from 0.
-   *
-   * @param {number} cell
-   * @returns {Promise<number | undefined>} rejects with `EngineBroken`
-   */
-  placeOf(cell) {
-    return this.#ask({ kind: "place", cell });
-  }
-
-  /**
-   * Of which blocks the tour of the current panorama was made, in a part of the board.
-   *
-   * @param {import("./protocol.js").Part} part
-   * @returns {Promise<import("./protocol.js").Structure | undefined>} rejects with `EngineBroken`
-   */
-  structure(part) {
-    return this.#ask({ kind: "structure", part });
+    return this.ask("more", {});
   }
 
   /**
@@ -199,29 +164,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
    */
   async advance(steps, milliseconds) {
-    return readReport(await this.#ask({ kind: "advance", steps, milliseconds }));
-  }
-
-  /**
-   * The holes of a preset.
-   *
-   * @param {{name: string, rows: string, columns: string, seed: string}} preset
-   * @returns {Promise<import("./protocol.js").Outline>} rejects with `DraftRefused` or `EngineBroken`
-   */
-  async outlineOfPreset(preset) {
-    await this.#wake();
-    return this.#ask({ kind: "preset", ...preset });
-  }
-
-  /**
-   * The board that a text shows.
-   *
-   * @param {string} text
-   * @returns {Promise<import("./protocol.js").Outline>} rejects with `DraftRefused` or `EngineBroken`
-   */
-  async outlineOfText(text) {
-    await this.#wake();
-    return this.#ask({ kind: "board-text", text });
+    return readReport(await this.ask("advance", { steps, milliseconds }));
   }
 
   /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */
@@ -249,7 +192,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
    */
   async seek(step) {
-    return readReport(await this.#ask({ kind: "seek", step }));
+    return readReport(await this.ask("seek", { step }));
   }
 
   /**
@@ -262,39 +205,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
    */
   async find(event, forward, milliseconds) {
-    return readReport(await this.#ask({ kind: "find", event, forward, milliseconds }));
-  }
-
-  /**
-   * What there is to tell of the moment shown.
-   *
-   * @param {import("./protocol.js").Wants} wants
-   * @returns {Promise<import("./protocol.js").Survey>} rejects with `EngineBroken`
-   */
-  survey(wants) {
-    return this.#ask({ kind: "survey", wants });
-  }
-
-  /**
-   * What there is to tell of a square.
-   *
-   * @param {number} square
-   * @returns {Promise<import("./protocol.js").Facts>} rejects with `EngineBroken`
-   */
-  facts(square) {
-    return this.#ask({ kind: "facts", square });
-  }
-
-  /**
-   * The step that went on from a place of the path to a square.
-   *
-   * @param {number} place from 0
-   * @param {number} square
-   * @returns {Promise<number | undefined>} none where it did not, or where the search cannot tell;
-   *   rejects with `EngineBroken`
-   */
-  choice(place, square) {
-    return this.#ask({ kind: "choice", place, square });
+    return readReport(await this.ask("find", { event, forward, milliseconds }));
   }
 
   /**
@@ -304,7 +215,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Lists>} rejects with `EngineBroken`
    */
   async lists(size) {
-    return readLists(await this.#ask({ kind: "lists" }), size);
+    return readLists(await this.ask("lists", {}), size);
   }
 
   /**
@@ -316,21 +227,35 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Estimate | null>} null where the run is no plain
    *   backtracking, or needs no search; rejects with `DraftRefused` or `EngineBroken`
    */
-  async estimate(draft, milliseconds) {
-    await this.#wake();
-    return this.#ask({ kind: "estimate", draft, milliseconds });
+  estimate(draft, milliseconds) {
+    return this.ask("estimate", { draft, milliseconds });
   }
 
   /**
-   * @param {import("./request.js").Request} request
-   * @returns {Promise<any>}
+   * Asks what needs no more than an answer.
+   *
+   * @template {Kind} K
+   * @param {K} kind
+   * @param {Questions[K]["asked"]} asked
+   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or where there is a draft with `DraftRefused`
    */
-  #ask(request) {
+  async ask(kind, asked) {
+    if (!NEEDS_SEARCH.has(kind)) await this.#wake();
+    return this.#ask(kind, asked);
+  }
+
+  /**
+   * @template {Kind} K
+   * @param {K} kind
+   * @param {Questions[K]["asked"]} asked
+   * @returns {Promise<Questions[K]["answer"]>}
+   */
+  #ask(kind, asked) {
     const id = ++this.#lastId;
-    if (request.kind === "prepare") this.#lost = null;
+    if (kind === "prepare") this.#lost = null;
     return new Promise((resolve, reject) => {
       // What was prepared went with the worker that it was lost with.
-      if (this.#lost && NEEDS_SEARCH.has(request.kind)) {
+      if (this.#lost && NEEDS_SEARCH.has(kind)) {
         reject(this.#lost);
         return;
       }
@@ -339,7 +264,7 @@ export class Engine {
         return;
       }
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, request });
+      this.#worker.postMessage({ id, request: { kind, ...asked } });
       this.#watch();
     });
   }

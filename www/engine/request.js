@@ -6,32 +6,43 @@
 
 /** @typedef {import("./protocol.js").Draft} Draft */
 /** @typedef {import("./protocol.js").DraftFault} DraftFault */
+/** @typedef {import("./protocol.js").Outline} Outline */
+/** @typedef {import("./protocol.js").Setting} Setting */
 
 /**
- * What the page asks of its worker.
+ * What the page asks its worker: with what, and what the answer is. An answer that is left out is read by the engine.
  *
- * @typedef {{kind: "load", module: WebAssembly.Module}
- *   | {kind: "read", query: string, panoramas: boolean}
- *   | {kind: "prepare", draft: Draft, panoramas: boolean, whole: boolean}
- *   | {kind: "work", milliseconds: number}
- *   | {kind: "stop"}
- *   | {kind: "more"}
- *   | {kind: "preset", name: string, rows: string, columns: string, seed: string}
- *   | {kind: "board-text", text: string}
- *   | {kind: "look", look: import("../panorama/look.js").Look}
- *   | {kind: "place", cell: number}
- *   | {kind: "structure", part: import("./protocol.js").Part}
- *   | {kind: "advance", steps: number, milliseconds: number}
- *   | {kind: "seek", step: number}
- *   | {kind: "find", event: import("./protocol.js").Landmark, forward: boolean, milliseconds: number}
- *   | {kind: "survey", wants: import("./protocol.js").Wants}
- *   | {kind: "choice", place: number, square: number}
- *   | {kind: "lists"}
- *   | {kind: "estimate", draft: Draft, milliseconds: number}
- *   | {kind: "facts", square: number}
- *   | {kind: "panic", message: string}
- *   | {kind: "exhaust-memory"}} Request
+ * @typedef {object} Questions
+ * @property {{asked: {module: WebAssembly.Module}, answer: import("./protocol.js").Choices}} load
+ * @property {{asked: {query: string, panoramas: boolean}, answer: import("./protocol.js").Link}} read
+ * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean}, answer: Setting}} prepare
+ * @property {{asked: {milliseconds: number}, answer: Work}} work
+ * @property {{asked: {}, answer: void}} stop
+ * @property {{asked: {}, answer: Setting}} more
+ * @property {{asked: {steps: number, milliseconds: number}, answer: Float64Array}} advance
+ * @property {{asked: {step: number}, answer: Float64Array}} seek
+ * @property {{asked: {event: import("./protocol.js").Landmark, forward: boolean, milliseconds: number},
+ *   answer: Float64Array}} find
+ * @property {{asked: {wants: import("./protocol.js").Wants}, answer: import("./protocol.js").Survey}} survey what there is
+ *   to tell of the moment shown
+ * @property {{asked: {square: number}, answer: import("./protocol.js").Facts}} facts of a square
+ * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice the step that went on from a
+ *   place of the path, from 0, to a square; none where it did not, or where the search cannot tell
+ * @property {{asked: {}, answer: Uint32Array}} lists
+ * @property {{asked: {look: import("../panorama/look.js").Look}, answer: import("../panorama/look.js").Drawn | undefined}}
+ *   look a picture of a large board
+ * @property {{asked: {cell: number}, answer: number | undefined}} place of a cell in the path of a large board, from 0
+ * @property {{asked: {part: import("./protocol.js").Part}, answer: import("./protocol.js").Structure | undefined}}
+ *   structure of which blocks the tour of a large board was made, in a part of it
+ * @property {{asked: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset its holes
+ * @property {{asked: {text: string}, answer: Outline}} board-text the board that a text shows
+ * @property {{asked: {draft: Draft, milliseconds: number}, answer: import("./protocol.js").Estimate | null}} estimate
+ * @property {{asked: {message: string}, answer: void}} panic
+ * @property {{asked: {}, answer: void}} exhaust-memory
  */
+
+/** @typedef {keyof Questions} Kind */
+/** @typedef {{[K in Kind]: {kind: K} & Questions[K]["asked"]}[Kind]} Request */
 
 /**
  * What the worker answers: what was asked for, a fault of the draft, or why it can do no more.

@@ -106,6 +106,8 @@ function answer(request) {
     case "more":
       isStopped = false;
       (panorama ?? prepared()).goOn();
+      // As a search that was just prepared, it is at work already when the page hears of it.
+      if (!panorama) work(0);
       return (panorama ?? prepared()).setting;
     case "preset": {
       const { name, rows, columns, seed } = request;

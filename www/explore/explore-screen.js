@@ -64,9 +64,9 @@ export class ExploreScreen {
     });
     this.#shapeEditor = new ShapeEditor(engine, view, {
       attempt: (parts) => this.#setup.attempt(parts),
-      onDrawing: (drawing) => (this.#steps.drawing = drawing),
+      onDrawing: (drawing) => (this.#steps.board.drawing = drawing),
       onRefused: (text) => {
-        this.#steps.redrawHoles();
+        this.#steps.board.redrawHoles();
         this.#sentence.announce(text);
       },
     });
@@ -150,11 +150,7 @@ export class ExploreScreen {
     this.#sentence.say("notice", words("sentence.brokenLink"), faults.map(namedFaultWords).join(" "));
   }
 
-  /**
-   * Sets off, as soon as what was asked for is ready.
-   *
-   * @param {Promise<boolean>} ready whether it can be played
-   */
+  /** Sets off, as soon as what was asked for is ready. @param {Promise<boolean>} ready whether it can be played */
   async #start(ready) {
     if (await ready) await this.#stage.start();
   }
@@ -185,20 +181,17 @@ export class ExploreScreen {
     this.#viewMenu.review(this.#speech.say, stage.shows);
   }
 
-  /**
-   * Names what is searched, in the words that the reader has chosen.
-   *
-   * @param {Setting} setting
-   */
+  /** Names what is searched, in the words that the reader has chosen. @param {Setting} setting */
   #name(setting) {
     const names = experimentNames(setting, this.#view);
     const { start, end } = names;
-    this.#setup.showEnd(end);
     const moved = movedWords(setting, this.#view);
-    this.#setup.showStart(start, moved);
+    this.#setup.name(start, moved, end);
     if (moved) this.#sentence.announce(moved);
     element("legend-wanted-end", HTMLElement).hidden = end === "";
     element("experiment", HTMLElement).textContent = words("header.experiment", names);
+    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
+    element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
   }
 
   /** Shows the adjacency lists as text. */

@@ -53,11 +53,7 @@ export class Candidates {
     this.show(null);
   }
 
-  /**
-   * Forgets what was shown, for another run.
-   *
-   * @param {number} moves how many a square may have
-   */
+  /** Forgets what was shown, for another run. @param {number} moves how many a square may have */
   begin(moves) {
     this.#full = moves;
     this.#showHead();
@@ -207,11 +203,7 @@ export class Candidates {
     for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
   }
 
-  /**
-   * Tells which square is pointed at, where that is another one than before.
-   *
-   * @param {number} row
-   */
+  /** Tells which square is pointed at, where that is another one than before. @param {number} row */
   #point(row) {
     const square = this.#shown[row]?.square ?? -1;
     const told = this.#pointed.square;

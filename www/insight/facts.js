@@ -35,11 +35,7 @@ export class Facts {
     this.#onFacts = onFacts;
   }
 
-  /**
-   * Tells of a square from now on.
-   *
-   * @param {number} square −1 for none
-   */
+  /** Tells of a square from now on. @param {number} square −1 for none */
   show(square) {
     if (square === this.#square) return;
     this.#square = square;

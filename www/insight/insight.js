@@ -15,10 +15,10 @@ import { Tree } from "./tree/tree.js";
 
 /** @typedef {import("../board/moment.js").Moment} Moment */
 /** @typedef {import("../engine/protocol.js").Survey} Survey */
-/** @typedef {import("../transport/player.js").Player} Player */
 
 /**
  * @typedef {object} InsightEvents
+ * @property {() => Moment} moment what is shown
  * @property {(step: number) => void} onSeek
  * @property {(square: number) => void} onPoint a candidate is pointed at; −1 for none
  * @property {() => boolean} isReadable whether steps come slowly enough for each to be told
@@ -31,6 +31,7 @@ import { Tree } from "./tree/tree.js";
 /** The panels, and the questions to the core that they need. */
 export class Insight {
   #engine;
+  #player;
   #events;
   #observer;
   #candidates;
@@ -38,17 +39,18 @@ export class Insight {
   #overview;
   #program;
   #tree;
-  /** What is shown. @type {Moment | null} */
-  #moment = null;
 
   /**
-   * @param {import("../engine/engine.js").Engine} engine
-   * @param {import("../engine/engine.js").Engine} estimator another one, for what goes on beside the search
-   * @param {import("../wording/speech.js").Speech} speech
+   * @param {object} parts
+   * @param {import("../engine/engine.js").Engine} parts.engine
+   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {import("../wording/speech.js").Speech} parts.speech
+   * @param {import("../transport/player.js").Player} parts.player
    * @param {InsightEvents} events
    */
-  constructor(engine, estimator, speech, events) {
+  constructor({ engine, estimator, speech, player }, events) {
     const { nameOf, say } = speech;
+    this.#player = player;
     const { onSeek, onPoint, onWant } = events;
     this.#engine = engine;
     this.#events = events;
@@ -57,9 +59,9 @@ export class Insight {
     this.#program = new Program(say);
     this.#tree = new Tree({ nameOf, say, onWant, onTravel: (to) => this.#travel(to) });
     this.#observer = new Observer(engine, {
-      detail: () => (events.isReadable() && !this.#moment?.ended ? { insight: true } : {}),
+      detail: () => (events.isReadable() && !this.#moment.ended ? { insight: true } : {}),
       overview: () => {
-        const decisions = this.#tree.wanted(this.#moment?.depth ?? 0);
+        const decisions = this.#tree.wanted(this.#moment.depth);
         return { ...this.#overview.wants, ...(decisions.length > 0 ? { decisions } : {}) };
       },
       onSurvey: (survey, moment) => this.#show(survey, moment),
@@ -72,18 +74,12 @@ export class Insight {
     this.#program.offer(programs);
   }
 
-  /**
-   * Begins anew, for another search.
-   *
-   * @param {Moment} moment its beginning
-   * @param {import("../engine/protocol.js").Setting} setting
-   */
-  begin(moment, { moves, program }) {
-    this.#moment = moment;
+  /** Begins anew, for another search. @param {import("../engine/protocol.js").Setting} setting */
+  begin({ moves, program }) {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.show(null);
-    this.#overview.begin(moment.size);
+    this.#overview.begin(this.#moment.size);
     this.#program.begin(program);
   }
 
@@ -96,63 +92,43 @@ export class Insight {
     this.#overview.forecast(draft);
   }
 
-  /**
-   * Takes note of steps that were taken.
-   *
-   * @param {Moment} moment
-   * @param {Player} player
-   */
-  follow(moment, player) {
-    this.#overview.measure(moment.counters.visits, player.elapsed, moment.atEnd);
+  /** Takes note of another moment. @param {boolean} isNew whether the steps that led to it were taken for the first time */
+  measure(isNew) {
+    this.#overview.measure(this.#moment.counters.visits, this.#player.elapsed, isNew);
   }
 
-  /**
-   * Takes note of another moment, to which no steps have led.
-   *
-   * @param {Moment} moment
-   * @param {Player} player
-   */
-  jump(moment, player) {
-    this.#counters.jump(moment, player);
-    this.#overview.measure(moment.counters.visits, player.elapsed, false);
+  /** Takes note of another moment, to which no steps have led. */
+  jump() {
+    this.#counters.jump(this.#moment, this.#player);
+    this.measure(false);
   }
 
-  /**
-   * Shows the counters.
-   *
-   * @param {Moment} moment
-   * @param {Player} player
-   */
-  count(moment, player) {
-    this.#counters.show(moment, player);
+  /** Shows the counters. */
+  count() {
+    this.#counters.show(this.#moment, this.#player);
   }
 
-  /**
-   * Shows what the page knows of the moment by itself.
-   *
-   * @param {Moment} moment
-   * @param {Player} player
-   */
-  tell(moment, player) {
-    this.count(moment, player);
-    if (this.#events.isReadable() && !moment.ended) return;
-    this.#candidates.show(null, moment.ended ? "over" : "fast");
+  /** Shows what the page knows of the moment by itself. */
+  tell() {
+    this.count();
+    const { ended } = this.#moment;
+    if (this.#events.isReadable() && !ended) return;
+    this.#candidates.show(null, ended ? "over" : "fast");
     this.#program.mark("");
   }
 
-  /**
-   * Asks for what only the core can tell.
-   *
-   * @param {Moment} moment
-   * @param {boolean} isSettled whether the moment stays as it is
-   */
-  look(moment, isSettled) {
-    this.#moment = moment;
-    this.#observer.look(moment, isSettled);
+  /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
+  look(isSettled) {
+    this.#observer.look(this.#moment, isSettled);
   }
 
   recolour() {
     this.#overview.recolour();
+  }
+
+  /** What is shown. @returns {Moment} */
+  get #moment() {
+    return this.#events.moment();
   }
 
   /**
@@ -184,7 +160,7 @@ export class Insight {
    */
   async #travel({ place, square }) {
     const moment = this.#moment;
-    const step = await unlessLost(this.#engine.choice(place, square));
+    const step = await unlessLost(this.#engine.ask("choice", { place, square }));
     if (step && moment === this.#moment) this.#events.onSeek(step - 1);
   }
 }

@@ -35,7 +35,7 @@ export class Observer {
   #lastOverview = -Infinity;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "survey">} engine
+   * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
    * @param {ObserverEvents} events
    */
   constructor(engine, events) {
@@ -68,7 +68,7 @@ export class Observer {
     this.#again = false;
     this.#events.onBusy(true);
     try {
-      const survey = await this.#engine.survey(wants);
+      const survey = await this.#engine.ask("survey", { wants });
       if (moment === this.#moment) this.#events.onSurvey(survey, moment);
     } catch (error) {
       // That the engine was lost is told by whoever waits for its steps.

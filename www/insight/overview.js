@@ -51,11 +51,7 @@ export class Overview {
     });
   }
 
-  /**
-   * Begins anew, for another search.
-   *
-   * @param {number} size how many squares there are
-   */
+  /** Begins anew, for another search. @param {number} size how many squares there are */
   begin(size) {
     this.#size = size;
     this.#told = null;

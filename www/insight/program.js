@@ -31,11 +31,7 @@ export class Program {
     this.#write();
   }
 
-  /**
-   * Shows the program that a search begins with.
-   *
-   * @param {string} name
-   */
+  /** Shows the program that a search begins with. @param {string} name */
   begin(name) {
     this.#name = name;
     this.#line = "";

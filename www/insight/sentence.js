@@ -56,21 +56,13 @@ export class Sentence {
     if (kind !== "hint" && kind !== "searching") this.announce(words("sentence.both", { sentence, detail }));
   }
 
-  /**
-   * Says something about the moment shown, without taking the place of what is said of it.
-   *
-   * @param {string} text
-   */
+  /** Says something about the moment shown, without taking the place of what is said of it. @param {string} text */
   notice(text) {
     this.#detail.textContent = text;
     this.announce(text);
   }
 
-  /**
-   * Tells those who cannot see the page.
-   *
-   * @param {string} text
-   */
+  /** Tells those who cannot see the page. @param {string} text */
   announce(text) {
     // The same words twice would be read out twice.
     if (this.#announcement.textContent !== text) this.#announcement.textContent = text;
@@ -118,11 +110,7 @@ export class Sentence {
     this.#show("making", sentence, detail);
   }
 
-  /**
-   * Tells what comes next, and why.
-   *
-   * @param {Outlook} outlook
-   */
+  /** Tells what comes next, and why. @param {Outlook} outlook */
   explain({ why }) {
     this.#sentence.textContent = this.#say(`why.${why.kind}`, saidParts(why, this.#nameOf));
   }

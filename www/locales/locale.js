@@ -42,20 +42,12 @@ const short = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSign
 
 const point = new Intl.NumberFormat(LANGUAGE).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 
-/**
- * A whole number with its groups of digits apart.
- *
- * @param {number} number
- */
+/** A whole number with its groups of digits apart. @param {number} number */
 export function wholeNumber(number) {
   return whole.format(number);
 }
 
-/**
- * A number in a few signs: 4, 63, 1,995, 31M.
- *
- * @param {number} number
- */
+/** A number in a few signs: 4, 63, 1,995, 31M. @param {number} number */
 export function shortNumber(number) {
   return number >= 10 && number < 10_000 ? whole.format(number) : short.format(number);
 }
@@ -70,11 +62,7 @@ export function capital(word) {
   return word.charAt(0).toLocaleUpperCase(LANGUAGE) + word.slice(1);
 }
 
-/**
- * A span of time.
- *
- * @param {number} milliseconds
- */
+/** A span of time. @param {number} milliseconds */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 60) return words("time.seconds", { seconds: decimal(seconds.toFixed(1)) });

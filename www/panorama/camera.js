@@ -70,11 +70,7 @@ export class Camera {
     this.#keepOnBoard();
   }
 
-  /**
-   * Takes the size that the canvas has now; what was in its middle stays there.
-   *
-   * @param {Room} room
-   */
+  /** Takes the size that the canvas has now; what was in its middle stays there. @param {Room} room */
   resize(room) {
     const whole = this.isWhole;
     const row = this.top + this.#room.height / this.square / 2;
@@ -264,11 +260,7 @@ function wholeTurns(by, around) {
   return Math.round(by / around) * around;
 }
 
-/**
- * How many cells a part has.
- *
- * @param {Part} part
- */
+/** How many cells a part has. @param {Part} part */
 export function cellsOf({ top, bottom, left, right }) {
   return Math.max(0, bottom - top) * Math.max(0, right - left);
 }

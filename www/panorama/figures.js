@@ -43,11 +43,7 @@ const LINE_SHADES = 64;
  * @property {Record<"ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
  */
 
-/**
- * The width of the line of a move.
- *
- * @param {Panel} panel
- */
+/** The width of the line of a move. @param {Panel} panel */
 function penOf({ camera, ratio }) {
   return Math.max(0.9 * ratio, Math.min(5 * ratio, camera.square * 0.09));
 }

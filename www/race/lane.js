@@ -109,11 +109,7 @@ export class Lane {
     }
   }
 
-  /**
-   * Shows the prepared experiment from its beginning.
-   *
-   * @param {Setting} setting
-   */
+  /** Shows the prepared experiment from its beginning. @param {Setting} setting */
   begin(setting) {
     this.setting = setting;
     this.fault = null;

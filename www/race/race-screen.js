@@ -126,11 +126,7 @@ export class RaceScreen {
     this.#sameBoard.addEventListener("change", () => this.#resize());
   }
 
-  /**
-   * Lets what the core offers be chosen.
-   *
-   * @param {Choices} choices
-   */
+  /** Lets what the core offers be chosen. @param {Choices} choices */
   offer(choices) {
     this.#choices = choices;
     this.#example.replaceChildren(

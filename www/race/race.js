@@ -79,11 +79,7 @@ export class Race {
     return this.#pace;
   }
 
-  /**
-   * Races of different paces cannot be mixed: it begins anew.
-   *
-   * @param {Pace} pace
-   */
+  /** Races of different paces cannot be mixed: it begins anew. @param {Pace} pace */
   setPace(pace) {
     this.#pace = pace;
     return this.prepare();

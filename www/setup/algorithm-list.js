@@ -23,13 +23,13 @@ export class AlgorithmList {
   #find = element("find", HTMLSelectElement);
   #seed = element("seed", HTMLInputElement);
   #centre = element("centre", HTMLSelectElement);
-  #end;
+  end;
   /** @type {AlgorithmOffer[]} */
   #offers = [];
 
   /** @param {() => void} onChange */
   constructor(onChange) {
-    this.#end = new EndChoice(onChange);
+    this.end = new EndChoice(onChange);
     this.#list.addEventListener("change", () => {
       // Looking for every tour makes sense only to those that try everything.
       if (!this.#chosen?.isExhaustive) this.#find.value = "first";
@@ -55,7 +55,7 @@ export class AlgorithmList {
     return {
       algorithm: this.#chosen?.name ?? "",
       tour: this.#tour.value,
-      end: this.#end.value,
+      end: this.end.value,
       find: this.#find.value,
       seed: this.#seed.value,
       centre: this.#centre.value,
@@ -89,17 +89,13 @@ export class AlgorithmList {
     );
   }
 
-  /**
-   * Shows a choice that was made elsewhere.
-   *
-   * @param {Choice} choice
-   */
+  /** Shows a choice that was made elsewhere. @param {Choice} choice */
   show(choice) {
     for (const input of this.#list.querySelectorAll("input")) {
       input.checked = input.value === choice.algorithm;
     }
     this.#tour.value = choice.tour;
-    this.#end.show(choice.end, "");
+    this.end.show(choice.end, "");
     this.#find.value = choice.find;
     this.#seed.value = choice.seed;
     this.#centre.value = choice.centre;
@@ -118,35 +114,6 @@ export class AlgorithmList {
       const label = input.closest("label");
       if (label) label.title = input.disabled ? words("problem.needs-whole-board") : "";
     }
-  }
-
-  /**
-   * Whether a field of a draft is chosen here.
-   *
-   * @param {string} field
-   */
-  static holds(field) {
-    return ["algorithm", "tour", "end", "find", "seed", "centre"].includes(field);
-  }
-
-  /**
-   * Takes a square that was chosen on the board, if the end is to be chosen there.
-   *
-   * @param {string} place as a draft has it
-   * @returns {boolean} whether it is
-   */
-  takeEnd(place) {
-    return this.#end.take(place);
-  }
-
-  /**
-   * Names the end.
-   *
-   * @param {string} place as a draft has it, or nothing
-   * @param {string} name
-   */
-  showEnd(place, name) {
-    this.#end.show(place, name);
   }
 
   /**
@@ -172,7 +139,7 @@ export class AlgorithmList {
     this.#name.textContent = chosen ? words(`algorithm.name.${chosen.name}`) : "";
     this.#line.textContent = chosen ? words(`algorithm.line.${chosen.name}`) : "";
     this.#button.disabled = !chosen;
-    this.#end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
+    this.end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
     /** @type {[HTMLElement, boolean | undefined][]} */
     const uses = [
       [this.#find, chosen?.isExhaustive],

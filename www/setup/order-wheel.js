@@ -61,11 +61,7 @@ export class OrderWheel {
     return this.#published.find(({ moves }) => moves.map(key).join(";") === own)?.name;
   }
 
-  /**
-   * Offers the published orders.
-   *
-   * @param {{name: string, moves: Move[]}[]} published
-   */
+  /** Offers the published orders. @param {{name: string, moves: Move[]}[]} published */
   offer(published) {
     this.#published = published;
     this.#select.replaceChildren(
@@ -94,11 +90,7 @@ export class OrderWheel {
     this.#draw();
   }
 
-  /**
-   * Shows an order that was chosen elsewhere.
-   *
-   * @param {Move[]} moves
-   */
+  /** Shows an order that was chosen elsewhere. @param {Move[]} moves */
   show(moves) {
     if (this.#making || moves.map(key).join() === this.#moves.map(key).join()) return;
     this.#moves = moves;
@@ -117,11 +109,7 @@ export class OrderWheel {
     this.#draw();
   }
 
-  /**
-   * A target was clicked: the first begins a new order, the last but one decides it.
-   *
-   * @param {Move} move
-   */
+  /** A target was clicked: the first begins a new order, the last but one decides it. @param {Move} move */
   #take(move) {
     const making = this.#making ?? [];
     const at = making.findIndex((made) => key(made) === key(move));

@@ -57,11 +57,7 @@ export class Setup {
     return { rows: Number(rows), columns: Number(columns) };
   }
 
-  /**
-   * Lets what the core offers be chosen.
-   *
-   * @param {import("../engine/protocol.js").Choices} choices
-   */
+  /** Lets what the core offers be chosen. @param {import("../engine/protocol.js").Choices} choices */
   offer({ orders, algorithms }) {
     this.#orderWheel.offer(orders);
     this.#algorithmList.offer(algorithms);
@@ -128,23 +124,22 @@ export class Setup {
    * @returns {Promise<boolean> | null} whether a search is ready to be played; null where it is not
    */
   changeEnd(place) {
-    return this.#algorithmList.takeEnd(place) ? this.change() : null;
+    return this.#algorithmList.end.take(place) ? this.change() : null;
   }
 
   /**
-   * Names the end of the draft shown.
+   * Names the squares of the draft shown.
    *
-   * @param {string} name nothing where there is none
+   * @param {string} start
+   * @param {string} note where the start came from when it had to move
+   * @param {string} end nothing where there is none
    */
-  showEnd(name) {
-    this.#algorithmList.showEnd(name ? (this.#draft?.end ?? "") : "", name);
+  name(start, note, end) {
+    this.#boardForm.showStart(start, note);
+    this.#algorithmList.end.show(end ? (this.#draft?.end ?? "") : "", end);
   }
 
-  /**
-   * Works on, on the path that was not found.
-   *
-   * @returns {Promise<boolean>} whether there is something to be played
-   */
+  /** Works on, on the path that was not found. @returns {Promise<boolean>} whether there is something to be played */
   async more() {
     if (!this.#draft || !this.#run.setting) return false;
     this.#busy = false;
@@ -172,16 +167,6 @@ export class Setup {
   showWhole(whole) {
     this.#whole = whole;
     return this.change();
-  }
-
-  /**
-   * Shows the start, and says where it came from when it had to move.
-   *
-   * @param {string} name
-   * @param {string} note
-   */
-  showStart(name, note) {
-    this.#boardForm.showStart(name, note);
   }
 
   /**
@@ -250,27 +235,19 @@ export class Setup {
     return false;
   }
 
-  /**
-   * Lets be chosen what makes a difference to what is searched.
-   *
-   * @param {Setting} setting
-   */
+  /** Lets be chosen what makes a difference to what is searched. @param {Setting} setting */
   #suit(setting) {
     const ground = new Ground(setting);
     this.#orderWheel.suit(ground);
     this.#algorithmList.suit(shapeWords(ground) === "");
   }
 
-  /**
-   * Says what is wrong where the person looks.
-   *
-   * @param {DraftFault} fault
-   */
+  /** Says what is wrong where the person looks. @param {DraftFault} fault */
   #refuse(fault) {
     const text = faultWords(fault);
     // What an algorithm cannot do may be the board's doing, which was changed just now.
     this.#boardForm.refuse(fault.field, text);
-    if (AlgorithmList.holds(fault.field)) this.#algorithmList.refuse(fault.field, text);
+    if (fault.field in this.#algorithmList.value) this.#algorithmList.refuse(fault.field, text);
     this.#events.onRefused(text);
   }
 }

@@ -38,11 +38,7 @@ export class PanoramaPanel {
     element("show-steps", HTMLButtonElement).addEventListener("click", onSteps);
   }
 
-  /**
-   * Begins anew, for another board.
-   *
-   * @param {boolean} hasSteps whether single steps could be shown as well
-   */
+  /** Begins anew, for another board. @param {boolean} hasSteps whether single steps could be shown as well */
   begin(hasSteps) {
     this.#blockCount = 0;
     this.step = null;
@@ -107,11 +103,7 @@ export class PanoramaPanel {
   }
 }
 
-/**
- * The value of some radio buttons.
- *
- * @param {string} name
- */
+/** The value of some radio buttons. @param {string} name */
 function chosen(name) {
   const input = document.querySelector(`input[name="${name}"]:checked`);
   return input instanceof HTMLInputElement ? input.value : "";

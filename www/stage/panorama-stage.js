@@ -12,7 +12,6 @@ import { followStops } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { withNextFrame } from "../widgets/frame.js";
-import { experimentNames } from "../wording/experiment.js";
 import { PanoramaPanel } from "./panorama-panel.js";
 import { followTools } from "./panorama-tools.js";
 import { PanoramaView } from "./panorama-view.js";
@@ -54,13 +53,19 @@ export class PanoramaStage {
   /** Whether a start was chosen, and its path will be made at once. */
   #isPicking = false;
   #hovered = -1;
+  /** @type {import("../transport/transport.js").Playable} */
+  commands = {
+    beginning: () => this.seek(1),
+    play: () => this.#play(),
+    finish: () => this.start(),
+    step: () => this.#go(1),
+    stepBack: () => this.#go(-1),
+    leap: () => this.#go(Math.ceil(this.#walk.length * LEAP)),
+    leapBack: () => this.#go(-Math.ceil(this.#walk.length * LEAP)),
+  };
 
   /**
-   * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine
-   * @param {import("../engine/run.js").Run} parts.run
-   * @param {import("../board/view.js").View} parts.view
-   * @param {import("../insight/sentence.js").Sentence} parts.sentence
+   * @param {import("./stage.js").Parts} parts
    * @param {import("./stage.js").StageEvents & {onSteps: () => void}} events `onSteps`: single steps are wanted again
    */
   constructor({ engine, run, view, sentence }, events) {
@@ -87,7 +92,7 @@ export class PanoramaStage {
     });
     this.#followZoom = followTools(this.#canvas);
     const ids = { beginning: "panorama-beginning", play: "panorama-play", finish: "panorama-finish" };
-    this.#transport = new Transport(element("panorama-transport", HTMLElement), ids, this);
+    this.#transport = new Transport(element("panorama-transport", HTMLElement), ids, this.commands);
     this.#slider.addEventListener("input", () => this.seek(this.#slider.valueAsNumber));
     const [speed, rate] = [element("panorama-speed", HTMLInputElement), element("panorama-rate", HTMLOutputElement)];
     this.#followSpeed = followStops(speed, rate, (stop) => this.#setSpeed(stop), STOPS);
@@ -127,53 +132,16 @@ export class PanoramaStage {
     this.#canvas.begin(null);
   }
 
-  start() {
-    return this.finish();
-  }
-
-  async play() {
-    if (this.#run.isWorking) {
-      this.#run.stop();
-    } else if (this.#walk.playing) {
-      this.pause();
-    } else if (await this.#work()) {
-      this.#walk.play(performance.now());
-      this.#canvas.show({ progress: this.#walk.progress });
-      this.#follow();
-      this.#goOn();
-    }
-  }
-
-  pause() {
-    this.#walk.pause();
-    this.#follow();
-  }
-
-  beginning() {
-    this.seek(1);
-  }
-
   /** Shows the whole path; makes it where there is none. */
-  async finish() {
+  async start() {
     if (!(await this.#work())) return;
     this.#walk.pause();
     this.seek(Infinity);
   }
 
-  step() {
-    this.#go(1);
-  }
-
-  stepBack() {
-    this.#go(-1);
-  }
-
-  leap() {
-    this.#go(Math.ceil(this.#walk.length * LEAP));
-  }
-
-  leapBack() {
-    this.#go(-Math.ceil(this.#walk.length * LEAP));
+  pause() {
+    this.#walk.pause();
+    this.#follow();
   }
 
   /** @param {number} place */
@@ -186,7 +154,7 @@ export class PanoramaStage {
 
   /** Makes the tour, and shows the blocks of which it is made. */
   async showBlocks() {
-    await this.finish();
+    await this.start();
     this.#panel.step = "blocks";
     await this.#showBlocks("blocks");
   }
@@ -210,7 +178,6 @@ export class PanoramaStage {
     const setting = this.#setting;
     if (!setting) return;
     const made = this.#made;
-    element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", experimentNames(setting, this.#view));
     this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
     if (!this.#run.isWorking) {
       const { length } = this.#walk;
@@ -230,11 +197,7 @@ export class PanoramaStage {
     this.#canvas.recolour();
   }
 
-  /**
-   * Starts the knight on a square, and shows its whole path.
-   *
-   * @param {number} cell
-   */
+  /** Starts the knight on a square, and shows its whole path. @param {number} cell */
   async #pick(cell) {
     const { columns } = this.#ground;
     this.#isPicking = true;
@@ -249,11 +212,7 @@ export class PanoramaStage {
     }
   }
 
-  /**
-   * Works on the path, where there is none yet.
-   *
-   * @returns {Promise<boolean>} whether there is one
-   */
+  /** Works on the path, where there is none yet. @returns {Promise<boolean>} whether there is one */
   async #work() {
     if (this.#isLost && !(await this.#events.onAnew())) return false;
     const setting = this.#setting;
@@ -277,11 +236,21 @@ export class PanoramaStage {
     return true;
   }
 
-  /**
-   * Goes by some moves.
-   *
-   * @param {number} moves
-   */
+  /** Plays, or ends what goes on. */
+  async #play() {
+    if (this.#run.isWorking) {
+      this.#run.stop();
+    } else if (this.#walk.playing) {
+      this.pause();
+    } else if (await this.#work()) {
+      this.#walk.play(performance.now());
+      this.#canvas.show({ progress: this.#walk.progress });
+      this.#follow();
+      this.#goOn();
+    }
+  }
+
+  /** Goes by some moves. @param {number} moves */
   #go(moves) {
     this.#walk.pause();
     this.seek(this.#walk.progress + moves);
@@ -321,30 +290,22 @@ export class PanoramaStage {
     element("panorama-place", HTMLOutputElement).value = place;
   }
 
-  /**
-   * Takes a place of the slider for the speed, and tells the speed there.
-   *
-   * @param {number} stop
-   */
+  /** Takes a place of the slider for the speed, and tells the speed there. @param {number} stop */
   #setSpeed(stop) {
     this.#walk.stop = stop;
     // Before there is a path, it is told as it will be for a whole one.
     return speedAt(stop, this.#walk.length || this.#ground.size);
   }
 
-  /**
-   * Shows the blocks, or no longer.
-   *
-   * @param {BlockStep | null} blocks
-   */
+  /** Shows the blocks, or no longer. @param {BlockStep | null} blocks */
   async #showBlocks(blocks) {
     this.#canvas.show({ blocks });
     const setting = this.#setting;
     let count = this.#panel.blockCount;
     if (!count) {
       try {
-        const nowhere = { top: 0, bottom: 0, left: 0, right: 0 };
-        const structure = await this.#engine.structure(nowhere);
+        const part = { top: 0, bottom: 0, left: 0, right: 0 };
+        const structure = await this.#engine.ask("structure", { part });
         if (setting === this.#setting) count = structure?.blocks ?? 0;
       } catch (error) {
         this.#catch(error);
@@ -353,11 +314,7 @@ export class PanoramaStage {
     this.#panel.blockCount = count;
   }
 
-  /**
-   * Tells of the square that somebody points at.
-   *
-   * @param {number} cell −1 for none
-   */
+  /** Tells of the square that somebody points at. @param {number} cell −1 for none */
   async #tellOf(cell) {
     this.#hovered = cell;
     const { columns } = this.#ground;
@@ -368,7 +325,7 @@ export class PanoramaStage {
     }
     const name = this.#view.name(square, this.#ground);
     try {
-      const place = await this.#engine.placeOf(cell);
+      const place = await this.#engine.ask("place", { cell });
       if (cell !== this.#hovered) return;
       this.#facts.textContent =
         place === undefined

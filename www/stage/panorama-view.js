@@ -10,6 +10,7 @@
 import { drawPiece, drawRing } from "../board/figures.js";
 import { pieceOf } from "../board/pieces/pieces.js";
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { withNextFrame } from "../widgets/frame.js";
 import { readColours, readRamp } from "../widgets/colours.js";
 import { Camera } from "../panorama/camera.js";
 import { LEGIBLE_LINES } from "../panorama/palette.js";
@@ -82,7 +83,6 @@ export class PanoramaView {
   #aiming = false;
   #asking = false;
   #stale = false;
-  #requested = false;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -153,11 +153,7 @@ export class PanoramaView {
     if (!atOnce) this.#ask();
   }
 
-  /**
-   * Shows more or less of the panorama, or otherwise.
-   *
-   * @param {Partial<Scene>} changes
-   */
+  /** Shows more or less of the panorama, or otherwise. @param {Partial<Scene>} changes */
   show(changes) {
     const scene = this.#scene;
     if (!scene) return;
@@ -177,11 +173,7 @@ export class PanoramaView {
     return this.#camera.square >= LEGIBLE_LINES * this.#room.ratio;
   }
 
-  /**
-   * Goes nearer, away, or shows the whole board.
-   *
-   * @param {"in" | "out" | "fit"} how
-   */
+  /** Goes nearer, away, or shows the whole board. @param {"in" | "out" | "fit"} how */
   zoom(how) {
     if (how === "fit") this.#move((camera) => camera.fit());
     else this.#move((camera) => camera.zoom(how === "in" ? ZOOM_STEP : 1 / ZOOM_STEP));
@@ -226,11 +218,7 @@ export class PanoramaView {
     if (isWhole) this.#whole = layer;
   }
 
-  /**
-   * Looks at something else.
-   *
-   * @param {(camera: Camera) => void} how
-   */
+  /** Looks at something else. @param {(camera: Camera) => void} how */
   #move(how) {
     if (!this.#scene) return;
     how(this.#camera);
@@ -264,18 +252,10 @@ export class PanoramaView {
     const { placement } = this.#camera;
     const room = this.#room;
     const { isWhole } = this.#camera;
-    const seen = await this.#engine.look({
-      room,
-      board,
-      placement,
-      length,
-      progress,
-      chain,
-      blocks,
-      firstNumber: this.#view.number(0),
-      colours: this.#colours,
-      ramp: this.#ramp,
-    });
+    const firstNumber = this.#view.number(0);
+    const [colours, ramp] = [this.#colours, this.#ramp];
+    const look = { room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp };
+    const seen = await this.#engine.ask("look", { look });
     if (!seen) return;
     if (scene !== this.#scene || length !== scene.length || room !== this.#room) {
       seen.image.close();
@@ -293,15 +273,7 @@ export class PanoramaView {
     if (!this.#stale) this.#events.onPicture();
   }
 
-  /** Paints with the next frame, however often this is called before it. */
-  #redraw() {
-    if (this.#requested) return;
-    this.#requested = true;
-    requestAnimationFrame(() => {
-      this.#requested = false;
-      this.#paint();
-    });
-  }
+  #redraw = withNextFrame(() => this.#paint());
 
   #paint() {
     const context = this.#context;
@@ -334,11 +306,7 @@ export class PanoramaView {
     context.strokeRect(width / 2 - half, height / 2 - half, 2 * half, 2 * half);
   }
 
-  /**
-   * Draws a picture where the camera sees it by now.
-   *
-   * @param {Layer} layer
-   */
+  /** Draws a picture where the camera sees it by now. @param {Layer} layer */
   #drawLayer({ image, placement }) {
     const { scale, x, y } = this.#camera.placeOf(placement);
     this.#context.imageSmoothingEnabled = scale < 1;
@@ -357,11 +325,7 @@ export class PanoramaView {
     drawPiece(this.#context, piece, this.#camera.centre(cell), size, colours);
   }
 
-  /**
-   * The first square, with a heavy ring, and the last, with a double one.
-   *
-   * @param {Scene} scene
-   */
+  /** The first square, with a heavy ring, and the last, with a double one. @param {Scene} scene */
   #drawEnds({ start }) {
     const { ratio } = this.#room;
     const { ink, panel } = this.#colours;

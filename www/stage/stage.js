@@ -15,27 +15,32 @@
  */
 
 /**
- * One way to show a board. It takes the commands of a transport, and those of whoever sets boards up.
+ * One way to show a board.
  *
  * @typedef {object} Stage
  * @property {import("./view-menu.js").Shown} shows what can be chosen of the view
+ * @property {import("../transport/transport.js").Playable} commands
  * @property {(setting: Setting, preparation: Preparation) => void} begin shows a prepared board from its beginning
- * @property {() => void} leave takes it off, because another stage takes its place
  * @property {() => void} start sets off, once a board was made ready: plays, or shows the whole path
- * @property {() => void} play plays, or pauses what goes on
  * @property {() => void} pause
- * @property {() => void} beginning
- * @property {() => void} finish goes to the end
- * @property {() => void} step
- * @property {() => void} stepBack
- * @property {() => void} leap goes to the next place worth going to
- * @property {() => void} leapBack goes to the last one
  * @property {(place: number) => void} seek goes to a step, or to a place of the path
  * @property {(work: import("../engine/request.js").Work) => void} follow tells how far the work on the path has come
  * @property {(fault: import("../engine/engine.js").EngineBroken) => void} fail the engine has lost what is shown
  * @property {() => void} tell says what there is to say of it
  * @property {() => void} review takes the reader's choices anew
  * @property {() => void} recolour takes the colours of the style sheet anew
+ * @property {() => void} leave takes it off, because another stage takes its place
+ */
+
+/**
+ * What stages share.
+ *
+ * @typedef {object} Parts
+ * @property {import("../engine/engine.js").Engine} engine
+ * @property {import("../engine/run.js").Run} run
+ * @property {import("../board/view.js").View} view
+ * @property {import("../wording/speech.js").Speech} speech
+ * @property {import("../insight/sentence.js").Sentence} sentence
  */
 
 /**

@@ -16,7 +16,6 @@ import { followSpeed } from "../transport/speed-slider.js";
 import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
-import { experimentNames } from "../wording/experiment.js";
 
 /** @typedef {import("../board/moment.js").Moment} Moment */
 /** @typedef {import("../engine/protocol.js").Report} Report */
@@ -39,10 +38,8 @@ const BETWEEN_WORDS = 60;
 /** @implements {Stage} */
 export class StepsStage {
   #engine;
-  #view;
   #sentence;
   #events;
-  #board;
   #facts;
   #insight;
   #player = new Player(SLOWEST);
@@ -50,28 +47,34 @@ export class StepsStage {
   #timeline;
   #transport;
   #loop = new Loop((now) => this.#turn(now));
+  /** @type {import("../transport/transport.js").Playable} */
+  commands = {
+    // What was lost begins anew.
+    beginning: () => (this.#player.state === "failed" ? this.#events.onAnew() : this.seek(0)),
+    play: () => (this.#playback.busy ? this.pause() : this.start()),
+    finish: () => this.#playback.finish(),
+    step: () => this.#playback.step(),
+    stepBack: () => this.#playback.stepBack(),
+    leap: () => this.#timeline.find(true),
+    leapBack: () => this.#timeline.find(false),
+  };
   /** When it was last told how the run stands, in milliseconds. */
   #toldAt = 0;
   /** @type {Setting | null} */
   #setting = null;
 
   /**
-   * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine
-   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
-   * @param {import("../board/view.js").View} parts.view
-   * @param {import("../wording/speech.js").Speech} parts.speech
-   * @param {import("../insight/sentence.js").Sentence} parts.sentence
+   * @param {import("./stage.js").Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator`: another
+   *   engine, for what goes on beside the search
    * @param {Moment} moment what is shown before anything was prepared
    * @param {import("./stage.js").StageEvents & StepsEvents} events
    */
   constructor({ engine, estimator, view, speech, sentence }, moment, events) {
     const { nameOf, say } = speech;
     this.#engine = engine;
-    this.#view = view;
     this.#sentence = sentence;
     this.#events = events;
-    this.#board = new Board(element("board", HTMLCanvasElement), moment, view, {
+    this.board = new Board(element("board", HTMLCanvasElement), moment, view, {
       onPick: (square) => events.onPick(this.moment.ground.startAt(square).start),
       onFocus: (square) => sentence.announce(words("board.focus", { square: nameOf(square) })),
       onHover: (square) => this.#facts.show(square),
@@ -82,8 +85,8 @@ export class StepsStage {
     this.#facts = new Facts({
       nameOf,
       say,
-      ask: async (square) => (this.#isReadable && this.#setting ? unlessLost(engine.facts(square)) : null),
-      onFacts: (facts) => this.#board.point(facts),
+      ask: async (square) => (this.#isReadable && this.#setting ? unlessLost(engine.ask("facts", { square })) : null),
+      onFacts: (facts) => this.board.point(facts),
     });
     this.#playback = new Playback(engine, this.#player, moment, {
       onReport: (_, report) => this.#follow(report),
@@ -93,12 +96,13 @@ export class StepsStage {
       onFault: events.onFault,
       onState: () => this.#followState(),
     });
-    this.#insight = new Insight(engine, estimator, speech, {
+    this.#insight = new Insight({ engine, estimator, speech, player: this.#player }, {
+      moment: () => this.moment,
       onSeek: (step) => this.seek(step),
       onPoint: (square) => this.#facts.show(square),
       isReadable: () => this.#isReadable,
       onWant: () => this.#look(true),
-      onDecision: (decision) => this.#board.decide(decision),
+      onDecision: (decision) => this.board.decide(decision),
       onOutlook: (outlook) => sentence.explain(outlook),
       onHistory: (history) => this.#timeline.mark(history),
     });
@@ -108,7 +112,7 @@ export class StepsStage {
       onFind: (landmark, forward) => this.#playback.find(landmark, forward),
     });
     const ids = { beginning: "beginning", stepBack: "step-back", play: "play", step: "step", finish: "finish" };
-    this.#transport = new Transport(element("transport", HTMLElement), ids, this);
+    this.#transport = new Transport(element("transport", HTMLElement), ids, this.commands);
     followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
   }
 
@@ -132,16 +136,6 @@ export class StepsStage {
     return this.#setting && unlessLost(this.#engine.lists(this.moment.size));
   }
 
-  /** Lets holes be drawn, or no longer. @param {boolean} drawing */
-  set drawing(drawing) {
-    this.#board.drawing = drawing;
-  }
-
-  /** Takes back what was drawn and not adopted. */
-  redrawHoles() {
-    this.#board.redrawHoles();
-  }
-
   /**
    * @param {Setting} setting
    * @param {import("./stage.js").Preparation} preparation
@@ -149,12 +143,11 @@ export class StepsStage {
   begin(setting, { draft }) {
     this.#setting = setting;
     this.#playback.begin(setting);
-    this.#board.show(this.moment);
-    this.#board.decide(null);
+    this.board.show(this.moment);
+    this.board.decide(null);
     this.#facts.show(-1);
     this.#timeline.mark(null);
-    this.#insight.begin(this.moment, setting);
-    this.#name();
+    this.#insight.begin(setting);
     this.tell();
     this.#followState();
     this.#look(true);
@@ -171,39 +164,8 @@ export class StepsStage {
     this.#playback.play();
   }
 
-  play() {
-    if (this.#playback.busy) this.pause();
-    else this.#playback.play();
-  }
-
   pause() {
     if (this.#playback.busy) this.#playback.pause();
-  }
-
-  beginning() {
-    // What was lost begins anew.
-    if (this.#player.state === "failed") this.#events.onAnew();
-    else this.seek(0);
-  }
-
-  finish() {
-    this.#playback.finish();
-  }
-
-  step() {
-    this.#playback.step();
-  }
-
-  stepBack() {
-    this.#playback.stepBack();
-  }
-
-  leap() {
-    this.#timeline.find(true);
-  }
-
-  leapBack() {
-    this.#timeline.find(false);
   }
 
   /** @param {number} step */
@@ -225,29 +187,21 @@ export class StepsStage {
   tell() {
     const { moment } = this;
     this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
-    this.#insight.tell(moment, this.#player);
+    this.#insight.tell();
     this.#timeline.show(moment);
     this.#followTransport();
   }
 
   review() {
-    this.#board.review();
-    this.#name();
+    this.board.review();
     this.tell();
     this.#look(true);
   }
 
   recolour() {
-    this.#board.recolour();
+    this.board.recolour();
     this.#timeline.recolour();
     this.#insight.recolour();
-  }
-
-  /** Says to those who cannot see the board what it is. */
-  #name() {
-    if (!this.#setting) return;
-    const names = experimentNames(this.#setting, this.#view);
-    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
   }
 
   /** Whether steps come slowly enough for each to be told. */
@@ -256,44 +210,32 @@ export class StepsStage {
     return true;
   }
 
-  /**
-   * Shows some steps.
-   *
-   * @param {Report} report
-   */
+  /** Shows some steps. @param {Report} report */
   #follow(report) {
     // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
     const isSingle = this.#player.state === "paused";
-    this.#board.note(report, isSingle ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
+    this.board.note(report, isSingle ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
     // Candidates belong to a moment: those of the last one are no longer right.
-    this.#board.decide(null);
-    this.#insight.follow(this.moment, this.#player);
+    this.board.decide(null);
+    this.#insight.measure(this.moment.atEnd);
     // What comes too fast to be read is told by the loop.
     if (this.#isReadable || this.moment.ended) this.tell();
     this.#look(false);
   }
 
-  /**
-   * Shows another moment of the search.
-   *
-   * @param {Report} report
-   */
+  /** Shows another moment of the search. @param {Report} report */
   #jump(report) {
-    this.#board.jump();
-    this.#board.note(report, SLOWEST);
-    this.#board.decide(null);
-    this.#insight.jump(this.moment, this.#player);
+    this.board.jump();
+    this.board.note(report, SLOWEST);
+    this.board.decide(null);
+    this.#insight.jump();
     this.tell();
     this.#look(false);
   }
 
-  /**
-   * Asks for what only the core can tell.
-   *
-   * @param {boolean} isSettled whether the moment stays as it is
-   */
+  /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
   #look(isSettled) {
-    this.#insight.look(this.moment, isSettled || this.#player.state !== "playing");
+    this.#insight.look(isSettled || this.#player.state !== "playing");
     if (this.#isReadable) this.#facts.refresh();
   }
 
@@ -322,17 +264,13 @@ export class StepsStage {
     });
   }
 
-  /**
-   * Takes the steps that are due, and tells now and then how the run stands.
-   *
-   * @param {number} now in milliseconds
-   */
+  /** Takes the steps that are due, and tells now and then how the run stands. @param {number} now in milliseconds */
   #turn(now) {
     if (this.#player.state !== "playing") return false;
     this.#playback.tick(now);
     if (now - this.#toldAt >= BETWEEN_WORDS) {
       this.#toldAt = now;
-      if (this.#isReadable) this.#insight.count(this.moment, this.#player);
+      if (this.#isReadable) this.#insight.count();
       else this.tell();
     }
     return true;

@@ -19,11 +19,7 @@ const ENDS = '<g class="ends"><circle cx="8" cy="18" r="3" /><circle cx="56" cy=
 /** What the lines look like, as the inside of an SVG of 64 by 24. @type {Record<string, string>} */
 const LINES = { straight: '<path class="pen" d="M8 18 56 6" />', arched: '<path class="pen" d="M8 18Q26 0 56 6" />' };
 
-/**
- * What a choice looks like, if that can be drawn.
- *
- * @param {string} value
- */
+/** What a choice looks like, if that can be drawn. @param {string} value */
 function pictogram(value) {
   if (value in LINES) return `<svg viewBox="0 0 64 24" aria-hidden="true">${LINES[value]}${ENDS}</svg>`;
   return value in PICTURES ? `<svg viewBox="0 0 64 48" aria-hidden="true">${PICTURES[value].pictogram}</svg>` : "";

@@ -73,11 +73,7 @@ export class Playback {
     this.moment = moment;
   }
 
-  /**
-   * Puts a prepared search on, from its beginning.
-   *
-   * @param {import("../engine/protocol.js").Setting} setting
-   */
+  /** Puts a prepared search on, from its beginning. @param {import("../engine/protocol.js").Setting} setting */
   begin(setting) {
     this.moment = new Moment(setting);
     this.#due = 0;
@@ -133,11 +129,7 @@ export class Playback {
     this.#events.onState();
   }
 
-  /**
-   * Shows another step; beyond the last one known, that one.
-   *
-   * @param {number} step
-   */
+  /** Shows another step; beyond the last one known, that one. @param {number} step */
   seek(step) {
     const heading = Math.max(0, step);
     this.#travel({ step: heading });
@@ -154,11 +146,7 @@ export class Playback {
     this.#travel({ landmark, forward });
   }
 
-  /**
-   * Keeps playing from going on while a step is being chosen, and lets it again.
-   *
-   * @param {boolean} held
-   */
+  /** Keeps playing from going on while a step is being chosen, and lets it again. @param {boolean} held */
   hold(held) {
     this.#held = held;
     if (!held && !this.#travelling) this.#arrive();
@@ -174,11 +162,7 @@ export class Playback {
     return this.#player.state === "playing" && (this.#rushing || this.#player.speed === Infinity);
   }
 
-  /**
-   * Asks for what is due; called once a frame.
-   *
-   * @param {number} now in milliseconds
-   */
+  /** Asks for what is due; called once a frame. @param {number} now in milliseconds */
   tick(now) {
     const due = this.#player.due(now);
     if (this.unlimited) {
@@ -279,11 +263,7 @@ export class Playback {
     if (moment === this.moment) this.fail(error);
   }
 
-  /**
-   * Gives the search up, once: the engine has lost it.
-   *
-   * @param {EngineBroken} fault
-   */
+  /** Gives the search up, once: the engine has lost it. @param {EngineBroken} fault */
   fail(fault) {
     if (this.#player.state === "failed") return;
     this.#underWay = 0;

@@ -96,11 +96,7 @@ export class Player {
     this.#rest = 0;
   }
 
-  /**
-   * Whether an event would change anything now.
-   *
-   * @param {PlayerEvent} event
-   */
+  /** Whether an event would change anything now. @param {PlayerEvent} event */
   can(event) {
     return this.#next(event) !== undefined;
   }

@@ -77,11 +77,7 @@ export class Timeline {
     });
   }
 
-  /**
-   * Shows where a run stands.
-   *
-   * @param {import("../board/moment.js").Moment} moment
-   */
+  /** Shows where a run stands. @param {import("../board/moment.js").Moment} moment */
   show(moment) {
     const { steps } = moment.counters;
     const slider = this.#slider;
@@ -109,11 +105,7 @@ export class Timeline {
     this.#number.disabled = moment.length === 0;
   }
 
-  /**
-   * Goes to the next or the last step of the kind that is chosen.
-   *
-   * @param {boolean} forward
-   */
+  /** Goes to the next or the last step of the kind that is chosen. @param {boolean} forward */
   find(forward) {
     this.#onFind(/** @type {import("../engine/protocol.js").Landmark} */ (this.#landmark.value), forward);
   }
@@ -124,11 +116,7 @@ export class Timeline {
     this.#draw();
   }
 
-  /**
-   * Shows the marks of a history.
-   *
-   * @param {import("../engine/history.js").History | null} history
-   */
+  /** Shows the marks of a history. @param {import("../engine/history.js").History | null} history */
   mark(history) {
     this.#history = history;
     this.#draw();

@@ -5,11 +5,7 @@
  * @module
  */
 
-/**
- * What was kept under a key, or null.
- *
- * @param {string} key
- */
+/** What was kept under a key, or null. @param {string} key */
 export function recall(key) {
   try {
     return localStorage.getItem(key);

@@ -8,11 +8,7 @@ import { element } from "./element.js";
 
 const KEY = "knights-tour.theme";
 
-/**
- * Lets the person change the theme, and remembers it.
- *
- * @param {() => void} onChange the colours are others now
- */
+/** Lets the person change the theme, and remembers it. @param {() => void} onChange the colours are others now */
 export function followTheme(onChange) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   /** @param {string | null} theme */

@@ -35,21 +35,13 @@ export function vocabulary(ground) {
   };
 }
 
-/**
- * The name of a piece; one without a name is called by how far it leaps.
- *
- * @param {string} leaper
- */
+/** The name of a piece; one without a name is called by how far it leaps. @param {string} leaper */
 function pieceName(leaper) {
   if (leaper.includes(",")) return words("vocabulary.leaper", { leap: leaper });
   return words(`vocabulary.piece.${leaper}`);
 }
 
-/**
- * What makes a ground another than a plain board, in a few words; nothing for a plain board.
- *
- * @param {Ground} ground
- */
+/** What makes a ground another than a plain board, in a few words; nothing for a plain board. @param {Ground} ground */
 export function shapeWords(ground) {
   const { isGraph, holes, topology, leaper, size } = ground;
   if (isGraph) return words("shape.graph", { count: size });
@@ -60,11 +52,7 @@ export function shapeWords(ground) {
   return parts.reduce((one, other) => (one ? words("shape.and", { one, other }) : other), "");
 }
 
-/**
- * Names the places of the markup that name the piece or its places.
- *
- * @param {Say} say
- */
+/** Names the places of the markup that name the piece or its places. @param {Say} say */
 export function rename(say) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-named]"))) {
     place.textContent = say(place.dataset.text ?? "");

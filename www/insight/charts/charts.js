@@ -123,11 +123,7 @@ export class Charts {
     return this.#block.open && !document.hidden && this.#block.clientWidth > 0;
   }
 
-  /**
-   * Shows a run.
-   *
-   * @param {ChartState} state
-   */
+  /** Shows a run. @param {ChartState} state */
   show(state) {
     this.#state = state;
     this.#request();
@@ -349,11 +345,7 @@ function durationWords(log10, digits) {
   });
 }
 
-/**
- * How much of an estimate is done, in words.
- *
- * @param {number} done
- */
+/** How much of an estimate is done, in words. @param {number} done */
 function partWords(done) {
   const part = partDone(done);
   if (!part) return words("charts.estimate.none");

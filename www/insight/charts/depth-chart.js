@@ -110,11 +110,7 @@ export class DepthChart {
     return plot;
   }
 
-  /**
-   * Draws a line through the step shown.
-   *
-   * @param {uPlot} plot
-   */
+  /** Draws a line through the step shown. @param {uPlot} plot */
   #mark(plot) {
     const { ctx, bbox } = plot;
     const x = Math.round(plot.valToPos(this.#position, "x", true));

@@ -58,11 +58,7 @@ const KINDS = /** @type {const} */ ({
   "at-most-whole-tree": "limit",
 });
 
-/**
- * A part in percent, with two digits, never less than there is.
- *
- * @param {number} part
- */
+/** A part in percent, with two digits, never less than there is. @param {number} part */
 function roundedPercent(part) {
   const percent = part * 100;
   return percent < 10 ? Math.max(0.1, Math.ceil(percent * 10) / 10) : Math.ceil(percent);

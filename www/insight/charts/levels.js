@@ -40,11 +40,7 @@ export function busiest(levels) {
   return most > 0 ? levels.find(({ visits }) => visits === most) : undefined;
 }
 
-/**
- * Whether the levels differ so much that only logarithms show them side by side.
- *
- * @param {Level[]} levels
- */
+/** Whether the levels differ so much that only logarithms show them side by side. @param {Level[]} levels */
 export function isUneven(levels) {
   const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
   const most = visited.reduce((one, other) => Math.max(one, other), 0);

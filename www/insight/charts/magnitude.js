@@ -26,11 +26,7 @@ const UNITS = /** @type {const} */ ([
   ["seconds", 1],
 ]);
 
-/**
- * A whole number as an exponent.
- *
- * @param {number} exponent
- */
+/** A whole number as an exponent. @param {number} exponent */
 export function superscript(exponent) {
   return String(exponent).replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]).replace("-", "⁻");
 }

@@ -17,17 +17,9 @@ import { mix } from "../../widgets/ramp.js";
  * @property {number} to the step that left it, or the last one
  */
 
-/**
- * The branches of one level, in the order of the search.
- *
- * @typedef {{level: number, branches: Branch[]}} Level
- */
+/** The branches of one level, in the order of the search. @typedef {{level: number, branches: Branch[]}} Level */
 
-/**
- * Where a branch is: its row, and its place in that row.
- *
- * @typedef {{row: number, index: number}} Spot
- */
+/** Where a branch is: its row, and its place in that row. @typedef {{row: number, index: number}} Spot */
 
 /**
  * One branch, or several neighbours that are too narrow to be told apart.

@@ -7,6 +7,7 @@
 import { mix } from "../../widgets/ramp.js";
 import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
 import { readColours } from "../../widgets/colours.js";
+import { withNextFrame } from "../../widgets/frame.js";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
@@ -53,7 +54,6 @@ export class Icicle {
   #focused = null;
   /** @type {Branch | null} the branch under the pointer */
   #hovered = null;
-  #requested = false;
   #room = NO_ROOM;
 
   /**
@@ -165,15 +165,7 @@ export class Icicle {
     });
   }
 
-  /** Draws with the next frame, however often this is called before it. */
-  #redraw() {
-    if (this.#requested) return;
-    this.#requested = true;
-    requestAnimationFrame(() => {
-      this.#requested = false;
-      this.#paint();
-    });
-  }
+  #redraw = withNextFrame(() => this.#paint());
 
   /** Where the rows and the steps are, in device pixels. */
   get #layout() {

@@ -7,11 +7,7 @@
 
 /** @typedef {import("./decision.js").Decision} Decision */
 
-/**
- * Places of the path, from 0; `to` is not among them.
- *
- * @typedef {{from: number, to: number}} Places
- */
+/** Places of the path, from 0; `to` is not among them. @typedef {{from: number, to: number}} Places */
 
 /**
  * A row: a decision; one or more in which there was no choice; places that are not shown; or the head of a
@@ -115,11 +111,7 @@ function addDecision(rows, decision) {
   rows.push({ kind: "decision", decision });
 }
 
-/**
- * Whether the path went on the only way there was.
- *
- * @param {Decision} decision
- */
+/** Whether the path went on the only way there was. @param {Decision} decision */
 function isForced({ candidates }) {
   return candidates.length === 1 && candidates[0].state === "current";
 }

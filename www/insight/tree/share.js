@@ -13,11 +13,7 @@ export function shareOf(part, whole) {
   return part === null || whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole));
 }
 
-/**
- * A share in percent, in a few signs. Only all is 100 and only nothing is 0.
- *
- * @param {number} share from 0 to 1
- */
+/** A share in percent, in a few signs. Only all is 100 and only nothing is 0. @param {number} share from 0 to 1 */
 export function percent(share) {
   if (share <= 0) return "0";
   if (share >= 1) return "100";

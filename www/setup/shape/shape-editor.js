@@ -68,7 +68,7 @@ export class ShapeEditor {
       onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...(this.#ground?.isGraph ? FIRST : {}) })),
     });
     /** @param {string} text */
-    const useText = (text) => this.#adopt(async () => ({ ...(await engine.outlineOfText(text)), ...this.#leaveGraph() }));
+    const useText = (text) => this.#adopt(async () => ({ ...(await engine.ask("board-text", { text })), ...this.#leaveGraph() }));
     this.#boardText = new TextEntry("board-text", useText);
     this.#picture = new PictureDialog(useText);
     this.#graph = new TextEntry("graph", (text) =>
@@ -124,11 +124,7 @@ export class ShapeEditor {
     this.#panel.show(this.#ground, { preset: this.#presetShown, drawable: this.#drawable });
   }
 
-  /**
-   * Takes holes that were drawn.
-   *
-   * @param {string} holes
-   */
+  /** Takes holes that were drawn. @param {string} holes */
   draw(holes) {
     this.#apply(() => Promise.resolve({ holes }));
   }
@@ -147,7 +143,7 @@ export class ShapeEditor {
     if (!name || !isResized || next.graph || next.holes !== before.holes) return next;
     try {
       const { rows, columns } = next;
-      const { holes } = await this.#engine.outlineOfPreset({ name, rows, columns, seed });
+      const { holes } = await this.#engine.ask("preset", { name, rows, columns, seed });
       this.#made = { name, seed, holes };
       return { ...next, holes };
     } catch (error) {
@@ -174,7 +170,7 @@ export class ShapeEditor {
    */
   async #preset(name, seed) {
     const { rows = "", columns = "" } = this.#draft ?? {};
-    const { holes } = await this.#engine.outlineOfPreset({ name, rows, columns, seed });
+    const { holes } = await this.#engine.ask("preset", { name, rows, columns, seed });
     this.#made = { name, seed, holes };
     return { holes };
   }
