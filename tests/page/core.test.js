@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Moment } from "../../www/board/moment.js";
 import { Enumeration, Event, Status, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
-import { Moment } from "../../www/board/moment.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { choices, load, search } from "../../www/engine/core.js";
-import { LANGUAGES } from "../../www/locales/languages.js";
-import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
 import { readTexts } from "../../vite/locale-text.js";
+import { choices, load, search } from "../../www/engine/core.js";
+import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../", import.meta.url);
 /** @param {string} path */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Moment } from "../../www/board/moment.js";
 import { EngineBroken } from "../../www/engine/engine.js";
 import { Playback } from "../../www/transport/playback.js";
 import { Player } from "../../www/transport/player.js";
-import { Moment } from "../../www/board/moment.js";
 
 /** @typedef {import("../../www/engine/protocol.js").Report} Report */
 

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { choices, load, readLink, search } from "../../www/engine/core.js";
+import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { readReport } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { Player } from "../../www/transport/player.js";
 import { EXAMPLES } from "../../www/race/examples.js";
 import { readRace, writeRace } from "../../www/race/link.js";
 import { Race } from "../../www/race/race.js";
 import { leaders, result, tellApart } from "../../www/race/standing.js";
+import { Player } from "../../www/transport/player.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 

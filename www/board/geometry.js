@@ -51,12 +51,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
   const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
   /** @type {(beside: number, below: number) => number} */
   const squareWith = (beside, below) =>
-    Math.max(
-      1,
-      Math.floor(
-        Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows),
-      ),
-    );
+    Math.max(1, Math.floor(Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows)));
   // The legend stands where it takes less from the board.
   const [besideRoom, belowRoom] = [label * 2, Math.round(label * 1.4)];
   const upright = squareWith(besideRoom, 0) >= squareWith(0, belowRoom);
@@ -100,10 +95,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
  */
 export function centre(layout, square) {
   const [row, column] = layout.ground.placeOf(square);
-  return [
-    layout.left + (column + 0.5) * layout.square,
-    layout.top + (row + 0.5) * layout.square,
-  ];
+  return [layout.left + (column + 0.5) * layout.square, layout.top + (row + 0.5) * layout.square];
 }
 
 /**
@@ -165,10 +157,7 @@ const BEND = 0.067;
  * @returns {[number, number]}
  */
 export function arcControl([fromX, fromY], [toX, toY]) {
-  return [
-    (fromX + toX) / 2 + 2 * BEND * (toY - fromY),
-    (fromY + toY) / 2 - 2 * BEND * (toX - fromX),
-  ];
+  return [(fromX + toX) / 2 + 2 * BEND * (toY - fromY), (fromY + toY) / 2 - 2 * BEND * (toX - fromX)];
 }
 
 /**

@@ -4,8 +4,6 @@
  * @module
  */
 
-/** @typedef {import("../engine/protocol.js").Move} Move */
-
 /**
  * How the core describes a ground.
  *
@@ -17,7 +15,7 @@
  * @property {string[] | null} [names] what the vertices of a pasted graph are called, if it is one
  * @property {string} [topology] which sides are joined: `plane`, `cylinder` or `torus`
  * @property {string} [leaper] the piece
- * @property {Move[]} [leaps] its moves
+ * @property {import("../engine/protocol.js").Move[]} [leaps] its moves
  */
 
 /** How the vertices of a graph are laid out. @typedef {"circle" | "grid"} Arrangement */

@@ -10,6 +10,7 @@
  * @module
  */
 
+import { contextOf } from "../widgets/canvas-room.js";
 import { drawCandidates, drawMoves } from "./candidates.js";
 import { drawBadge, drawPiece } from "./figures.js";
 import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
@@ -23,7 +24,6 @@ import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 import { leapOver } from "./ways.js";
 
-/** @typedef {import("../engine/protocol.js").Decision} Decision */
 /** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
 
 /** How many squares at the end of the path are drawn afresh with every picture, at least. */
@@ -101,7 +101,7 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
-  /** What is being decided on the last square of the path. @type {Decision | null} */
+  /** What is being decided on the last square of the path. @type {import("../engine/protocol.js").Decision | null} */
   decision = null;
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
@@ -113,10 +113,8 @@ export class Painter {
    * @param {import("./scene.js").Scene} scene
    */
   constructor(canvas, scene) {
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("this browser offers no two-dimensional canvas");
     this.#canvas = canvas;
-    this.#context = context;
+    this.#context = contextOf(canvas);
     this.#scene = scene;
     this.#ground = makeLayer(1, 1);
     this.#trail = makeLayer(1, 1);

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { centre } from "./geometry.js";
 import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
+import { centre } from "./geometry.js";
 
 /**
  * The colours of the board, as CSS colours; `ramp` from the first square to the last.

@@ -17,7 +17,6 @@ export const CHOICES = /** @type {const} */ ({
 });
 
 /** @typedef {keyof typeof CHOICES} Choice */
-/** @typedef {import("./ground.js").Naming} Naming */
 
 const NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
 
@@ -61,7 +60,7 @@ export class View {
 
   /** How squares are called. */
   get naming() {
-    return /** @type {Naming} */ (this.#chosen.naming);
+    return /** @type {import("./ground.js").Naming} */ (this.#chosen.naming);
   }
 
   /** What is chosen. @param {Choice} name */

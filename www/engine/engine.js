@@ -219,19 +219,6 @@ export class Engine {
   }
 
   /**
-   * Estimates the visits that the run of a draft needs, for so many milliseconds; asked again with
-   * the same draft, it goes on where it was. It needs no prepared search.
-   *
-   * @param {import("./protocol.js").Draft} draft
-   * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Estimate | null>} null where the run is no plain
-   *   backtracking, or needs no search; rejects with `DraftRefused` or `EngineBroken`
-   */
-  estimate(draft, milliseconds) {
-    return this.ask("estimate", { draft, milliseconds });
-  }
-
-  /**
    * Asks what needs no more than an answer.
    *
    * @template {Kind} K

@@ -44,10 +44,7 @@ export function readHistory(numbers, steps) {
   const [width, count] = numbers;
   const spans = Array.from({ length: count }, (_, index) => {
     const at = HEADER + index * NUMBERS;
-    const [lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts] = numbers.subarray(
-      at,
-      at + NUMBERS,
-    );
+    const [lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts] = numbers.subarray(at, at + NUMBERS);
     return { to: (index + 1) * width, lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts };
   });
   const last = spans.at(-1);

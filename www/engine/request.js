@@ -37,6 +37,8 @@
  * @property {{asked: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset its holes
  * @property {{asked: {text: string}, answer: Outline}} board-text the board that a text shows
  * @property {{asked: {draft: Draft, milliseconds: number}, answer: import("./protocol.js").Estimate | null}} estimate
+ *   the visits that the run of a draft needs; asked again with the same draft, it goes on where it was; null where the run
+ *   is no plain backtracking, or needs no search
  * @property {{asked: {message: string}, answer: void}} panic
  * @property {{asked: {}, answer: void}} exhaust-memory
  */
@@ -53,15 +55,10 @@
  */
 
 /**
- * How far the work on a path has come.
+ * How far the work on a path has come. Once the path is ready, the setting says so for a search of single steps, and
+ * `made` for a whole path.
  *
- * @typedef {object} Work
- * @property {"finding" | "checking" | "ready"} stage
- * @property {number} squares how many a whole path has, or how many of them were checked
- * @property {number} steps how many were taken to find it
- * @property {string | null} maker what is at work, if that can be told
- * @property {import("./protocol.js").Setting | null} setting what is searched, once a search of single steps is ready
- * @property {import("./protocol.js").Made | null} made what came of it, once a whole path is ready
+ * @typedef {import("./protocol.js").Making & {setting: Setting | null}} Work
  */
 
 export {};

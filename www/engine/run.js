@@ -11,7 +11,6 @@ import { EngineBroken } from "./engine.js";
 const SLICE = 50;
 
 /** @typedef {import("./protocol.js").Draft} Draft */
-/** @typedef {import("./protocol.js").Made} Made */
 /** @typedef {import("./protocol.js").Setting} Setting */
 /** @typedef {import("./request.js").Work} Work */
 
@@ -23,7 +22,7 @@ export class Run {
   #asked = 0;
   /** What is prepared, as the core said last. @type {Setting | null} */
   setting = null;
-  /** What came of the work on a whole path. @type {Made | null} */
+  /** What came of the work on a whole path. @type {import("./protocol.js").Made | null} */
   made = null;
   /** How far the work on the path had come when the page last heard of it. @type {Work | null} */
   progress = null;

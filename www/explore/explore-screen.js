@@ -20,7 +20,6 @@ import { experimentNames, movedWords } from "../wording/experiment.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 /** @typedef {import("../screens/screens.js").Screen} Screen */
 
@@ -164,7 +163,7 @@ export class ExploreScreen {
    * Shows a prepared board from its beginning, on the stage that suits it.
    *
    * @param {Setting} setting
-   * @param {Draft} draft
+   * @param {import("../engine/protocol.js").Draft} draft
    * @param {boolean} again whether it is the one shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {

@@ -5,10 +5,10 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { keyNames, shownCandidates } from "./tree/decision.js";
+import { element } from "../widgets/element.js";
 import { setText } from "../widgets/text.js";
+import { keyNames, shownCandidates } from "./tree/decision.js";
 
 /** @typedef {import("./tree/decision.js").Candidate} Candidate */
 /** @typedef {import("./tree/decision.js").Decision} Decision */

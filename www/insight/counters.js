@@ -4,11 +4,14 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 
 /** Over how long the rate is measured, in milliseconds. */
 const RATE_WINDOW = 500;
+
+/** The counters that say something of every run. */
+const ALWAYS_SHOWN = /** @type {const} */ (["steps", "visits", "backtracks", "deadEnds", "deepest"]);
 
 /** What a run has done so far, in numbers. */
 export class Counters {
@@ -34,13 +37,9 @@ export class Counters {
    * @param {import("../transport/player.js").Player} player
    */
   show(moment, player) {
-    const { steps, visits, backtracks, deadEnds, tours, attempts, deepest } = moment.counters;
+    const { steps, tours, attempts } = moment.counters;
     const fields = this.#fields;
-    fields.steps.textContent = wholeNumber(steps);
-    fields.visits.textContent = wholeNumber(visits);
-    fields.backtracks.textContent = wholeNumber(backtracks);
-    fields.deadEnds.textContent = wholeNumber(deadEnds);
-    fields.deepest.textContent = wholeNumber(deepest);
+    for (const name of ALWAYS_SHOWN) fields[name].textContent = wholeNumber(moment.counters[name]);
     showWhere(fields.tours, moment.all, tours);
     showWhere(fields.attempts, attempts > 1, attempts);
     fields.depth.textContent = wholeNumber(moment.depth);

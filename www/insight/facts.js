@@ -4,8 +4,8 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 
 /** How long the pointer must rest on a square before the core is asked, in milliseconds. */
 const REST = 60;

@@ -32,7 +32,7 @@ export class Forecaster {
   estimate = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "estimate" | "end">} engine its worker runs only while
+   * @param {Pick<import("../engine/engine.js").Engine, "ask" | "end">} engine its worker runs only while
    *   there is something to estimate
    * @param {object} events
    * @param {() => boolean} events.isWanted whether anyone would see it
@@ -63,7 +63,7 @@ export class Forecaster {
     while (this.#draft && this.#isWanted()) {
       const draft = this.#draft;
       try {
-        const estimate = await this.#engine.estimate(draft, SLICE);
+        const estimate = await this.#engine.ask("estimate", { draft, milliseconds: SLICE });
         if (draft !== this.#draft) continue;
         this.#slices += 1;
         this.estimate = estimate;

@@ -14,7 +14,6 @@ import { Program } from "./program.js";
 import { Tree } from "./tree/tree.js";
 
 /** @typedef {import("../board/moment.js").Moment} Moment */
-/** @typedef {import("../engine/protocol.js").Survey} Survey */
 
 /**
  * @typedef {object} InsightEvents
@@ -74,22 +73,24 @@ export class Insight {
     this.#program.offer(programs);
   }
 
-  /** Begins anew, for another search. @param {import("../engine/protocol.js").Setting} setting */
-  begin({ moves, program }) {
+  /**
+   * Begins anew, for another search.
+   *
+   * @param {import("../engine/protocol.js").Setting} setting
+   * @param {import("../engine/protocol.js").Draft} draft
+   */
+  begin({ moves, program, forecast }, draft) {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.show(null);
     this.#overview.begin(this.#moment.size);
+    this.#overview.forecast(forecast ? draft : null);
     this.#program.begin(program);
   }
 
-  /**
-   * Estimates how long a run will take.
-   *
-   * @param {import("../engine/protocol.js").Draft | null} draft none for a run that needs no estimate
-   */
-  forecast(draft) {
-    this.#overview.forecast(draft);
+  /** Estimates no longer how long a run will take, because none is shown. */
+  leave() {
+    this.#overview.forecast(null);
   }
 
   /** Takes note of another moment. @param {boolean} isNew whether the steps that led to it were taken for the first time */
@@ -134,7 +135,7 @@ export class Insight {
   /**
    * Shows what the core has told.
    *
-   * @param {Survey} survey
+   * @param {import("../engine/protocol.js").Survey} survey
    * @param {Moment} moment
    */
   #show(survey, moment) {

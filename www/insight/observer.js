@@ -4,13 +4,12 @@
  * @module
  */
 
-import { EngineBroken } from "../engine/engine.js";
+import { unlessLost } from "../engine/engine.js";
 
 /** How long to wait between two looks at the search as a whole while it runs, in milliseconds. */
 const BETWEEN_OVERVIEWS = 200;
 
 /** @typedef {import("../engine/protocol.js").Wants} Wants */
-/** @typedef {import("../engine/protocol.js").Survey} Survey */
 /** @typedef {import("../board/moment.js").Moment} Moment */
 
 /**
@@ -19,7 +18,7 @@ const BETWEEN_OVERVIEWS = 200;
  * @typedef {object} ObserverEvents
  * @property {() => Wants} detail
  * @property {() => Wants} overview
- * @property {(survey: Survey, moment: Moment) => void} onSurvey
+ * @property {(survey: import("../engine/protocol.js").Survey, moment: Moment) => void} onSurvey
  * @property {(busy: boolean) => void} onBusy whether an answer is on its way
  */
 
@@ -68,11 +67,8 @@ export class Observer {
     this.#again = false;
     this.#events.onBusy(true);
     try {
-      const survey = await this.#engine.ask("survey", { wants });
-      if (moment === this.#moment) this.#events.onSurvey(survey, moment);
-    } catch (error) {
-      // That the engine was lost is told by whoever waits for its steps.
-      if (!(error instanceof EngineBroken)) throw error;
+      const survey = await unlessLost(this.#engine.ask("survey", { wants }));
+      if (survey && moment === this.#moment) this.#events.onSurvey(survey, moment);
     } finally {
       this.#underWay = false;
       this.#events.onBusy(false);

@@ -4,13 +4,9 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 import { makingWords, outcomeWords, runParts, saidParts } from "../wording/outcome.js";
-
-/** @typedef {import("../board/moment.js").Moment} Moment */
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../engine/protocol.js").Outlook} Outlook */
 
 /** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks"} Action */
 
@@ -71,9 +67,9 @@ export class Sentence {
   /**
    * Tells how a run stands.
    *
-   * @param {Moment} moment
+   * @param {import("../board/moment.js").Moment} moment
    * @param {object} how
-   * @param {Setting | null} how.setting
+   * @param {import("../engine/protocol.js").Setting | null} how.setting
    * @param {boolean} how.readable whether the last step can be told by itself
    */
   tell(moment, { setting, readable }) {
@@ -110,7 +106,7 @@ export class Sentence {
     this.#show("making", sentence, detail);
   }
 
-  /** Tells what comes next, and why. @param {Outlook} outlook */
+  /** Tells what comes next, and why. @param {import("../engine/protocol.js").Outlook} outlook */
   explain({ why }) {
     this.#sentence.textContent = this.#say(`why.${why.kind}`, saidParts(why, this.#nameOf));
   }

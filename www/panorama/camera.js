@@ -142,10 +142,7 @@ export class Camera {
   centre(cell) {
     const { columns } = this.#board;
     const row = Math.floor(cell / columns);
-    return [
-      (cell - row * columns + 0.5 - this.left) * this.square,
-      (row + 0.5 - this.top) * this.square,
-    ];
+    return [(cell - row * columns + 0.5 - this.left) * this.square, (row + 0.5 - this.top) * this.square];
   }
 
   /**
@@ -272,10 +269,5 @@ export function cellsOf({ top, bottom, left, right }) {
  * @param {Part} other
  */
 export function isWithin(part, other) {
-  return (
-    part.top >= other.top &&
-    part.bottom <= other.bottom &&
-    part.left >= other.left &&
-    part.right <= other.right
-  );
+  return (part.top >= other.top && part.bottom <= other.bottom && part.left >= other.left && part.right <= other.right);
 }

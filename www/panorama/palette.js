@@ -47,10 +47,7 @@ export function strengthAt(square) {
  * @param {number} strength how much of its shade a square takes on
  */
 export function paletteBytes({ light, dark }, shades, strength) {
-  const colours = [light, dark].flatMap((tone) => [
-    ...shades.map((shade) => mix(tone, shade, strength)),
-    tone,
-  ]);
+  const colours = [light, dark].flatMap((tone) => [...shades.map((shade) => mix(tone, shade, strength)), tone]);
   const bytes = new Uint8Array(colours.length * 3);
   for (const [index, colour] of colours.entries()) {
     const channels = Number.parseInt(colour.slice(1), 16);

@@ -18,8 +18,6 @@ const AROUND = 12;
 /** How many moves the trail behind the knight has. */
 const TRAIL = 300;
 
-/** @typedef {import("./look.js").Look} Look */
-
 /** Draws one picture after another of the same panorama. */
 export class Picture {
   #panorama;
@@ -39,7 +37,7 @@ export class Picture {
   }
 
   /**
-   * @param {Look} look
+   * @param {import("./look.js").Look} look
    * @returns {import("./look.js").Drawn}
    */
   draw({ room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp }) {

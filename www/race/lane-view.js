@@ -6,14 +6,13 @@
 
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
+import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
+import { dress } from "../widgets/icon.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
-import { words } from "../locales/locale.js";
-import { dress } from "../widgets/icon.js";
 import { laneOutcome } from "./words.js";
 
-/** @typedef {import("../engine/protocol.js").Choices} Choices */
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
 /** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("./lane.js").Lane} Lane */
@@ -45,7 +44,7 @@ export class LaneView {
   /**
    * @param {number} number from 1
    * @param {Lane} lane
-   * @param {{choices: Choices, view: import("../board/view.js").View}} page
+   * @param {{choices: import("../engine/protocol.js").Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
   constructor(number, lane, { choices, view }, { onChange, onRemove, onMore, onFocus }) {

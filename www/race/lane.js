@@ -9,7 +9,6 @@ import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { Run } from "../engine/run.js";
 
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 
 /** What is shown before the core has said anything. */
@@ -45,7 +44,7 @@ export class Lane {
   /**
    * @param {import("../engine/engine.js").Engine} engine
    * @param {object} events
-   * @param {(lane: Lane, report: Report) => void} events.onReport
+   * @param {(lane: Lane, report: import("../engine/protocol.js").Report) => void} events.onReport
    * @param {(lane: Lane) => void} events.onBreakdown
    * @param {(lane: Lane) => void} events.onWork
    */

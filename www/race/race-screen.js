@@ -5,26 +5,25 @@
  * @module
  */
 
+import "./race.css";
 import addIcon from "lucide-static/icons/plus.svg?raw";
-import { element } from "../widgets/element.js";
-import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { words } from "../locales/locale.js";
-import { dress } from "../widgets/icon.js";
-import { followSpeed } from "../transport/speed-slider.js";
 import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST } from "../transport/player.js";
+import { followSpeed } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
+import { element } from "../widgets/element.js";
+import { dress } from "../widgets/icon.js";
+import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
 import { NAME, readRace, writeRace } from "./link.js";
 import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
-import { leaders } from "./standing.js";
 import { StandingTable } from "./standing-table.js";
+import { leaders } from "./standing.js";
 import { resultWords } from "./words.js";
 
 /** @typedef {import("../engine/protocol.js").Choices} Choices */
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
-/** @typedef {import("./race.js").Pace} Pace */
 /** @typedef {import("../screens/screens.js").Screen} Screen */
 
 /** How often the figures change, in milliseconds. */
@@ -116,7 +115,7 @@ export class RaceScreen {
     this.#add.addEventListener("click", () => this.#race.add());
     this.#pace.addEventListener("change", () => {
       this.#speed.disabled = this.#pace.value === "time";
-      this.#race.setPace(/** @type {Pace} */ (this.#pace.value));
+      this.#race.setPace(/** @type {import("./race.js").Pace} */ (this.#pace.value));
     });
     this.#example.addEventListener("change", () => {
       const example = EXAMPLES.find(({ name }) => name === this.#example.value);
@@ -311,7 +310,7 @@ export class RaceScreen {
 
 /**
  * @param {number} index
- * @param {DraftFault} fault
+ * @param {import("../engine/protocol.js").DraftFault} fault
  */
 function laneFault(index, fault) {
   return words("race.broken.lane", { number: index + 1, problem: namedFaultWords(fault) });

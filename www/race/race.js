@@ -7,9 +7,6 @@
 import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
-
 /**
  * What is the same for all lanes: how many steps they take, or for how long they search.
  *
@@ -89,7 +86,7 @@ export class Race {
    * Puts the experiments of links on the lanes.
    *
    * @param {string[]} queries two to four
-   * @returns {Promise<DraftFault[][]>} what in each of them could not be kept
+   * @returns {Promise<import("../engine/protocol.js").DraftFault[][]>} what in each of them could not be kept
    */
   async open(queries) {
     const asked = ++this.#preparations;
@@ -121,7 +118,7 @@ export class Race {
   /**
    * Puts every lane at its beginning, with its experiment changed in parts.
    *
-   * @param {(lane: Lane) => Partial<Draft>} [change]
+   * @param {(lane: Lane) => Partial<import("../engine/protocol.js").Draft>} [change]
    * @param {Lane | null} [wanted] one that works on, on the tour that it has not found
    */
   async prepare(change = () => ({}), wanted = null) {

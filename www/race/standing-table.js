@@ -4,11 +4,9 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { duration, wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 import { experimentLine, laneOutcome } from "./words.js";
-
-/** @typedef {import("./lane.js").Lane} Lane */
 
 /** How many cells a row has. */
 const CELLS = 9;
@@ -24,7 +22,7 @@ export class StandingTable {
   }
 
   /**
-   * @param {Lane[]} lanes
+   * @param {import("./lane.js").Lane[]} lanes
    * @param {number} elapsed how long the race has gone on, in milliseconds
    * @param {string[]} leads how each stands among the others, or nothing
    */

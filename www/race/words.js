@@ -4,9 +4,9 @@
  * @module
  */
 
+import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { makingWords, outcomeWords } from "../wording/outcome.js";
-import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "../wording/vocabulary.js";
 import { result, tellApart } from "./standing.js";
 

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 import { EndChoice } from "./end-choice.js";
 
 /** @typedef {import("../engine/protocol.js").AlgorithmOffer} AlgorithmOffer */

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 
 /**
  * A button that names the end: any square, one that is to be pointed at next, or the one chosen.

@@ -6,8 +6,8 @@
  */
 
 import { pieceAddress } from "../board/pieces/pieces.js";
-import { element } from "../widgets/element.js";
 import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
 
 /** @typedef {import("../engine/protocol.js").Move} Move */

@@ -5,8 +5,8 @@
  */
 
 import { Ground } from "../board/ground.js";
-import { element } from "../widgets/element.js";
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
+import { element } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { shapeWords } from "../wording/vocabulary.js";
 import { AlgorithmList } from "./algorithm-list.js";

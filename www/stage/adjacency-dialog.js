@@ -4,8 +4,8 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
 import { wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 
 /** The dialog with the lists, to be read and copied. */
 export class AdjacencyDialog {

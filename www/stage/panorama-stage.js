@@ -24,7 +24,6 @@ const LEAP = 0.01;
 const PANELS_OF_STEPS = ["tree", "charts", "progress"];
 
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../panorama/figures.js").BlockStep} BlockStep */
 /** @typedef {import("./stage.js").Stage} Stage */
 
 /** @implements {Stage} */
@@ -86,7 +85,8 @@ export class PanoramaStage {
     });
     this.#panel = new PanoramaPanel({
       onColour: (chain) => this.#canvas.show({ chain }),
-      onBlocks: (step) => this.#showBlocks(step),
+      onBlocks: (blocks) => this.#canvas.show({ blocks }),
+      countBlocks: () => this.#countBlocks(),
       showsMoves: () => this.#canvas.showsMoves,
       onSteps: events.onSteps,
     });
@@ -155,8 +155,7 @@ export class PanoramaStage {
   /** Makes the tour, and shows the blocks of which it is made. */
   async showBlocks() {
     await this.start();
-    this.#panel.step = "blocks";
-    await this.#showBlocks("blocks");
+    await this.#panel.showBlocks();
   }
 
   /** @param {import("../engine/request.js").Work} work */
@@ -297,21 +296,17 @@ export class PanoramaStage {
     return speedAt(stop, this.#walk.length || this.#ground.size);
   }
 
-  /** Shows the blocks, or no longer. @param {BlockStep | null} blocks */
-  async #showBlocks(blocks) {
-    this.#canvas.show({ blocks });
+  /** How many blocks the path was made of; 0 where that is not known. */
+  async #countBlocks() {
     const setting = this.#setting;
-    let count = this.#panel.blockCount;
-    if (!count) {
-      try {
-        const part = { top: 0, bottom: 0, left: 0, right: 0 };
-        const structure = await this.#engine.ask("structure", { part });
-        if (setting === this.#setting) count = structure?.blocks ?? 0;
-      } catch (error) {
-        this.#catch(error);
-      }
+    try {
+      const part = { top: 0, bottom: 0, left: 0, right: 0 };
+      const structure = await this.#engine.ask("structure", { part });
+      return setting === this.#setting ? (structure?.blocks ?? 0) : 0;
+    } catch (error) {
+      this.#catch(error);
+      return 0;
     }
-    this.#panel.blockCount = count;
   }
 
   /** Tells of the square that somebody points at. @param {number} cell −1 for none */

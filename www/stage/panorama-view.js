@@ -9,12 +9,12 @@
 
 import { drawPiece, drawRing } from "../board/figures.js";
 import { pieceOf } from "../board/pieces/pieces.js";
-import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
-import { withNextFrame } from "../widgets/frame.js";
-import { readColours, readRamp } from "../widgets/colours.js";
 import { Camera } from "../panorama/camera.js";
 import { LEGIBLE_LINES } from "../panorama/palette.js";
 import { drawTrail } from "../panorama/trail.js";
+import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
+import { readColours, readRamp } from "../widgets/colours.js";
+import { withNextFrame } from "../widgets/frame.js";
 
 /** How far a pointer may stray while it is pressed and still count as a click, in CSS pixels. */
 const CLICK = 5;
@@ -40,9 +40,6 @@ const COLOURS = /** @type {const} */ ({
   outline: "--knight-outline",
 });
 
-/** @typedef {import("../engine/engine.js").Engine} Engine */
-/** @typedef {import("../panorama/figures.js").BlockStep} BlockStep */
-
 /**
  * What is on the canvas: the board, and what was made of it.
  *
@@ -53,7 +50,7 @@ const COLOURS = /** @type {const} */ ({
  * @property {number} length how many squares the path has; 0 before it was made
  * @property {number} progress how many of them are shown
  * @property {boolean} chain whether colour tells of the chain of blocks, and not of the order of visit
- * @property {BlockStep | null} blocks what of the blocks is shown
+ * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
  * @property {boolean} following whether the knight is kept in sight
  */
 
@@ -86,7 +83,7 @@ export class PanoramaView {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {Engine} engine
+   * @param {import("../engine/engine.js").Engine} engine
    * @param {import("../board/view.js").View} view
    * @param {object} events
    * @param {(cell: number) => void} events.onPick
@@ -96,10 +93,8 @@ export class PanoramaView {
    * @param {(error: unknown) => void} events.onFault the engine has no answer
    */
   constructor(canvas, engine, view, events) {
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("this browser offers no two-dimensional canvas");
     this.#canvas = canvas;
-    this.#context = context;
+    this.#context = contextOf(canvas);
     this.#engine = engine;
     this.#view = view;
     this.#events = events;

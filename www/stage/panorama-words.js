@@ -10,10 +10,7 @@ import { makingWords, saidParts } from "../wording/outcome.js";
 import { shapeWords } from "../wording/vocabulary.js";
 
 /** @typedef {import("../board/ground.js").Ground} Ground */
-/** @typedef {import("../board/view.js").View} View */
 /** @typedef {import("../engine/protocol.js").Made} Made */
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../engine/request.js").Work} Work */
 
 /** What there is to say, as the sentence takes it. @typedef {Parameters<import("../insight/sentence.js").Sentence["say"]>} Said */
 
@@ -35,7 +32,7 @@ export function timeWords(made) {
 /**
  * How far the work on a path has come.
  *
- * @param {Work} work
+ * @param {import("../engine/request.js").Work} work
  * @param {Ground} ground
  * @returns {Said}
  */
@@ -57,12 +54,12 @@ export function workSaid(work, ground) {
  * What came of a board, or what can be done with it.
  *
  * @param {object} board
- * @param {Setting} board.setting
+ * @param {import("../engine/protocol.js").Setting} board.setting
  * @param {Ground} board.ground
  * @param {Made | null} board.made
  * @param {number} board.length how many squares the path has
  * @param {number} board.steps how many steps were taken to find it
- * @param {View} view
+ * @param {import("../board/view.js").View} view
  * @returns {Said}
  */
 export function boardSaid({ setting, ground, made, length, steps }, view) {

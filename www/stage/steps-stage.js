@@ -17,7 +17,6 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 
-/** @typedef {import("../board/moment.js").Moment} Moment */
 /** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -66,7 +65,7 @@ export class StepsStage {
   /**
    * @param {import("./stage.js").Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator`: another
    *   engine, for what goes on beside the search
-   * @param {Moment} moment what is shown before anything was prepared
+   * @param {import("../board/moment.js").Moment} moment what is shown before anything was prepared
    * @param {import("./stage.js").StageEvents & StepsEvents} events
    */
   constructor({ engine, estimator, view, speech, sentence }, moment, events) {
@@ -147,17 +146,16 @@ export class StepsStage {
     this.board.decide(null);
     this.#facts.show(-1);
     this.#timeline.mark(null);
-    this.#insight.begin(setting);
+    this.#insight.begin(setting, draft);
     this.tell();
     this.#followState();
     this.#look(true);
-    this.#insight.forecast(setting.forecast ? draft : null);
   }
 
   leave() {
     this.pause();
     this.#facts.show(-1);
-    this.#insight.forecast(null);
+    this.#insight.leave();
   }
 
   start() {

@@ -5,10 +5,10 @@
  */
 
 import viewIcon from "lucide-static/icons/eye.svg?raw";
-import { element } from "../widgets/element.js";
-import { words } from "../locales/locale.js";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { CHOICES } from "../board/view.js";
+import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 import { dress } from "../widgets/icon.js";
 
 /** @typedef {import("../board/view.js").Choice} Choice */

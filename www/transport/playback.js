@@ -4,8 +4,8 @@
  * @module
  */
 
-import { EngineBroken } from "../engine/engine.js";
 import { Moment } from "../board/moment.js";
+import { EngineBroken } from "../engine/engine.js";
 
 /** How long the worker may search before it reports, in milliseconds: a report or two a frame. */
 const SLICE = 8;
@@ -77,13 +77,9 @@ export class Playback {
   begin(setting) {
     this.moment = new Moment(setting);
     this.#due = 0;
-    this.#underWay = 0;
     this.#rushing = false;
-    this.#travelling = false;
-    this.#destination = null;
-    this.#heading = null;
     this.#held = false;
-    this.#finding = false;
+    this.#forget();
     this.#send("prepare");
     if (this.moment.status === "making") this.#send("wait");
     else if (this.moment.ended) this.#send("end");
@@ -266,13 +262,18 @@ export class Playback {
   /** Gives the search up, once: the engine has lost it. @param {EngineBroken} fault */
   fail(fault) {
     if (this.#player.state === "failed") return;
+    this.#forget();
+    this.#send("fail");
+    this.#events.onFault(fault);
+  }
+
+  /** Waits for nothing any more. */
+  #forget() {
     this.#underWay = 0;
     this.#travelling = false;
     this.#destination = null;
     this.#heading = null;
     this.#finding = false;
-    this.#send("fail");
-    this.#events.onFault(fault);
   }
 
   /**

@@ -4,14 +4,14 @@
  * @module
  */
 
-import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
 import previousIcon from "lucide-static/icons/chevron-left.svg?raw";
+import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
+import { wholeNumber, words } from "../locales/locale.js";
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readColours } from "../widgets/colours.js";
 import { element } from "../widgets/element.js";
-import { wholeNumber, words } from "../locales/locale.js";
-import { marksOf } from "./marks.js";
 import { dress } from "../widgets/icon.js";
+import { marksOf } from "./marks.js";
 
 const COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });
 

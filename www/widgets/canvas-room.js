@@ -38,3 +38,10 @@ export function followRoom(canvas, onRoom) {
   };
   followRatio();
 }
+
+/** What a canvas is painted with. @param {HTMLCanvasElement} canvas */
+export function contextOf(canvas) {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser offers no two-dimensional canvas");
+  return context;
+}

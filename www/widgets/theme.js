@@ -5,6 +5,7 @@
  */
 
 import { element } from "./element.js";
+import { recall, remember } from "./memory.js";
 
 const KEY = "knights-tour.theme";
 
@@ -19,18 +20,9 @@ export function followTheme(onChange) {
   element("theme", HTMLButtonElement).addEventListener("click", () => {
     const now = document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
     const next = now === "dark" ? "light" : "dark";
-    // Where nothing may be stored, the choice lasts as long as the page.
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      /* The page works all the same. */
-    }
+    remember(KEY, next);
     apply(next);
   });
   dark.addEventListener("change", onChange);
-  try {
-    apply(localStorage.getItem(KEY));
-  } catch {
-    apply(null);
-  }
+  apply(recall(KEY));
 }

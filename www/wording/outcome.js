@@ -8,7 +8,6 @@ import { wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @typedef {import("../board/moment.js").Moment} Moment */
-/** @typedef {import("../engine/protocol.js").Progress} Progress */
 /** @typedef {Pick<import("../engine/protocol.js").Setting, "refutation" | "made" | "notFound">} Known */
 
 /**
@@ -69,7 +68,7 @@ export function outcomeWords(moment, known, nameOf) {
 /**
  * That a tour is looked for, and how far that has come.
  *
- * @param {Pick<Progress, "steps" | "maker">} progress
+ * @param {Pick<import("../engine/protocol.js").Progress, "steps" | "maker">} progress
  * @returns {{sentence: string, detail: string}}
  */
 export function makingWords({ steps, maker }) {

@@ -7,14 +7,11 @@
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
-/** @typedef {import("../figures.js").Context} Context */
-/** @typedef {import("../scene.js").Scene} Scene */
-
 /**
  * The bar of all colours, from the first place to the last, with its numbers.
  *
- * @param {Context} context
- * @param {Scene} scene
+ * @param {import("../figures.js").Context} context
+ * @param {import("../scene.js").Scene} scene
  */
 function drawLegend(context, scene) {
   const { layout, palette, moment, view } = scene;

@@ -4,9 +4,9 @@
  * @module
  */
 
+import { mix } from "../../widgets/ramp.js";
 import { between } from "../geometry.js";
 import { strokeOnBoard, traceCopies } from "../lines.js";
-import { mix } from "../../widgets/ramp.js";
 import { leapOver } from "../ways.js";
 import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 

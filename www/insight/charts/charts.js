@@ -4,15 +4,15 @@
  * @module
  */
 
+import { furthest, thin } from "../../engine/history.js";
+import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
 import { DepthChart } from "./depth-chart.js";
 import { partDone, prospect } from "./estimate.js";
 import { LevelChart } from "./level-chart.js";
 import { busiest, isUneven, readLevels } from "./levels.js";
 import { longDuration, magnitude, superscript } from "./magnitude.js";
 import { readChartColours } from "./plot.js";
-import { element } from "../../widgets/element.js";
-import { furthest, thin } from "../../engine/history.js";
-import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
 
 /** The least time between two drawings, in milliseconds. */
 const PAUSE = 200;
@@ -244,15 +244,7 @@ export class Charts {
 
   #showDepthTable() {
     if (!this.#state) return;
-    const columns = /** @type {const} */ ([
-      "to",
-      "lowest",
-      "highest",
-      "depth",
-      "visits",
-      "backtracks",
-      "deadEnds",
-    ]);
+    const columns = /** @type {const} */ (["to", "lowest", "highest", "depth", "visits", "backtracks", "deadEnds"]);
     const names = columns.map((column) => words(`charts.depth.${column === "depth" ? "end" : column}`));
     const rows = thin(this.#state.history.spans, MOST_ROWS);
     this.#showTable(

@@ -5,8 +5,8 @@
  */
 
 import uPlot from "uplot";
-import { shortNumber } from "../../locales/locale.js";
 import { depthCurve, thin } from "../../engine/history.js";
+import { shortNumber } from "../../locales/locale.js";
 import { makePlot, refit } from "./plot.js";
 import { ROUND_STEPS, wholeTicks } from "./ticks.js";
 
@@ -80,12 +80,7 @@ export class DepthChart {
       this.#place,
       colours,
       {
-        series: [
-          {},
-          edge,
-          edge,
-          { stroke: colours.ink, width: 1, points: { show: false } },
-        ],
+        series: [{}, edge, edge, { stroke: colours.ink, width: 1, points: { show: false } }],
         bands: [{ series: [2, 1], fill: colours.band }],
         scales: {
           x: { time: false, range: (_plot, _least, most) => [0, Math.max(most ?? 0, 1)] },

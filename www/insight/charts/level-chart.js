@@ -5,8 +5,8 @@
  */
 
 import uPlot from "uplot";
-import { makeRamp, shadeOf } from "../../widgets/ramp.js";
 import { shortNumber } from "../../locales/locale.js";
+import { makeRamp, shadeOf } from "../../widgets/ramp.js";
 import { gather } from "./levels.js";
 import { makePlot, refit } from "./plot.js";
 import { ROUND_STEPS, powerTicks, wholeTicks } from "./ticks.js";
@@ -70,10 +70,7 @@ export class LevelChart {
     this.#count = levels.length;
     this.#levels = bars.map(({ level }) => level);
     /** @type {uPlot.AlignedData} */
-    const data = [
-      bars.map(({ middle }) => middle),
-      this.#levels.map(({ visits }) => (visits > 0 ? visits : null)),
-    ];
+    const data = [bars.map(({ middle }) => middle), this.#levels.map(({ visits }) => (visits > 0 ? visits : null))];
     if (this.#plot) {
       refit(this.#plot, this.#place);
       this.#plot.setData(data);

@@ -4,18 +4,17 @@
  * @module
  */
 
-import { mix } from "../../widgets/ramp.js";
+import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
 import { readColours } from "../../widgets/colours.js";
 import { withNextFrame } from "../../widgets/frame.js";
-import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
+import { mix } from "../../widgets/ramp.js";
+import { setText } from "../../widgets/text.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
-import { setText } from "../../widgets/text.js";
 
 /** @typedef {import("./branches.js").Branch} Branch */
 /** @typedef {import("./branches.js").Level} Level */
-/** @typedef {import("./branches.js").Spot} Spot */
 
 /** The custom properties of the colours. */
 const COLOURS = /** @type {const} */ ({

@@ -4,14 +4,13 @@
  * @module
  */
 
-import { element } from "../../widgets/element.js";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
+import { setText } from "../../widgets/text.js";
 import { shownCandidates, taken } from "./decision.js";
 import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
 import { percent, shareOf } from "./share.js";
-import { setText } from "../../widgets/text.js";
 
-/** @typedef {import("./decision.js").Candidate} Candidate */
 /** @typedef {import("./decision.js").Decision} Decision */
 /** @typedef {import("./rows.js").Places} Places */
 /** @typedef {import("./rows.js").Row} Row */
@@ -213,7 +212,7 @@ export class Tree {
 
   /**
    * @param {HTMLElement} chip
-   * @param {Candidate} candidate
+   * @param {import("./decision.js").Candidate} candidate
    * @param {number} place of the square from which it is tried
    */
   #fillChip(chip, { square, state, visits }, place) {

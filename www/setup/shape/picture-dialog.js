@@ -4,9 +4,9 @@
  * @module
  */
 
+import { wholeNumber, words } from "../../locales/locale.js";
 import { readColours } from "../../widgets/colours.js";
 import { element } from "../../widgets/element.js";
-import { wholeNumber, words } from "../../locales/locale.js";
 import { MOST_BYTES, readPicture } from "./picture.js";
 import { boardText, gridFor, otsu, shrink } from "./threshold.js";
 

@@ -5,10 +5,10 @@
  * @module
  */
 
-import { element } from "../../widgets/element.js";
 import { DraftRefused, EngineBroken } from "../../engine/engine.js";
-import { faultWords, namedFaultWords } from "../../wording/fault.js";
 import { words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
+import { faultWords, namedFaultWords } from "../../wording/fault.js";
 import { vocabulary } from "../../wording/vocabulary.js";
 import { PictureDialog } from "./picture-dialog.js";
 import { ShapePanel } from "./shape-panel.js";

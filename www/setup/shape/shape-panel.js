@@ -5,12 +5,10 @@
  */
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
-import { element } from "../../widgets/element.js";
 import { words } from "../../locales/locale.js";
-import { shapeWords } from "../../wording/vocabulary.js";
+import { element } from "../../widgets/element.js";
 import { dress } from "../../widgets/icon.js";
-
-/** @typedef {import("../../engine/protocol.js").Draft} Draft */
+import { shapeWords } from "../../wording/vocabulary.js";
 
 /** What the selects hold for no holes, for holes of one's own and for a leaper of one's own. */
 const NONE = "none";
@@ -19,7 +17,7 @@ const OWN = "own";
 /**
  * @typedef {object} ShapeEvents
  * @property {(name: string, seed: string) => void} onPreset
- * @property {(parts: Partial<Draft>) => void} onChange
+ * @property {(parts: Partial<import("../../engine/protocol.js").Draft>) => void} onChange
  * @property {(drawing: boolean) => void} onDrawing holes are drawn from now on, or no longer
  * @property {() => void} onPlain a plain board is asked for
  */

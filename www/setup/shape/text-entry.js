@@ -4,8 +4,8 @@
  * @module
  */
 
-import { element } from "../../widgets/element.js";
 import { wholeNumber, words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
 
 /** Shows a text to be changed, and says what is wrong with it beside it. */
 export class TextEntry {
@@ -63,18 +63,19 @@ export class TextEntry {
    * @param {DataTransfer | null} data
    */
   #guard(event, data) {
-    const { length } = data?.getData("text/plain") ?? "";
-    if (length <= this.#most) return;
-    event.preventDefault();
+    if (this.#isTooLong(data?.getData("text/plain") ?? "")) event.preventDefault();
+  }
+
+  /** Whether a text is too long to be taken, which is said. @param {string} text */
+  #isTooLong({ length }) {
+    if (length <= this.#most) return false;
     this.#refuse(words("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#most) }));
+    return true;
   }
 
   async #submit() {
     const { value } = this.#field;
-    if (value.length > this.#most) {
-      this.#refuse(words("shape.text.tooLong", { length: wholeNumber(value.length), most: wholeNumber(this.#most) }));
-      return;
-    }
+    if (this.#isTooLong(value)) return;
     this.#use.disabled = true;
     const fault = await this.#onUse(value);
     this.#use.disabled = false;
