@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { localeText } from "./vite/locale-text.js";
+import { LANGUAGE } from "./www/locales/languages.js";
 
 /** What the piece and its places are called until something else is searched. */
 const usual = {
@@ -13,7 +14,7 @@ export default defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  plugins: [localeText(fileURLToPath(new URL("./www/locales/en", import.meta.url)), usual)],
+  plugins: [localeText(fileURLToPath(new URL(`./www/locales/${LANGUAGE}`, import.meta.url)), usual)],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.

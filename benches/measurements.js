@@ -90,7 +90,7 @@ function panorama([algorithm, side, squares]) {
   const make = () => {
     const panorama = new Panorama(draft);
     let making;
-    do making = panorama.make(SLICE_MILLISECONDS);
+    do making = panorama.work(SLICE_MILLISECONDS);
     while (!making.made);
     panorama.free();
     return making.squares;

@@ -61,11 +61,19 @@ macro_rules! reasons {
             /// What fills the gaps of its sentence, by name.
             #[must_use]
             pub fn parts(self) -> Vec<(&'static str, $crate::reasons::Part)> {
+                let mut parts = Vec::new();
+                let mut tell = |name, part| parts.push((name, part));
+                self.tell(&mut tell);
+                parts
+            }
+
+            /// Tells the parts one after another: one place for all kinds to grow a list keeps the program small.
+            fn tell(self, tell: &mut dyn FnMut(&'static str, $crate::reasons::Part)) {
                 match self {
                     $(
-                        Self::$Kind $({ $($part),* })? => vec![
-                            $($( (stringify!($part), $crate::reasons::reasons!(@part $Type $part)) ),*)?
-                        ],
+                        Self::$Kind $({ $($part),* })? => {
+                            $($( tell(stringify!($part), $crate::reasons::reasons!(@part $Type $part)); )*)?
+                        }
                     )*
                 }
             }

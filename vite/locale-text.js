@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 /**
  * The page's texts by key; a group of them is an object again.
@@ -25,7 +25,7 @@ const ADDED_ATTRIBUTE = new Map([
 ]);
 
 /**
- * A Vite plugin that writes the English texts into the markup, so that the page says something
+ * A Vite plugin that writes the texts of a language into the markup, so that the page says something
  * before its scripts run.
  *
  * - `data-text="key"` on an empty element fills in its text.
@@ -33,7 +33,8 @@ const ADDED_ATTRIBUTE = new Map([
  *
  * A key that has no text fails the build.
  *
- * @param {string} folder the path of the texts: files of nested JSON, whose keys are put together
+ * @param {string} folder the path of the texts, which ends with the code of the language: files of nested JSON, whose
+ *   keys are put together
  * @param {Record<string, string>} [gaps] the keys of the texts that fill gaps such as `{{noun}}` in others
  * @returns {import("vite").Plugin}
  */
@@ -42,7 +43,10 @@ export function localeText(folder, gaps = {}) {
     name: "locale-text",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => fillText(html, readTexts(folder), folder, gaps),
+      handler: (html) => {
+        const named = html.replace("<html>", `<html lang="${basename(folder)}">`);
+        return fillText(named, readTexts(folder), folder, gaps);
+      },
     },
     configureServer(server) {
       // The markup is no module that imports the texts, so Vite does not know that it depends on

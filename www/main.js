@@ -5,17 +5,17 @@
  */
 
 import "./styles/page.css";
-import { Address } from "./address.js";
-import { BoardScreen } from "./board-screen.js";
-import { element } from "./element.js";
+import { View } from "./board/view.js";
 import { Engine } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
+import { ExploreScreen } from "./explore/explore-screen.js";
 import { words } from "./locales/locale.js";
-import { recall, remember } from "./memory.js";
-import { followTabs } from "./panels/tabs.js";
 import { RaceScreen } from "./race/race-screen.js";
-import { followTheme } from "./theme.js";
-import { View } from "./view.js";
+import { Address } from "./screens/address.js";
+import { Screens } from "./screens/screens.js";
+import { recall, remember } from "./widgets/memory.js";
+import { followTabs } from "./widgets/tabs.js";
+import { followTheme } from "./widgets/theme.js";
 import coreAddress from "#bindings.wasm?url";
 
 /** Where the reader's view of the board is remembered. */
@@ -38,42 +38,21 @@ core.catch(() => undefined);
 const makeEngine = () => new Engine(() => new CoreWorker(), core);
 
 const engine = makeEngine();
-const address = new Address(
-  (query) => screen.restore(query),
-  () => followScreen(),
-);
+const address = new Address();
 const view = new View(recall(VIEW_KEY), () => {
   remember(VIEW_KEY, view.text);
-  screen.review();
-  race.review();
+  screens.review();
 });
-const screen = new BoardScreen({ engine, estimator: makeEngine(), address, view });
-const race = new RaceScreen(makeEngine, view, (queries, how) => address.keepRace(queries, how));
-followTheme(() => {
-  screen.recolour();
-  race.recolour();
-});
+const screens = new Screens(address, [
+  new ExploreScreen({ engine, estimator: makeEngine(), address, view }),
+  new RaceScreen({ makeEngine, address, view }),
+]);
+followTheme(() => screens.recolour());
 followTabs();
 
-/** Shows the screen that the address names. */
-function followScreen() {
-  const queries = address.race;
-  screen.shown = queries === null;
-  element("to-board", HTMLElement).ariaCurrent = queries ? null : "page";
-  element("to-race", HTMLElement).ariaCurrent = queries ? "page" : null;
-  document.title = queries ? words("race.pageTitle") : words("page.title");
-  if (queries) race.open(queries);
-  else race.leave();
-}
-
-followScreen();
-
 try {
-  const choices = await engine.start();
-  race.offer(choices);
-  await screen.offer(choices);
+  await screens.offer(await engine.start());
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  screen.giveUp(message);
-  race.say(words("detail.unsupported", { message }));
+  screens.giveUp(words("detail.unsupported", { message }));
 }

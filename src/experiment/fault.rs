@@ -49,7 +49,7 @@ pub enum Field {
 }
 
 impl Field {
-    pub(super) fn error(self, value: &str, problem: Problem) -> ExperimentError {
+    pub(crate) fn error(self, value: &str, problem: Problem) -> ExperimentError {
         ExperimentError {
             field: self,
             value: excerpt(value, LONGEST_VALUE),

@@ -22,8 +22,8 @@ pub enum Status {
     Stuck,
     /// The memory that the search may use was full: nothing is proved.
     MemoryFull,
-    /// A tour is looked for before the first step.
-    Making,
+    /// A tour is worked on before the first step.
+    Working,
     /// No tour was found before the first step: nothing is proved.
     NotFound,
 }

@@ -23,9 +23,14 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Work<'a> {
-    /// How far it has come.
-    #[serde(flatten)]
-    pub progress: Progress,
+    /// What is being done.
+    pub stage: Stage,
+    /// How many squares the path has, or how many of them were checked.
+    pub squares: u32,
+    /// How many steps were taken to find it.
+    pub steps: u64,
+    /// The program of what is at work, or has answered, if that is no search and is known.
+    pub by: Option<&'static str>,
     /// What is searched, as it is known now that the work has ended; only where single steps are shown.
     pub setting: Option<Setting<'a>>,
     /// What was made, once it is ready; only where a whole path is shown.
@@ -37,7 +42,10 @@ impl Work<'_> {
     #[must_use]
     pub const fn of(progress: Progress, made: Option<Made>) -> Self {
         Self {
-            progress,
+            stage: progress.stage,
+            squares: progress.squares,
+            steps: progress.steps,
+            by: progress.by,
             setting: None,
             made,
         }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_SIDE, STEPS_BETWEEN_LOOKS, now, settle};
+use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle};
 use crate::count;
 
 /// All tours of an experiment on up to 64 squares, counted in slices.
@@ -25,7 +25,7 @@ impl Enumeration {
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Enumeration, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_SIDE)?;
+        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
         let closed = experiment.goal().closed;
         let tours =
             count::enumerate::Enumeration::new(&experiment.graph(), experiment.start(), closed)

@@ -384,7 +384,7 @@ impl Search {
             return Status::Refuted;
         }
         if self.is_working() {
-            return Status::Making;
+            return Status::Working;
         }
         if !self.has_steps() {
             return Status::NotFound;

@@ -92,7 +92,7 @@ test("beyond the border of the board there is no cell", () => {
 
 test("an older picture is drawn where its squares are now", () => {
   const camera = new Camera(room, board);
-  const old = camera.sight;
+  const old = camera.placement;
   const cell = 1234 * 3000 + 567;
   const [x, y] = camera.centre(cell);
   camera.zoom(7, 400, 300);
@@ -104,10 +104,10 @@ test("an older picture is drawn where its squares are now", () => {
 test("another camera sees the same from a sight", () => {
   const camera = new Camera(room, board);
   camera.zoom(9, 1, 1);
-  const other = Camera.at(room, board, camera.sight);
-  assert.deepEqual(other.sight, camera.sight);
+  const other = Camera.at(room, board, camera.placement);
+  assert.deepEqual(other.placement, camera.placement);
   camera.fit();
-  assert.notDeepEqual(other.sight, camera.sight);
+  assert.notDeepEqual(other.placement, camera.placement);
 });
 
 test("parts know their size and what is within them", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { partDone, prospect } from "../../www/charts/estimate.js";
-import { busiest, gather, isUneven, readLevels } from "../../www/charts/levels.js";
-import { longDuration, magnitude, superscript } from "../../www/charts/magnitude.js";
-import { powerTicks, wholeTicks } from "../../www/charts/ticks.js";
-import { depthCurve, furthest, readHistory, thin } from "../../www/history.js";
+import { depthCurve, furthest, readHistory, thin } from "../../www/engine/history.js";
+import { partDone, prospect } from "../../www/insight/charts/estimate.js";
+import { busiest, gather, isUneven, readLevels } from "../../www/insight/charts/levels.js";
+import { longDuration, magnitude, superscript } from "../../www/insight/charts/magnitude.js";
+import { powerTicks, wholeTicks } from "../../www/insight/charts/ticks.js";
 
 const YEAR = 365.25 * 86_400;
 

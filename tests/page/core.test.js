@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Moment } from "../../www/board/moment.js";
 import { Enumeration, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
-import { Run } from "../../www/run.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
@@ -48,13 +48,13 @@ function at(handle) {
 
 test("a page that applies the reports has the path of the search", () => {
   const handle = search({ ...small, rows: "6", columns: "6" });
-  const run = new Run(handle.setting);
-  for (let steps = 0; !run.ended && run.counters.steps < 20_000; steps = (steps * 7 + 3) % 997) {
-    run.apply(readReport(handle.advance(steps, 1000)));
-    assert.deepEqual(run.path.subarray(0, run.depth), handle.path);
-    assert.equal(run.counters.visits - run.counters.backtracks, run.depth);
+  const moment = new Moment(handle.setting);
+  for (let steps = 0; !moment.ended && moment.counters.steps < 20_000; steps = (steps * 7 + 3) % 997) {
+    moment.apply(readReport(handle.advance(steps, 1000)));
+    assert.deepEqual(moment.path.subarray(0, moment.depth), handle.path);
+    assert.equal(moment.counters.visits - moment.counters.backtracks, moment.depth);
   }
-  assert.ok(run.counters.steps > 1000);
+  assert.ok(moment.counters.steps > 1000);
 });
 
 test("advancing ends with its time, or its steps, or the search", () => {
@@ -185,7 +185,7 @@ const vain = { ...small, start: "0,1", algorithm: "rotations", shortcuts: false 
 
 test("a tour that is made beforehand is walked along, and the setting says who made it", () => {
   const { setting } = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
-  assert.deepEqual([setting.made, setting.making, setting.notFound], ["blocks", null, null]);
+  assert.deepEqual([setting.made, setting.working, setting.notFound], ["blocks", null, null]);
   assert.equal(setting.program, "blocks");
   const walk = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
   const report = readReport(walk.advance(Infinity, 60_000));
@@ -204,7 +204,7 @@ test("what was not found is told as such, and can be looked for again", () => {
   assert.equal(readReport(handle.advance(10, 10)).status, "not-found");
   assert.equal(readReport(handle.find("tour", true, 10)).found, "never");
   assert.deepEqual(handle.next(), { done: true });
-  handle.goOn();
+  handle.more();
   // The first slice may be all that it takes.
   finish(handle);
   assert.equal(handle.setting.notFound, 1_507_500);
@@ -212,12 +212,12 @@ test("what was not found is told as such, and can be looked for again", () => {
 
 test("while a tour is looked for there are no steps, and progress is told", () => {
   const handle = search({ ...usual, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
-  const { making } = handle.setting;
-  assert.deepEqual([making?.done, making?.maker], [false, "forcing"]);
-  assert.equal(readReport(handle.advance(10, 10)).status, "making");
+  const { working } = handle.setting;
+  assert.deepEqual([working?.stage, working?.by], ["finding", "forcing"]);
+  assert.equal(readReport(handle.advance(10, 10)).status, "working");
   assert.equal(readReport(handle.advance(10, 10)).counters.steps, 0);
-  const { steps, done } = handle.make(1);
-  assert.ok(!done && steps > (making?.steps ?? 0));
+  const { steps, setting } = handle.work(1);
+  assert.ok(!setting && steps > (working?.steps ?? 0));
 });
 
 test("a proof of a solver stands beside those by counting, but nothing is left to search", () => {
@@ -292,7 +292,7 @@ function made(draft) {
 
 /** @param {import("../../www/engine/core.js").IterableSearch} handle */
 function finish(handle) {
-  while (handle.setting.making) handle.make(50);
+  while (handle.setting.working) handle.work(50);
 }
 
 test("what a ground is like, the core tells: whether it is whole, has two colours, and which sides are joined", () => {

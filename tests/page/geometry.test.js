@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ground } from "../../www/board/ground.js";
-import { arcControl, centre, columnLabel, columnName, fit, rowLabel, squareAt } from "../../www/board/geometry.js";
+import { arcControl, centre, columnLabel, fit, rowLabel, squareAt } from "../../www/board/geometry.js";
+import { Ground, columnName } from "../../www/board/ground.js";
 
 test("squares are whole device pixels and the board stays inside the canvas", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 1]]) {

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { readTexts } from "../../vite/locale-text.js";
 import { choices, load, search } from "../../www/engine/core.js";
 import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
-import { readTexts } from "../../vite/locale-text.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../", import.meta.url);
 /** @param {string} path */
@@ -19,17 +20,23 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
  */
 function keys(texts, before = "") {
   return Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === "string" ? [(before + name).replace(/(_abstract)?(_(one|other))?$/, "")] : keys(text, `${before}${name}.`),
+    typeof text === "string" ? [(before + name).replace(/(_abstract)?(_(zero|one|two|few|many|other))?$/, "")] : keys(text, `${before}${name}.`),
   );
 }
 
-const known = new Set(keys(readTexts(fileURLToPath(new URL("www/locales/en", root)))));
+/** The keys of each language. */
+const keysOf = LANGUAGES.map((language) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${language}`, root))))));
+const [known] = keysOf;
 
 const sources = readdirSync(new URL("www/", root), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js") && !name.startsWith("bindings"))
   .map((name) => read(`www/${name}`))
   .concat(read("index.html"))
   .join("\n");
+
+test("every language has the same keys", () => {
+  for (const own of keysOf) assert.deepEqual([...own].sort(), [...known].sort());
+});
 
 test("every key that the page names has its words", () => {
   const named = sources.matchAll(/(?:(?:words|#say|(?<![.\w])say)\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);

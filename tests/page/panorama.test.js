@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Panorama, choices, isPanorama, load, readLink } from "../../www/engine/core.js";
+import { Panorama, choices, load, prepare, readLink } from "../../www/engine/core.js";
 import { SHADES, paletteBytes, shadesOf, strengthAt } from "../../www/panorama/palette.js";
 import { STOPS, Walk, speedAt } from "../../www/panorama/walk.js";
 
@@ -15,7 +15,7 @@ const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shadesOf(sto
 function make(draft) {
   const panorama = new Panorama(draft);
   for (;;) {
-    const { made } = panorama.make(5);
+    const { made } = panorama.work(5);
     if (made) return { panorama, made };
   }
 }
@@ -23,8 +23,8 @@ function make(draft) {
 const whole = { left: 0, top: 0, scale: 1, width: 104, height: 120, chain: false, trail: 5, window: null };
 
 test("boards beyond a hundred squares a side are panoramas", () => {
-  assert.equal(isPanorama({ ...large, rows: "100", columns: "100" }), false);
-  assert.equal(isPanorama({ ...large, rows: "5", columns: "101" }), true);
+  assert.equal(prepare({ ...large, rows: "100", columns: "100" }, true, false) instanceof Panorama, false);
+  assert.equal(prepare({ ...large, rows: "5", columns: "101" }, true, false) instanceof Panorama, true);
   assert.equal(readLink("?board=1000x1000", true).faults.length, 0);
   assert.equal(readLink("?board=1000x1000", false).faults[0].field, "rows");
   assert.equal(readLink("?board=4097x8", true).faults[0].problem.kind, "out-of-range");
@@ -59,10 +59,10 @@ test("the blocks of a tour are told with their joins", () => {
 
 test("a search that is stopped shows the path that it had, which has no blocks", () => {
   const panorama = new Panorama({ ...large, algorithm: "backtracking" });
-  assert.equal(panorama.make(5).made, null);
+  assert.equal(panorama.work(5).made, null);
   panorama.stop();
-  let { made } = panorama.make(5);
-  while (!made) ({ made } = panorama.make(50));
+  let { made } = panorama.work(5);
+  while (!made) ({ made } = panorama.work(50));
   assert.deepEqual([made.ending, made.tour, made.blocks], ["stopped", false, false]);
   assert.equal(panorama.structure({ top: 0, bottom: 1, left: 0, right: 1 }), undefined);
 });

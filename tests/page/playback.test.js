@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Moment } from "../../www/board/moment.js";
 import { EngineBroken } from "../../www/engine/engine.js";
-import { Playback } from "../../www/playback.js";
-import { Player } from "../../www/player.js";
-import { Run } from "../../www/run.js";
+import { Playback } from "../../www/transport/playback.js";
+import { Player } from "../../www/transport/player.js";
 
 /** @typedef {import("../../www/engine/protocol.js").Report} Report */
 
@@ -92,9 +92,9 @@ function begin(end = 1e6) {
   const player = new Player(Infinity);
   /** @type {string[]} */
   const told = [];
-  const playback = new Playback(/** @type {any} */ (engine), player, new Run(setting), {
-    onReport: (run) => told.push(`report ${run.counters.steps}`),
-    onJump: (run) => told.push(`jump ${run.counters.steps}`),
+  const playback = new Playback(/** @type {any} */ (engine), player, new Moment(setting), {
+    onReport: (moment) => told.push(`report ${moment.counters.steps}`),
+    onJump: (moment) => told.push(`jump ${moment.counters.steps}`),
     onNowhere: (landmark) => told.push(`no ${landmark}`),
     onFault: ({ why }) => told.push(why),
     onState: () => undefined,
@@ -189,7 +189,7 @@ test("play at the end begins again", async () => {
   await engine.answerAll();
   assert.equal(engine.asked.at(-1), "seek 0");
   assert.equal(player.state, "playing");
-  assert.equal(playback.run.counters.steps, 0);
+  assert.equal(playback.moment.counters.steps, 0);
 });
 
 test("a jump to the end of a search that is over is its end", async () => {
@@ -215,7 +215,7 @@ test("a search that is replaced on the way leaves no trace on the new one", asyn
   const before = told.length;
   await engine.answerAll();
   assert.equal(told.length, before);
-  assert.equal(playback.run.counters.steps, 0);
+  assert.equal(playback.moment.counters.steps, 0);
   assert.equal(player.state, "idle");
   // The new one goes where it is sent.
   playback.seek(20);
@@ -227,27 +227,27 @@ test("an engine that is lost on the way is told of once, and the picture stays",
   const stage = begin();
   await play(stage, 4);
   const { engine, player, playback, told } = stage;
-  const { steps } = playback.run.counters;
+  const { steps } = playback.moment.counters;
   engine.end = -1;
   playback.seek(100);
   await engine.answerAll();
   assert.deepEqual(told.filter((word) => word === "trapped"), ["trapped"]);
   assert.equal(player.state, "failed");
-  assert.equal(playback.run.counters.steps, steps);
+  assert.equal(playback.moment.counters.steps, steps);
 });
 
 test("steps asked for in a row are all taken, forward and back", async () => {
   const { engine, player, playback } = begin();
   for (let count = 0; count < 7; count++) playback.step();
   await engine.answerAll();
-  assert.equal(playback.run.counters.steps, 7);
+  assert.equal(playback.moment.counters.steps, 7);
   for (let count = 0; count < 4; count++) playback.stepBack();
   await engine.answerAll();
-  assert.equal(playback.run.counters.steps, 3);
+  assert.equal(playback.moment.counters.steps, 3);
   playback.stepBack();
   playback.stepBack();
   playback.step();
   await engine.answerAll();
-  assert.equal(playback.run.counters.steps, 2);
+  assert.equal(playback.moment.counters.steps, 2);
   assert.equal(player.state, "paused");
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Player, SPEED_STOPS, speedAt } from "../../www/player.js";
+import { Player, SPEED_STOPS, speedAt } from "../../www/transport/player.js";
 
-/** @typedef {import("../../www/player.js").PlayerEvent} PlayerEvent */
+/** @typedef {import("../../www/transport/player.js").PlayerEvent} PlayerEvent */
 
 test("the slider goes from one step a second, tenfold every ten stops, to no limit", () => {
   assert.equal(speedAt(0), 1);

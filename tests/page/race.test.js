@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { choices, load, readLink, search } from "../../www/engine/core.js";
+import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { readReport } from "../../www/engine/protocol.js";
-import { Player } from "../../www/player.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
 import { EXAMPLES } from "../../www/race/examples.js";
 import { readRace, writeRace } from "../../www/race/link.js";
 import { Race } from "../../www/race/race.js";
 import { leaders, result, tellApart } from "../../www/race/standing.js";
+import { Player } from "../../www/transport/player.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
@@ -43,7 +44,7 @@ test("every example is as the core writes it, and takes two to four lanes", () =
 });
 
 test("the captions of the examples say what comes out", () => {
-  const texts = readFileSync(new URL("../../www/locales/en/race.json", import.meta.url), "utf8");
+  const texts = readFileSync(new URL(`../../www/locales/${LANGUAGES[0]}/race.json`, import.meta.url), "utf8");
   const captions = JSON.parse(texts).race.example.caption;
   for (const [name, visits] of /** @type {[string, [number, string][]][]} */ ([
     ["orders", [[0, "133,016"], [1, "52,603,104"]]],
@@ -61,13 +62,13 @@ test("the captions of the examples say what comes out", () => {
 });
 
 /**
- * @param {import("../../www/run.js").Run["status"]} status
+ * @param {import("../../www/board/moment.js").Moment["status"]} status
  * @param {Partial<import("../../www/engine/protocol.js").Counters>} counters
  * @param {number | null} [endedAfter]
  */
 function standing(status, counters, endedAfter = null) {
   const none = { steps: 0, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 0 };
-  return { run: { status, size: 25, counters: { ...none, ...counters } }, endedAfter };
+  return { moment: { status, size: 25, counters: { ...none, ...counters } }, endedAfter };
 }
 
 test("with a tour one leads by steps or by time; before, by how far one has come", () => {
@@ -129,11 +130,10 @@ class HereEngine {
     return this.#search.setting;
   }
 
-  async make() {
+  async work() {
     await new Promise((resolve) => setImmediate(resolve));
     if (this.isBroken || !this.#search) throw new EngineBroken("silent");
-    const progress = this.#search.make(1);
-    return { ...progress, setting: progress.done ? this.#search.setting : null };
+    return this.#search.work(1);
   }
 
   /** @param {number} steps @param {number} milliseconds */
@@ -143,7 +143,7 @@ class HereEngine {
     return readReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
   }
 
-  stop() {
+  end() {
     this.isStopped = true;
   }
 }
@@ -166,7 +166,7 @@ function makeRace() {
   const race = new Race(makeEngine, player, { now: () => clock.now, processors: 8 }, {
     onPrepared: () => undefined,
     onReport: () => undefined,
-    onMaking: (lane) => making.push(lane.making?.steps ?? 0),
+    onWork: (lane) => making.push(lane.work?.steps ?? 0),
     onBreakdown: (lane) => broken.push(lane.breakdown ?? ""),
     onState: () => undefined,
   });
@@ -178,7 +178,7 @@ function makeRace() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const steps = () => race.lanes.map(({ run }) => run.counters.steps);
+  const steps = () => race.lanes.map(({ moment }) => moment.counters.steps);
   return { race, player, engines, broken, making, pass, steps };
 }
 
@@ -240,7 +240,7 @@ test("a race ends with its last lane, whatever became of the others", async () =
   ]);
   race.finish();
   await pass(300);
-  assert.deepEqual(race.lanes.map(({ run }) => run.status), ["open-tour", "refuted", "searching"]);
+  assert.deepEqual(race.lanes.map(({ moment }) => moment.status), ["open-tour", "refuted", "searching"]);
   assert.equal(player.state, "playing");
   engines[2].isBroken = true;
   await pass(100);
@@ -277,12 +277,12 @@ test("nothing plays while the core refuses a lane's experiment", async () => {
   const second = race.lanes[1];
   await race.prepare((lane) => (lane === second ? { rows: "" } : {}));
   assert.equal(second.fault?.field, "rows");
-  assert.equal(second.run.ground.rows, 8);
+  assert.equal(second.moment.ground.rows, 8);
   race.play();
   assert.equal(player.state, "idle");
   await race.prepare((lane) => (lane === second ? { rows: "7" } : {}));
   assert.equal(second.fault, null);
-  assert.equal(second.run.ground.rows, 7);
+  assert.equal(second.moment.ground.rows, 7);
   race.play();
   assert.equal(player.state, "playing");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { makeRamp, mix, shadeOf, SHADES } from "../../www/board/ramp.js";
+import { makeRamp, mix, shadeOf, SHADES } from "../../www/widgets/ramp.js";
 
 const style = readFileSync(new URL("../../www/styles/theme.css", import.meta.url), "utf8");
 

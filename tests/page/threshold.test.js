@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardText, gridFor, lightness, otsu, shrink } from "../../www/shape/threshold.js";
+import { boardText, gridFor, lightness, otsu, shrink } from "../../www/setup/shape/threshold.js";
 
 /**
  * The threshold for which the variance within both sides is the least, by trying each: the definition.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHistory } from "../../www/history.js";
-import { marksOf } from "../../www/timeline-marks.js";
+import { readHistory } from "../../www/engine/history.js";
+import { marksOf } from "../../www/transport/marks.js";
 
 /**
  * A history of so many spans, with so many steps in all.

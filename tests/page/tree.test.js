@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyNames, shownCandidates, taken } from "../../www/tree/decision.js";
+import { keyNames, shownCandidates, taken } from "../../www/insight/tree/decision.js";
 import {
   cutRun,
   HEAD,
@@ -10,11 +10,11 @@ import {
   TAIL,
   tailFrom,
   wantedPlaces,
-} from "../../www/tree/rows.js";
-import { percent, shareOf } from "../../www/tree/share.js";
+} from "../../www/insight/tree/rows.js";
+import { percent, shareOf } from "../../www/insight/tree/share.js";
 
-/** @typedef {import("../../www/tree/decision.js").Candidate} Candidate */
-/** @typedef {import("../../www/tree/decision.js").Decision} Decision */
+/** @typedef {import("../../www/insight/tree/decision.js").Candidate} Candidate */
+/** @typedef {import("../../www/insight/tree/decision.js").Decision} Decision */
 
 /**
  * Candidates in the given states; their squares are their places in the order.

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
-import { CHOICES, View } from "../../www/view.js";
+import { CHOICES, View } from "../../www/board/view.js";
 
 const board = new Ground({ rows: 8, columns: 8 });
 
@@ -19,13 +19,13 @@ test("what was chosen is told once, and comes back from its text", () => {
   let changes = 0;
   const view = new View(null, () => changes++);
   for (const [name, values] of Object.entries(CHOICES)) {
-    const choice = /** @type {import("../../www/view.js").Choice} */ (name);
+    const choice = /** @type {import("../../www/board/view.js").Choice} */ (name);
     for (const value of [...values, values[1], "nothing of the kind"]) view.choose(choice, value);
   }
   // Each value but the one that stood already; where there are more than two, the second once more.
   assert.equal(changes, 11);
   assert.deepEqual(
-    Object.keys(CHOICES).map((name) => view.chosen(/** @type {import("../../www/view.js").Choice} */ (name))),
+    Object.keys(CHOICES).map((name) => view.chosen(/** @type {import("../../www/board/view.js").Choice} */ (name))),
     Object.values(CHOICES).map((values) => values[1]),
   );
   const again = new View(view.text, () => undefined);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { VisitRate } from "../../www/visit-rate.js";
+import { VisitRate } from "../../www/insight/visit-rate.js";
 
 test("only what is searched by playing counts", () => {
   const rate = new VisitRate();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { choices, load, search } from "../../www/engine/core.js";
-import { readLists } from "../../www/engine/protocol.js";
+import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 import { copiesTouched, leapOver, roundRing } from "../../www/board/ways.js";
+import { choices, load, search } from "../../www/engine/core.js";
+import { readLists } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 

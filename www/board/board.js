@@ -4,8 +4,9 @@
  * @module
  */
 
-import { followRoom, NO_ROOM } from "../canvas-room.js";
-import { readColours, readRamp } from "../colours.js";
+import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { readColours, readRamp } from "../widgets/colours.js";
+import { withNextFrame } from "../widgets/frame.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
@@ -18,11 +19,7 @@ const STILL = 250;
 /** How long a finger rests on a square to be told of it, in milliseconds. */
 const LONG_PRESS = 450;
 
-/**
- * Where the arrow keys go: rows down and columns to the right.
- *
- * @type {Map<string, [number, number]>}
- */
+/** Where the arrow keys go: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
   ["ArrowUp", [-1, 0]],
   ["ArrowDown", [1, 0]],
@@ -68,7 +65,6 @@ export class Board {
   #scene;
   #painter;
   #events;
-  #requested = false;
   #room = NO_ROOM;
   /** The square that was reported last, or −1. */
   #pointed = -1;
@@ -77,8 +73,8 @@ export class Board {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {import("../run.js").Run} run
-   * @param {import("../view.js").View} view
+   * @param {import("./moment.js").Moment} moment
+   * @param {import("./view.js").View} view
    * @param {object} events
    * @param {(square: number) => void} events.onPick a square was chosen as the start
    * @param {(square: number) => void} events.onFocus the keyboard came to a square
@@ -87,11 +83,13 @@ export class Board {
    * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
    *   while holes are drawn, or changed it
+   * @param {() => Promise<import("../engine/protocol.js").Lists | null>} events.fetchLists the adjacency lists of the
+   *   run, which some pictures need; none where there are none
    */
-  constructor(canvas, run, view, events) {
+  constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(run, view, fit({ ...this.#room, ground: run.ground }), readPalette(canvas));
+    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas));
     this.#painter = new Painter(canvas, this.#scene);
     followRoom(canvas, (room) => {
       this.#room = room;
@@ -105,13 +103,9 @@ export class Board {
     this.#followMotion();
   }
 
-  /**
-   * Lets holes be drawn from now on, instead of a start being chosen; or no longer.
-   *
-   * @param {boolean} drawing
-   */
+  /** Lets holes be drawn from now on, instead of a start being chosen; or no longer. @param {boolean} drawing */
   set drawing(drawing) {
-    const { ground } = this.#scene.run;
+    const { ground } = this.#scene.moment;
     this.#painter.hovered = -1;
     this.#painter.focused = -1;
     this.#painter.sketch = drawing && !ground.isGraph ? new Sketch(ground) : null;
@@ -127,13 +121,9 @@ export class Board {
     if (this.#painter.sketch) this.#resketch(null);
   }
 
-  /**
-   * Begins to draw from the board as it is.
-   *
-   * @param {[number, number] | null} cursor
-   */
+  /** Begins to draw from the board as it is. @param {[number, number] | null} cursor */
   #resketch(cursor) {
-    const { ground } = this.#scene.run;
+    const { ground } = this.#scene.moment;
     if (ground.isGraph) {
       this.drawing = false;
       return;
@@ -144,30 +134,27 @@ export class Board {
     this.redraw();
   }
 
-  /**
-   * Shows another run from now on.
-   *
-   * @param {import("../run.js").Run} run
-   */
-  show(run) {
-    const before = this.#scene.run;
+  /** Shows another run from now on. @param {import("./moment.js").Moment} moment */
+  show(moment) {
+    const before = this.#scene.moment;
     const sameBoard =
-      run.ground.isGraph === before.ground.isGraph &&
-      run.ground.rows === before.ground.rows &&
-      run.ground.columns === before.ground.columns;
-    this.#scene.run = run;
+      moment.ground.isGraph === before.ground.isGraph &&
+      moment.ground.rows === before.ground.rows &&
+      moment.ground.columns === before.ground.columns;
+    this.#scene.moment = moment;
     this.#scene.lists = null;
     // A stroke that was begun on the board before goes on, if the board is as large.
     const { sketch } = this.#painter;
     if (sketch && !(sameBoard && sketch.isDrawing)) this.#resketch(sketch.cursor);
-    if (!sameBoard || run.size !== before.size) {
+    if (!sameBoard || moment.size !== before.size) {
       this.#painter.hovered = -1;
-      if (this.#painter.focused >= 0) this.#painter.focused = run.start;
+      if (this.#painter.focused >= 0) this.#painter.focused = moment.start;
     }
     this.#scene.layout = this.#fit();
     this.#painter.restart();
     this.#point();
     this.redraw();
+    this.#connect();
   }
 
   /**
@@ -203,30 +190,20 @@ export class Board {
     this.redraw();
   }
 
-  /**
-   * Shows the free moves of a square that somebody points at.
-   *
-   * @param {import("./painter.js").Facts | null} facts
-   */
+  /** Shows the free moves of a square that somebody points at. @param {import("./painter.js").Facts | null} facts */
   point(facts) {
     this.#painter.facts = facts;
     this.redraw();
   }
 
-  /**
-   * Takes the adjacency lists of the run, which some pictures need.
-   *
-   * @param {import("../engine/protocol.js").Lists} lists
-   */
-  connect(lists) {
-    this.#scene.lists = lists;
+  /** Fetches the adjacency lists of the run, if the picture chosen needs them and lacks them. */
+  async #connect() {
+    const { view, moment, lists } = this.#scene;
+    if (lists || !edgesOf(PICTURES[view.picture], moment.ground)) return;
+    const fetched = await this.#events.fetchLists();
+    if (!fetched || moment !== this.#scene.moment) return;
+    this.#scene.lists = fetched;
     this.redraw();
-  }
-
-  /** Whether the picture chosen needs the adjacency lists, and lacks them. */
-  get needsLists() {
-    const { view, run, lists } = this.#scene;
-    return edgesOf(PICTURES[view.picture], run.ground) !== null && lists === null;
   }
 
   /** Takes the colours of the style sheet anew. */
@@ -241,21 +218,17 @@ export class Board {
     this.#scene.layout = this.#fit();
     this.#painter.renew();
     this.redraw();
+    this.#connect();
   }
 
   /** Draws with the next frame, however often this is called before it. */
-  redraw() {
-    if (this.#requested) return;
-    this.#requested = true;
-    requestAnimationFrame(() => {
-      this.#requested = false;
-      if (this.#painter.paint(performance.now())) this.redraw();
-    });
-  }
+  redraw = withNextFrame(() => {
+    if (this.#painter.paint(performance.now())) this.redraw();
+  });
 
   #fit() {
-    const { run, view } = this.#scene;
-    const { ground } = run;
+    const { moment, view } = this.#scene;
+    const { ground } = moment;
     ground.arrange(view.arrangement);
     // The longest label is that of the first row or of the last.
     const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
@@ -342,12 +315,12 @@ export class Board {
   #followKeyboard() {
     const canvas = this.#canvas;
     canvas.addEventListener("focus", () => {
-      if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.run.start);
+      if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.moment.start);
     });
     canvas.addEventListener("blur", () => this.#focusOn(-1));
     canvas.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || this.#painter.sketch) return;
-      const { ground, start } = this.#scene.run;
+      const { ground, start } = this.#scene.moment;
       const at = this.#painter.focused < 0 ? start : this.#painter.focused;
       const direction = DIRECTIONS.get(event.key);
       if (direction) this.#focusOn(ground.beside(at, ...direction));
@@ -427,7 +400,7 @@ export class Board {
    * @param {number} right
    */
   #goTo(sketch, down, right) {
-    const { ground, start } = this.#scene.run;
+    const { ground, start } = this.#scene.moment;
     if (sketch.cursor) sketch.move(down, right);
     else sketch.cursor = ground.placeOf(start);
     this.#tellCell(sketch);
@@ -437,7 +410,7 @@ export class Board {
   /** @param {Sketch} sketch */
   #toggleCell(sketch) {
     if (sketch.isDrawing) return;
-    const cursor = sketch.cursor ?? this.#scene.run.ground.placeOf(this.#scene.run.start);
+    const cursor = sketch.cursor ?? this.#scene.moment.ground.placeOf(this.#scene.moment.start);
     sketch.cursor = cursor;
     sketch.begin(...cursor);
     if (sketch.end()) this.#events.onDraw?.(sketch.text);

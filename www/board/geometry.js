@@ -4,7 +4,10 @@
  * @module
  */
 
+import { columnName } from "./ground.js";
+
 /** @typedef {import("./ground.js").Ground} Ground */
+/** @typedef {import("./ground.js").Naming} Naming */
 
 /**
  * @typedef {object} Layout
@@ -48,12 +51,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
   const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
   /** @type {(beside: number, below: number) => number} */
   const squareWith = (beside, below) =>
-    Math.max(
-      1,
-      Math.floor(
-        Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows),
-      ),
-    );
+    Math.max(1, Math.floor(Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows)));
   // The legend stands where it takes less from the board.
   const [besideRoom, belowRoom] = [label * 2, Math.round(label * 1.4)];
   const upright = squareWith(besideRoom, 0) >= squareWith(0, belowRoom);
@@ -97,10 +95,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
  */
 export function centre(layout, square) {
   const [row, column] = layout.ground.placeOf(square);
-  return [
-    layout.left + (column + 0.5) * layout.square,
-    layout.top + (row + 0.5) * layout.square,
-  ];
+  return [layout.left + (column + 0.5) * layout.square, layout.top + (row + 0.5) * layout.square];
 }
 
 /**
@@ -128,23 +123,10 @@ export function cellAt({ left, top, square }, x, y) {
 }
 
 /**
- * The letters of a column: a to z, then aa, ab and so on.
- *
- * @param {number} column from 0
- */
-export function columnName(column) {
-  let name = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
-  }
-  return name;
-}
-
-/**
  * How a column is called at the border.
  *
  * @param {number} column
- * @param {import("../view.js").Naming} naming
+ * @param {Naming} naming
  */
 export function columnLabel(column, naming) {
   return naming === "chess" ? columnName(column) : String(column);
@@ -156,7 +138,7 @@ export function columnLabel(column, naming) {
  *
  * @param {number} row
  * @param {{rows: number, columns: number}} board
- * @param {import("../view.js").Naming} naming
+ * @param {Naming} naming
  */
 export function rowLabel(row, { rows, columns }, naming) {
   if (naming === "chess") return String(rows - row);
@@ -175,10 +157,7 @@ const BEND = 0.067;
  * @returns {[number, number]}
  */
 export function arcControl([fromX, fromY], [toX, toY]) {
-  return [
-    (fromX + toX) / 2 + 2 * BEND * (toY - fromY),
-    (fromY + toY) / 2 - 2 * BEND * (toX - fromX),
-  ];
+  return [(fromX + toX) / 2 + 2 * BEND * (toY - fromY), (fromY + toY) / 2 - 2 * BEND * (toX - fromX)];
 }
 
 /**

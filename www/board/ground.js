@@ -4,10 +4,6 @@
  * @module
  */
 
-import { columnName } from "./geometry.js";
-
-/** @typedef {import("../engine/protocol.js").Move} Move */
-
 /**
  * How the core describes a ground.
  *
@@ -23,10 +19,12 @@ import { columnName } from "./geometry.js";
  * @property {boolean} [joinsRows] whether moves lead over the upper side and the lower one
  * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
  * @property {string} [leaper] the piece
- * @property {Move[]} [leaps] its moves
+ * @property {import("../engine/protocol.js").Move[]} [leaps] its moves
  */
 
 /** How the vertices of a graph are laid out. @typedef {"circle" | "grid"} Arrangement */
+
+/** How squares are called. @typedef {"chess" | "coordinates" | "index"} Naming */
 
 /** More vertices than this are not laid out on a circle: they would be too small to be told apart. */
 export const MOST_ON_CIRCLE = 240;
@@ -107,11 +105,7 @@ export class Ground {
     }
   }
 
-  /**
-   * The cell on which a square stands: row × columns + column.
-   *
-   * @param {number} square
-   */
+  /** The cell on which a square stands: row × columns + column. @param {number} square */
   cellOf(square) {
     return this.#cells ? this.#cells[square] : square;
   }
@@ -193,7 +187,7 @@ export class Ground {
    * both from 0 at the top left. A vertex of a graph is called what it was called there.
    *
    * @param {number} square
-   * @param {import("../view.js").Naming} naming
+   * @param {Naming} naming
    */
   name(square, naming) {
     if (this.#names) return this.#names[square];
@@ -209,4 +203,13 @@ export class Ground {
     );
     return lines.join("\n");
   }
+}
+
+/** The letters of a column: a to z, then aa, ab and so on. @param {number} column from 0 */
+export function columnName(column) {
+  let name = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
+  }
+  return name;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { mix } from "./ramp.js";
+import { mix } from "../widgets/ramp.js";
 
 /** @typedef {import("./figures.js").Context} Context */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -83,7 +83,7 @@ function shade(context, colour, box, [right, down]) {
  * @param {Scene} scene
  */
 export function drawHoles(context, scene) {
-  const { ground } = scene.run;
+  const { ground } = scene.moment;
   if (ground.holes === 0) return;
   /** @type {IsHole} */
   const isHole = (row, column) => ground.squareOn(row, column) < 0;

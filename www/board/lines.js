@@ -164,7 +164,7 @@ function traceLine(context, scene, first, last) {
  * @param {(place: number) => string} colourOf
  */
 export function drawLines(context, scene, begin, end, colourOf) {
-  const { path, ground } = scene.run;
+  const { path, ground } = scene.moment;
   let place = Math.max(1, begin);
   while (place < end) {
     const first = place;
@@ -200,7 +200,7 @@ export function drawLines(context, scene, begin, end, colourOf) {
  * @param {number} end
  */
 function drawLinesOver(context, scene, begin, end) {
-  const { path, ground } = scene.run;
+  const { path, ground } = scene.moment;
   strokeOnBoard(context, scene, () => {
     for (let place = begin; place < end; place++) {
       const leap = leapOver(ground, path[place - 1], path[place]);

@@ -10,6 +10,7 @@
  * @module
  */
 
+import { contextOf } from "../widgets/canvas-room.js";
 import { drawCandidates, drawMoves } from "./candidates.js";
 import { drawBadge, drawPiece } from "./figures.js";
 import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
@@ -23,7 +24,6 @@ import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 import { leapOver } from "./ways.js";
 
-/** @typedef {import("../engine/protocol.js").Decision} Decision */
 /** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
 
 /** How many squares at the end of the path are drawn afresh with every picture, at least. */
@@ -101,7 +101,7 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
-  /** What is being decided on the last square of the path. @type {Decision | null} */
+  /** What is being decided on the last square of the path. @type {import("../engine/protocol.js").Decision | null} */
   decision = null;
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
@@ -113,10 +113,8 @@ export class Painter {
    * @param {import("./scene.js").Scene} scene
    */
   constructor(canvas, scene) {
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("this browser offers no two-dimensional canvas");
     this.#canvas = canvas;
-    this.#context = context;
+    this.#context = contextOf(canvas);
     this.#scene = scene;
     this.#ground = makeLayer(1, 1);
     this.#trail = makeLayer(1, 1);
@@ -128,7 +126,7 @@ export class Painter {
     const { width, height } = this.#canvas;
     this.#ground = makeLayer(width, height);
     this.#trail = makeLayer(width, height);
-    this.#shown = new Uint32Array(scene.run.size);
+    this.#shown = new Uint32Array(scene.moment.size);
     this.#shownDepth = 0;
     this.#laid = 0;
     this.#edged = 0;
@@ -156,7 +154,7 @@ export class Painter {
    * @param {number} now in milliseconds
    */
   note(report, speed, now) {
-    const { run } = this.#scene;
+    const { moment } = this.#scene;
     this.#flight = null;
     this.#isStill = false;
     this.#marksSteps = speed <= FASTEST_MARKED;
@@ -164,13 +162,13 @@ export class Painter {
       this.#traces.clear();
       return;
     }
-    this.#traces.note(run, now);
-    if (speed > FASTEST_FLIGHT || run.depth === 0) return;
+    this.#traces.note(moment, now);
+    if (speed > FASTEST_FLIGHT || moment.depth === 0) return;
     const times = { born: now, span: Math.min(LONGEST_FLIGHT, 750 / speed) };
-    if (report.event === "enter" && run.depth > 1) {
-      this.#flight = { from: run.path[run.depth - 2], to: run.knight, back: false, ...times };
+    if (report.event === "enter" && moment.depth > 1) {
+      this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
     } else if (report.event === "leave") {
-      this.#flight = { from: run.knight, to: report.square, back: true, ...times };
+      this.#flight = { from: moment.knight, to: report.square, back: true, ...times };
     }
   }
 
@@ -196,12 +194,12 @@ export class Painter {
   paint(now) {
     const scene = this.#scene;
     const context = this.#context;
-    const { run } = scene;
+    const { moment } = scene;
     const place = this.#place(now);
     // While the knight is on its way, the path ends below it and not where it will land.
     const entering = this.#flight !== null && !this.#flight.back;
-    const due = run.depth - (entering ? 1 : 0);
-    if (this.#isWorn && this.#isStill && run.size <= MOST_RENEWED) this.renew();
+    const due = moment.depth - (entering ? 1 : 0);
+    if (this.#isWorn && this.#isStill && moment.size <= MOST_RENEWED) this.renew();
     const end = this.#mendGround(due);
     const edging = this.#mendEdges();
     this.#mendTrail(end);
@@ -234,8 +232,8 @@ export class Painter {
    */
   #mendGround(due) {
     const scene = this.#scene;
-    const { run } = scene;
-    const { path } = run;
+    const { moment } = scene;
+    const { path } = moment;
     const { drawSquare } = this.#picture;
     let same = 0;
     const both = Math.min(this.#shownDepth, due);
@@ -248,7 +246,7 @@ export class Painter {
       for (let place = same; place < depth; place++) drawSquare(this.#ground, scene, path[place], place);
     }
     // The round rim of a disc that is filled again grows a little: it is made anew when all is still.
-    if (run.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#isWorn = true;
+    if (moment.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#isWorn = true;
     this.#shown.set(path.subarray(same, depth), same);
     this.#shownDepth = depth;
     if (same < this.#laid) this.#clearTrail();
@@ -258,17 +256,17 @@ export class Painter {
   /** @returns {boolean} whether some edges of the graph are still to come */
   #mendEdges() {
     const scene = this.#scene;
-    const { lists, run } = scene;
+    const { lists, moment } = scene;
     const { drawSquare } = this.#picture;
-    const drawEdges = edgesOf(this.#picture, run.ground);
-    if (!drawEdges || !lists || this.#edged === run.size) return false;
-    const end = Math.min(run.size, this.#edged + MOST_EDGES_FROM);
+    const drawEdges = edgesOf(this.#picture, moment.ground);
+    if (!drawEdges || !lists || this.#edged === moment.size) return false;
+    const end = Math.min(moment.size, this.#edged + MOST_EDGES_FROM);
     drawEdges(this.#ground, scene, this.#edged, end);
     this.#edged = end;
-    if (end < run.size) return true;
+    if (end < moment.size) return true;
     // Discs lie above the edges that pass below them.
-    if (run.ground.isGraph && drawSquare) {
-      for (let square = 0; square < run.size; square++) drawSquare(this.#ground, scene, square);
+    if (moment.ground.isGraph && drawSquare) {
+      for (let square = 0; square < moment.size; square++) drawSquare(this.#ground, scene, square);
       for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#ground, scene, this.#shown[place], place);
     }
     return false;
@@ -315,7 +313,7 @@ export class Painter {
   /** The move that closes a closed tour. */
   #drawClosing() {
     const scene = this.#scene;
-    const { status, path, depth } = scene.run;
+    const { status, path, depth } = scene.moment;
     if (status !== "closed-tour" || !this.#picture.path) return;
     const { square, ratio } = scene.layout;
     const context = this.#context;
@@ -332,12 +330,12 @@ export class Painter {
   /** What is being decided, and what is asked about the square that somebody points at. */
   #drawDecision() {
     const scene = this.#scene;
-    const { run } = scene;
+    const { moment } = scene;
     const { decision, facts } = this;
     if (facts) drawMoves(this.#context, scene, facts, this.#picture.hasBoxes);
-    const stands = this.#marksSteps && !this.#flight && !run.ended;
+    const stands = this.#marksSteps && !this.#flight && !moment.ended;
     // It may be the answer for a step before this one.
-    if (stands && decision && decision.place === run.depth - 1 && decision.square === run.knight) {
+    if (stands && decision && decision.place === moment.depth - 1 && decision.square === moment.knight) {
       drawCandidates(this.#context, scene, decision, this.#picture.hasBoxes);
     }
   }
@@ -361,7 +359,7 @@ export class Painter {
       context.lineWidth = 2 * ratio;
       context.strokeStyle = colour;
       context.beginPath();
-      if (scene.run.ground.isGraph) context.arc(x, y, half * 0.8, 0, 2 * Math.PI);
+      if (scene.moment.ground.isGraph) context.arc(x, y, half * 0.8, 0, 2 * Math.PI);
       else context.rect(x - half, y - half, half * 2, half * 2);
       context.stroke();
     }
@@ -380,7 +378,7 @@ export class Painter {
     const passed = flight ? Math.min(1, Math.max(0, now - flight.born) / flight.span) : 1;
     if (!flight || passed === 1) {
       this.#flight = null;
-      const [x, y] = scene.centre(scene.run.knight);
+      const [x, y] = scene.centre(scene.moment.knight);
       return { x, y, lifted: 0, part: 1 };
     }
     const part = flight.back ? 1 - ease(passed) : ease(passed);
@@ -388,16 +386,12 @@ export class Painter {
     return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
   }
 
-  /**
-   * The part of a move that the knight has done.
-   *
-   * @param {number} part
-   */
+  /** The part of a move that the knight has done. @param {number} part */
   #drawReach(part) {
     const { path: style } = this.#picture;
     if (!style || part === 0) return;
     const scene = this.#scene;
-    const { path, depth } = scene.run;
+    const { path, depth } = scene.moment;
     this.#styleLine(this.#context, style.width(scene));
     this.#context.strokeStyle = style.colour(scene)(depth - 1);
     strokeMove(this.#context, scene, path[depth - 2], path[depth - 1], 0, part);
@@ -429,9 +423,9 @@ export class Painter {
 
   /** @param {{x: number, y: number, lifted: number}} place */
   #drawKnight({ x, y, lifted }) {
-    const { palette, layout, run } = this.#scene;
+    const { palette, layout, moment } = this.#scene;
     const { square, ratio } = layout;
-    const { status, ended, event, depth } = run;
+    const { status, ended, event, depth } = moment;
     const { knight: fill, outline, bad, panel } = palette;
     // At the end of a tour the knight makes room for the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
@@ -445,7 +439,7 @@ export class Painter {
     y -= square * 0.16 * lifted;
     const backing = this.#marksSteps && !ended && event === "leave";
     const colours = { fill, outline: backing ? bad : outline, detail: outline };
-    drawPiece(this.#context, pieceOf(run.ground), [x, y], size, colours);
+    drawPiece(this.#context, pieceOf(moment.ground), [x, y], size, colours);
     if (this.#marksSteps && event === "dead-end") {
       const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
       drawBadge(this.#context, beside, size * 0.2, { fill: bad, line: panel });

@@ -4,8 +4,8 @@
  * @module
  */
 
+import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";
-import { makeRamp, mix, shadeOf } from "./ramp.js";
 
 /**
  * The colours of the board, as CSS colours; `ramp` from the first square to the last.
@@ -13,6 +13,18 @@ import { makeRamp, mix, shadeOf } from "./ramp.js";
  * @typedef {Record<"ground" | "panel" | "ink" | "muted" | "line" | "edge" | "accent" | "onAccent"
  *   | "light" | "dark" | "good" | "bad" | "knight" | "outline"
  *   | "well" | "rim" | "shadow" | "joint", string> & {ramp: string[]}} Palette
+ */
+
+/**
+ * What the reader chose, as far as a picture depends on it.
+ *
+ * @typedef {object} Choices
+ * @property {string} picture
+ * @property {boolean} arched whether the lines of the moves bend
+ * @property {import("./ground.js").Arrangement} arrangement
+ * @property {import("./ground.js").Naming} naming
+ * @property {(square: number, ground: import("./ground.js").Ground) => string} name of a square
+ * @property {(place: number) => number} number of a place in the path, which is from 0
  */
 
 /** How much of the colour of its place a visited square takes on. */
@@ -28,13 +40,13 @@ export class Scene {
   #tints = [];
 
   /**
-   * @param {import("../run.js").Run} run
-   * @param {import("../view.js").View} view
+   * @param {import("./moment.js").Moment} moment
+   * @param {Choices} view
    * @param {import("./geometry.js").Layout} layout
    * @param {Palette} palette
    */
-  constructor(run, view, layout, palette) {
-    this.run = run;
+  constructor(moment, view, layout, palette) {
+    this.moment = moment;
     this.view = view;
     this.layout = layout;
     this.#palette = palette;
@@ -61,22 +73,14 @@ export class Scene {
     return this.layout.square >= 24 * this.layout.ratio;
   }
 
-  /**
-   * The middle of a square.
-   *
-   * @param {number} square
-   */
+  /** The middle of a square. @param {number} square */
   centre(square) {
     return centre(this.layout, square);
   }
 
-  /**
-   * The colour of a place in the path.
-   *
-   * @param {number} place from 0
-   */
+  /** The colour of a place in the path. @param {number} place from 0 */
   colour(place) {
-    return this.#ramp[shadeOf(place, this.run.size)];
+    return this.#ramp[shadeOf(place, this.moment.size)];
   }
 
   /**
@@ -86,11 +90,11 @@ export class Scene {
    * @param {number} [place] from 0
    */
   tint(square, place) {
-    const { ground } = this.run;
+    const { ground } = this.moment;
     // The vertices of a graph are all of one tone.
     const cell = ground.isGraph ? 0 : ground.cellOf(square);
     const tone = (Math.floor(cell / ground.columns) + (cell % ground.columns)) % 2;
     if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
-    return this.#tints[tone][shadeOf(place, this.run.size)];
+    return this.#tints[tone][shadeOf(place, this.moment.size)];
   }
 }

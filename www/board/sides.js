@@ -4,15 +4,12 @@
  * @module
  */
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
-
 /**
  * Marks the sides over which moves lead, as topologists do: one arrow on the left and on the right, two on the
  * other pair.
  *
- * @param {Context} context
- * @param {Scene} scene
+ * @param {import("./figures.js").Context} context
+ * @param {import("./scene.js").Scene} scene
  */
 export function markJoinedSides(context, { layout, palette }) {
   const { ground, square, left, top, ratio, pen } = layout;

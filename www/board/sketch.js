@@ -4,8 +4,6 @@
  * @module
  */
 
-/** @typedef {import("./ground.js").Ground} Ground */
-
 /** The cells of a board as they are drawn, whatever the board was. */
 export class Sketch {
   /** Which cells are holes. */
@@ -18,7 +16,7 @@ export class Sketch {
   /** The cell that the pointer or the keyboard is at, if it is at one. @type {[number, number] | null} */
   cursor = null;
 
-  /** @param {Ground} ground a board, not a graph */
+  /** @param {import("./ground.js").Ground} ground a board, not a graph */
   constructor(ground) {
     this.rows = ground.rows;
     this.columns = ground.columns;
@@ -84,11 +82,7 @@ export class Sketch {
     this.#at = [row, column];
   }
 
-  /**
-   * Ends the stroke.
-   *
-   * @returns {boolean} whether it changed anything
-   */
+  /** Ends the stroke. @returns {boolean} whether it changed anything */
   end() {
     this.#making = null;
     return this.#changed;

@@ -19,8 +19,8 @@ import { fillCell } from "./squares.js";
  * @param {Sketch} sketch
  */
 export function drawSketch(context, scene, sketch) {
-  const { run, palette } = scene;
-  const { ground } = run;
+  const { moment, palette } = scene;
+  const { ground } = moment;
   /** @type {import("./holes.js").IsHole} */
   const isHole = (row, column) => sketch.isHole(row, column);
   /** @type {import("./holes.js").IsHole} */

@@ -62,10 +62,10 @@ export function fillCell(context, { layout, palette }, row, column, colour) {
  */
 export function fillSquares(context, scene) {
   drawHoles(context, scene);
-  for (let square = 0; square < scene.run.size; square++) {
+  for (let square = 0; square < scene.moment.size; square++) {
     fillSquare(context, scene, square, scene.tint(square));
   }
-  if (scene.run.ground.isGraph) writeNames(context, scene);
+  if (scene.moment.ground.isGraph) writeNames(context, scene);
 }
 
 /**

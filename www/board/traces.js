@@ -34,11 +34,11 @@ export class Traces {
   /**
    * Takes note of the step that was just applied to the run.
    *
-   * @param {import("../run.js").Run} run
+   * @param {import("./moment.js").Moment} moment
    * @param {number} now in milliseconds
    */
-  note(run, now) {
-    const trace = traceOf(run, now);
+  note(moment, now) {
+    const trace = traceOf(moment, now);
     if (trace) this.#traces.push(trace);
     this.#traces.splice(0, this.#traces.length - MOST_TRACES);
   }
@@ -67,14 +67,14 @@ export class Traces {
  * @param {Scene} scene
  */
 export function drawLastTrace(context, scene) {
-  const trace = scene.run.ended ? null : traceOf(scene.run, 0);
+  const trace = scene.moment.ended ? null : traceOf(scene.moment, 0);
   if (trace) draw(context, scene, trace, 1);
 }
 
 /**
  * The trace of the last step of a run, if it leaves one.
  *
- * @param {import("../run.js").Run} run
+ * @param {import("./moment.js").Moment} moment
  * @param {number} born
  * @returns {Trace | null}
  */
@@ -91,7 +91,7 @@ function traceOf({ event, square, knight, depth }, born) {
  */
 function draw(context, scene, trace, alpha) {
   // While the knight still stands in the dead end, it carries the mark itself.
-  if (trace.kind === "dead-end" && trace.square === scene.run.knight) return;
+  if (trace.kind === "dead-end" && trace.square === scene.moment.knight) return;
   const { square, ratio } = scene.layout;
   context.save();
   context.strokeStyle = scene.palette.bad;

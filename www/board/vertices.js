@@ -45,7 +45,7 @@ export function fillVertex(context, scene, vertex, colour) {
  * @param {Context} context
  * @param {Scene} scene
  */
-export function writeNames(context, { layout, palette, run, view }) {
+export function writeNames(context, { layout, palette, moment, view }) {
   const { ground, square, left, top, ratio } = layout;
   const size = Math.min(square * 0.22, 15 * layout.pen);
   if (size < SMALLEST * ratio) return;
@@ -54,7 +54,7 @@ export function writeNames(context, { layout, palette, run, view }) {
   context.textBaseline = "middle";
   context.fillStyle = palette.muted;
   const middle = ground.rows / 2;
-  for (let vertex = 0; vertex < run.size; vertex++) {
+  for (let vertex = 0; vertex < moment.size; vertex++) {
     const [row, column] = ground.placeOf(vertex);
     const [down, right] = ground.isCircle ? [row + 0.5 - middle, column + 0.5 - middle] : [1, 0];
     const length = Math.hypot(down, right) || 1;

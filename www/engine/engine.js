@@ -16,10 +16,15 @@ const PATIENCE = 4000;
 const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
-const NEEDS_SEARCH = new Set([
-  ...["make", "go-on", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
-  ...["develop", "halt", "look-on", "look", "place", "structure"],
-]);
+const NEEDS_SEARCH = new Set(
+  /** @type {Kind[]} */ ([
+    ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
+    ...["look", "place", "structure"],
+  ]),
+);
+
+/** @typedef {import("./request.js").Kind} Kind */
+/** @typedef {import("./request.js").Questions} Questions */
 
 /** A field of the draft holds what it may not. */
 export class DraftRefused extends Error {
@@ -37,7 +42,7 @@ export class DraftRefused extends Error {
  * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} Breakdown
  */
 
-/** The worker died; unless it was stopped, a new one stands ready, with nothing prepared. */
+/** The worker died; unless it was ended, a new one stands ready, with nothing prepared. */
 export class EngineBroken extends Error {
   /**
    * @param {Breakdown} why
@@ -78,11 +83,7 @@ export class Engine {
     this.#module = module;
   }
 
-  /**
-   * Starts a worker and tells what the core offers.
-   *
-   * @returns {Promise<import("./protocol.js").Choices>}
-   */
+  /** Starts a worker and tells what the core offers. @returns {Promise<import("./protocol.js").Choices>} */
   async start() {
     const stops = this.#stops;
     const module = await this.#module;
@@ -101,7 +102,7 @@ export class Engine {
     worker.addEventListener("messageerror", () => {
       if (isCurrent()) this.#replace("unreadable");
     });
-    const choices = await this.#ask({ kind: "load", module });
+    const choices = await this.#ask("load", { module });
     this.#ready = true;
     return choices;
   }
@@ -113,9 +114,8 @@ export class Engine {
    * @param {{panoramas?: boolean}} [how] whether boards that are too large for single steps are read too
    * @returns {Promise<import("./protocol.js").Link>} rejects with `EngineBroken`
    */
-  async read(query, { panoramas = false } = {}) {
-    await this.#wake();
-    return this.#ask({ kind: "read", query, panoramas });
+  read(query, { panoramas = false } = {}) {
+    return this.ask("read", { query, panoramas });
   }
 
   /**
@@ -127,89 +127,33 @@ export class Engine {
    *   refused; and whether they are wanted of small boards too
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
    */
-  async prepare(draft, { panoramas = false, whole = false } = {}) {
-    await this.#wake();
-    return this.#ask({ kind: "prepare", draft, panoramas, whole });
+  prepare(draft, { panoramas = false, whole = false } = {}) {
+    return this.ask("prepare", { draft, panoramas, whole });
   }
 
   /**
-   * Goes on making the current panorama, for so many milliseconds at most but for a construction, which is
-   * written at once.
+   * Works on the path of what is prepared, for so many milliseconds at most but for a construction of a large
+   * board, which is written at once. Where a search of single steps has work to do, it has no steps before that is done.
    *
    * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Making | undefined>} nothing where there is none any more;
-   *   rejects with `EngineBroken`
+   * @returns {Promise<import("./protocol.js").Work>} rejects with `EngineBroken`
    */
-  develop(milliseconds) {
-    return this.#ask({ kind: "develop", milliseconds });
+  work(milliseconds) {
+    return this.ask("work", { milliseconds });
+  }
+
+  /** Ends the work: what there is of the path is taken. @returns {Promise<void>} rejects with `EngineBroken` */
+  stop() {
+    return this.ask("stop", {});
   }
 
   /**
-   * Ends the search for the path of the current panorama: what there is of it is taken.
-   *
-   * @returns {Promise<void>} rejects with `EngineBroken`
-   */
-  halt() {
-    return this.#ask({ kind: "halt" });
-  }
-
-  /**
-   * A picture of the current panorama, and what goes with it.
-   *
-   * @param {import("./protocol.js").Look} look
-   * @returns {Promise<import("./protocol.js").Sight | undefined>} rejects with `EngineBroken`
-   */
-  look(look) {
-    return this.#ask({ kind: "look", look });
-  }
-
-  /**
-   * The place of a cell in the path of the current panorama, from 0.
-   *
-   * @param {number} cell
-   * @returns {Promise<number | undefined>} rejects with `EngineBroken`
-   */
-  placeOf(cell) {
-    return this.#ask({ kind: "place", cell });
-  }
-
-  /**
-   * Of which blocks the tour of the current panorama was made, in a part of the board.
-   *
-   * @param {import("./protocol.js").Part} part
-   * @returns {Promise<import("./protocol.js").Structure | undefined>} rejects with `EngineBroken`
-   */
-  structure(part) {
-    return this.#ask({ kind: "structure", part });
-  }
-
-  /**
-   * Lets the next `develop` look on for the tour of a large board that no solver has found.
-   *
-   * @returns {Promise<void>} rejects with `EngineBroken`
-   */
-  lookOn() {
-    return this.#ask({ kind: "look-on" });
-  }
-
-  /**
-   * Goes on making the tour of the current search, for so many milliseconds. Only a search whose
-   * setting says that it is made needs that, and it has no steps before it is done.
-   *
-   * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").MakingSlice>} rejects with `EngineBroken`
-   */
-  make(milliseconds) {
-    return this.#ask({ kind: "make", milliseconds });
-  }
-
-  /**
-   * Begins anew to make a tour that was not found, with more steps.
+   * Lets there be more work on a path that was not found: where it was stopped, or anew with more steps.
    *
    * @returns {Promise<import("./protocol.js").Setting>} rejects with `EngineBroken`
    */
-  goOn() {
-    return this.#ask({ kind: "go-on" });
+  more() {
+    return this.ask("more", {});
   }
 
   /**
@@ -220,33 +164,11 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
    */
   async advance(steps, milliseconds) {
-    return readReport(await this.#ask({ kind: "advance", steps, milliseconds }));
-  }
-
-  /**
-   * The holes of a preset.
-   *
-   * @param {{name: string, rows: string, columns: string, seed: string}} preset
-   * @returns {Promise<import("./protocol.js").Outline>} rejects with `DraftRefused` or `EngineBroken`
-   */
-  async outlineOfPreset(preset) {
-    await this.#wake();
-    return this.#ask({ kind: "preset", ...preset });
-  }
-
-  /**
-   * The board that a text shows.
-   *
-   * @param {string} text
-   * @returns {Promise<import("./protocol.js").Outline>} rejects with `DraftRefused` or `EngineBroken`
-   */
-  async outlineOfText(text) {
-    await this.#wake();
-    return this.#ask({ kind: "board-text", text });
+    return readReport(await this.ask("advance", { steps, milliseconds }));
   }
 
   /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */
-  stop() {
+  end() {
     this.#stops += 1;
     this.#starting = undefined;
     this.#discard("stopped");
@@ -270,7 +192,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
    */
   async seek(step) {
-    return readReport(await this.#ask({ kind: "seek", step }));
+    return readReport(await this.ask("seek", { step }));
   }
 
   /**
@@ -283,39 +205,7 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
    */
   async find(event, forward, milliseconds) {
-    return readReport(await this.#ask({ kind: "find", event, forward, milliseconds }));
-  }
-
-  /**
-   * What there is to tell of the moment shown.
-   *
-   * @param {import("./protocol.js").Wants} wants
-   * @returns {Promise<import("./protocol.js").Survey>} rejects with `EngineBroken`
-   */
-  survey(wants) {
-    return this.#ask({ kind: "survey", wants });
-  }
-
-  /**
-   * What there is to tell of a square.
-   *
-   * @param {number} square
-   * @returns {Promise<import("./protocol.js").Facts>} rejects with `EngineBroken`
-   */
-  facts(square) {
-    return this.#ask({ kind: "facts", square });
-  }
-
-  /**
-   * The step that went on from a place of the path to a square.
-   *
-   * @param {number} place from 0
-   * @param {number} square
-   * @returns {Promise<number | undefined>} none where it did not, or where the search cannot tell;
-   *   rejects with `EngineBroken`
-   */
-  choice(place, square) {
-    return this.#ask({ kind: "choice", place, square });
+    return readReport(await this.ask("find", { event, forward, milliseconds }));
   }
 
   /**
@@ -325,33 +215,34 @@ export class Engine {
    * @returns {Promise<import("./protocol.js").Lists>} rejects with `EngineBroken`
    */
   async lists(size) {
-    return readLists(await this.#ask({ kind: "lists" }), size);
+    return readLists(await this.ask("lists", {}), size);
   }
 
   /**
-   * Estimates the visits that the run of a draft needs, for so many milliseconds; asked again with
-   * the same draft, it goes on where it was. It needs no prepared search.
+   * Asks what needs no more than an answer.
    *
-   * @param {import("./protocol.js").Draft} draft
-   * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Estimate | null>} null where the run is no plain
-   *   backtracking, or needs no search; rejects with `DraftRefused` or `EngineBroken`
+   * @template {Kind} K
+   * @param {K} kind
+   * @param {Questions[K]["asked"]} asked
+   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or where there is a draft with `DraftRefused`
    */
-  async estimate(draft, milliseconds) {
-    await this.#wake();
-    return this.#ask({ kind: "estimate", draft, milliseconds });
+  async ask(kind, asked) {
+    if (!NEEDS_SEARCH.has(kind)) await this.#wake();
+    return this.#ask(kind, asked);
   }
 
   /**
-   * @param {import("./protocol.js").Request} request
-   * @returns {Promise<any>}
+   * @template {Kind} K
+   * @param {K} kind
+   * @param {Questions[K]["asked"]} asked
+   * @returns {Promise<Questions[K]["answer"]>}
    */
-  #ask(request) {
+  #ask(kind, asked) {
     const id = ++this.#lastId;
-    if (request.kind === "prepare") this.#lost = null;
+    if (kind === "prepare") this.#lost = null;
     return new Promise((resolve, reject) => {
       // What was prepared went with the worker that it was lost with.
-      if (this.#lost && NEEDS_SEARCH.has(request.kind)) {
+      if (this.#lost && NEEDS_SEARCH.has(kind)) {
         reject(this.#lost);
         return;
       }
@@ -360,12 +251,12 @@ export class Engine {
         return;
       }
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, request });
+      this.#worker.postMessage({ id, request: { kind, ...asked } });
       this.#watch();
     });
   }
 
-  /** @param {import("./protocol.js").Reply} reply */
+  /** @param {import("./request.js").Reply} reply */
   #receive(reply) {
     if ("broken" in reply) {
       this.#replace(reply.outOfMemory ? "out-of-memory" : "trapped", reply.broken);
@@ -423,5 +314,21 @@ export class Engine {
     this.#worker = undefined;
     this.#ready = false;
     for (const { reject } of waiting) reject(lost);
+  }
+}
+
+/**
+ * What an engine answers, or null where it was lost: that is told by whoever waits for its steps.
+ *
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T | null>}
+ */
+export async function unlessLost(answer) {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof EngineBroken) return null;
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What crosses between the page, its worker and the core: the shapes, and how a report is read.
+ * What crosses between the core and the page: the shapes, and how a report is read.
  *
  * The shapes that the core knows are generated from it; here stand those of the page and its worker.
  *
@@ -26,18 +26,12 @@
 /** @typedef {import("../bindings/protocol").Branch} Branch */
 /** @typedef {import("../bindings/protocol").Facts} Facts */
 /** @typedef {import("../bindings/protocol").Estimate} Estimate */
-/** @typedef {import("../bindings/protocol").Making} Making */
+/** @typedef {import("../bindings/protocol").Work} Work */
 /** @typedef {import("../bindings/protocol").Made} Made */
 /** @typedef {import("../bindings/protocol").Part} Part */
 /** @typedef {import("../bindings/protocol").Look} CoreLook */
 /** @typedef {import("../bindings/protocol").Sight} CoreSight */
 /** @typedef {import("../bindings/protocol").Structure} Structure */
-
-/**
- * What a slice of making led to.
- *
- * @typedef {Progress & {setting: Setting | null}} MakingSlice the setting is there once it is done
- */
 
 /**
  * How a search stands, by the numbers of the core's `Status`.
@@ -52,7 +46,7 @@ export const STATUSES = [
   "refuted",
   "stuck",
   "memory-full",
-  "making",
+  "working",
   "not-found",
 ];
 
@@ -148,60 +142,3 @@ export function readLists(numbers, size) {
   let end = size;
   return Array.from(numbers.subarray(0, size), (degree) => numbers.subarray(end, (end += degree)));
 }
-
-/**
- * What picture of a panorama the page wants.
- *
- * @typedef {object} Look
- * @property {import("../panorama/camera.js").Room} room
- * @property {import("../panorama/camera.js").Extent} board
- * @property {import("../panorama/camera.js").Sight} sight
- * @property {number} length how many squares the path has
- * @property {number} progress how many of them are shown
- * @property {boolean} chain whether colour tells of the chain of blocks, where there is one, and not of the
- *   order of visit
- * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
- * @property {number} firstNumber of the first square
- * @property {Record<"light" | "dark" | "ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
- * @property {string[]} ramp
- */
-
-/**
- * @typedef {object} Sight
- * @property {ImageBitmap} image
- * @property {Uint32Array} trail the cells of the last squares shown
- */
-
-/**
- * What the page asks of its worker.
- *
- * @typedef {{kind: "load", module: WebAssembly.Module}
- *   | {kind: "read", query: string, panoramas: boolean}
- *   | {kind: "prepare", draft: Draft, panoramas: boolean, whole: boolean}
- *   | {kind: "make", milliseconds: number}
- *   | {kind: "go-on"}
- *   | {kind: "preset", name: string, rows: string, columns: string, seed: string}
- *   | {kind: "board-text", text: string}
- *   | {kind: "develop", milliseconds: number}
- *   | {kind: "halt"}
- *   | {kind: "look-on"}
- *   | {kind: "look", look: Look}
- *   | {kind: "place", cell: number}
- *   | {kind: "structure", part: Part}
- *   | {kind: "advance", steps: number, milliseconds: number}
- *   | {kind: "seek", step: number}
- *   | {kind: "find", event: Landmark, forward: boolean, milliseconds: number}
- *   | {kind: "survey", wants: Wants}
- *   | {kind: "choice", place: number, square: number}
- *   | {kind: "lists"}
- *   | {kind: "estimate", draft: Draft, milliseconds: number}
- *   | {kind: "facts", square: number}} Request
- */
-
-/**
- * What the worker answers: what was asked for, a fault of the draft, or why it can do no more.
- *
- * @typedef {{id: number, answer: unknown}
- *   | {id: number, refused: DraftFault}
- *   | {id: number, broken: string, outOfMemory: boolean}} Reply
- */

@@ -39,7 +39,7 @@ function prepared() {
 /**
  * Warms up in turns, each of them short, so that no request waits for long.
  *
- * @param {import("./protocol.js").Look} look
+ * @param {import("../panorama/look.js").Look} look
  * @param {number} turns
  */
 function warmUpLater(look, turns) {
@@ -51,7 +51,7 @@ function warmUpLater(look, turns) {
 }
 
 /**
- * @param {import("./protocol.js").Request} request
+ * @param {import("./request.js").Request} request
  * @returns {unknown}
  */
 function answer(request) {
@@ -62,29 +62,26 @@ function answer(request) {
     case "read":
       return core.readLink(request.query, request.panoramas);
     case "prepare": {
-      const whole = request.whole && !request.draft.graph;
-      if (request.panoramas && (whole || core.isPanorama(request.draft))) {
-        // The search stays, for requests that are on their way to it.
-        const large = new core.Panorama(request.draft);
-        panorama?.free();
-        panorama = large;
-        picture = undefined;
-        return large.setting;
-      }
-      const next = core.search(request.draft);
-      search?.free();
-      search = next;
+      const next = core.prepare(request.draft, request.panoramas, request.whole);
       panorama?.free();
       panorama = undefined;
+      picture = undefined;
+      if (next instanceof core.Panorama) {
+        // The search stays, for requests that are on their way to it.
+        panorama = next;
+      } else {
+        search?.free();
+        search = /** @type {import("./core.js").IterableSearch} */ (next);
+      }
       return next.setting;
     }
-    case "make": {
-      const progress = prepared().make(request.milliseconds);
-      return { ...progress, setting: progress.done ? prepared().setting : null };
-    }
-    case "go-on":
-      prepared().goOn();
-      return prepared().setting;
+    case "work":
+      return (panorama ?? prepared()).work(request.milliseconds);
+    case "stop":
+      return (panorama ?? prepared()).stop();
+    case "more":
+      (panorama ?? prepared()).more();
+      return (panorama ?? prepared()).setting;
     case "preset": {
       const { name, rows, columns, seed } = request;
       return core.outlineOfPreset(name, rows, columns, seed);
@@ -92,12 +89,6 @@ function answer(request) {
     case "board-text":
       return core.outlineOfText(request.text);
     // Who asks for a panorama that was replaced meanwhile gets none.
-    case "develop":
-      return panorama?.make(request.milliseconds);
-    case "halt":
-      return panorama?.stop();
-    case "look-on":
-      return panorama?.goOn();
     case "look":
       if (!panorama) return undefined;
       picture ??= new Picture(panorama);
@@ -147,14 +138,14 @@ function isDraftFault(thrown) {
 
 scope.addEventListener("message", (event) => {
   const { id, request } = event.data;
-  /** @type {import("./protocol.js").Reply} */
+  /** @type {import("./request.js").Reply} */
   let reply;
   /** @type {Transferable[]} */
   const transfer = [];
   try {
     const value = answer(request);
     if (value instanceof Float64Array) transfer.push(value.buffer);
-    else if (request.kind === "look" && value) transfer.push(/** @type {import("./protocol.js").Sight} */ (value).image);
+    else if (request.kind === "look" && value) transfer.push(/** @type {import("../panorama/look.js").Drawn} */ (value).image);
     reply = { id, answer: value };
   } catch (thrown) {
     reply = isDraftFault(thrown)

@@ -5,15 +5,23 @@
  */
 
 import i18next from "i18next";
+import { LANGUAGE, LANGUAGES } from "./languages.js";
 
-/** The texts of one language, a file for each part of the page. */
-const english = /** @type {Record<string, object>} */ (
-  import.meta.glob("./en/*.json", { eager: true, import: "default" })
+/** The texts of all languages, a file for each part of the page. */
+const files = /** @type {Record<string, object>} */ (
+  import.meta.glob("./*/*.json", { eager: true, import: "default" })
 );
 
+/** @param {string} language */
+function textsOf(language) {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
+  return { translation: Object.assign({}, ...own.map(([, texts]) => texts)) };
+}
+
 await i18next.init({
-  lng: "en",
-  resources: { en: { translation: Object.assign({}, ...Object.values(english)) } },
+  lng: LANGUAGE,
+  fallbackLng: LANGUAGES[0],
+  resources: Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])),
   // Text only ever becomes text content, never markup.
   interpolation: { escapeValue: false },
 });
@@ -29,35 +37,35 @@ export function words(key, parts = {}) {
   return i18next.t(key, parts);
 }
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 2 });
+const whole = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 2 });
 
-/**
- * A whole number with its groups of digits apart.
- *
- * @param {number} number
- */
+const point = new Intl.NumberFormat(LANGUAGE).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+
+/** A whole number with its groups of digits apart. @param {number} number */
 export function wholeNumber(number) {
   return whole.format(number);
 }
 
-/**
- * A number in a few signs: 4, 63, 1,995, 31M.
- *
- * @param {number} number
- */
+/** A number in a few signs: 4, 63, 1,995, 31M. @param {number} number */
 export function shortNumber(number) {
   return number >= 10 && number < 10_000 ? whole.format(number) : short.format(number);
 }
 
-/**
- * A span of time.
- *
- * @param {number} milliseconds
- */
+/** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
+export function decimal(rounded) {
+  return rounded.replace(".", point);
+}
+
+/** A word with a capital letter. @param {string} word */
+export function capital(word) {
+  return word.charAt(0).toLocaleUpperCase(LANGUAGE) + word.slice(1);
+}
+
+/** A span of time. @param {number} milliseconds */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
-  if (seconds < 60) return words("time.seconds", { seconds: seconds.toFixed(1) });
+  if (seconds < 60) return words("time.seconds", { seconds: decimal(seconds.toFixed(1)) });
   const minutes = Math.floor(seconds / 60);
   return words("time.minutes", { minutes, seconds: Math.floor(seconds % 60) });
 }

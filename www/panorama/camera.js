@@ -20,7 +20,7 @@ const MARGIN = 8;
  */
 
 /** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
-/** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Sight */
+/** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Placement */
 
 /** How many squares a board has, and over which of its sides moves lead. @typedef {import("../board/ways.js").Sides} Extent */
 
@@ -68,11 +68,7 @@ export class Camera {
     this.#keepOnBoard();
   }
 
-  /**
-   * Takes the size that the canvas has now; what was in its middle stays there.
-   *
-   * @param {Room} room
-   */
+  /** Takes the size that the canvas has now; what was in its middle stays there. @param {Room} room */
   resize(room) {
     const whole = this.isWhole;
     const row = this.top + this.#room.height / this.square / 2;
@@ -144,10 +140,7 @@ export class Camera {
   centre(cell) {
     const { columns } = this.#board;
     const row = Math.floor(cell / columns);
-    return [
-      (cell - row * columns + 0.5 - this.left) * this.square,
-      (row + 0.5 - this.top) * this.square,
-    ];
+    return [(cell - row * columns + 0.5 - this.left) * this.square, (row + 0.5 - this.top) * this.square];
   }
 
   /**
@@ -219,9 +212,9 @@ export class Camera {
   }
 
   /**
-   * How a picture that was taken from elsewhere is drawn so that it fits this sight.
+   * How a picture that was taken from elsewhere is drawn so that it fits this one.
    *
-   * @param {Sight} from where it was taken
+   * @param {Placement} from where it was taken
    * @returns {{scale: number, x: number, y: number}}
    */
   placeOf({ left, top, square }) {
@@ -237,16 +230,16 @@ export class Camera {
    *
    * @param {Room} room
    * @param {Extent} board
-   * @param {Sight} sight
+   * @param {Placement} placement
    */
-  static at(room, board, sight) {
+  static at(room, board, placement) {
     const camera = new Camera(room, board);
-    Object.assign(camera, sight);
+    Object.assign(camera, placement);
     return camera;
   }
 
-  /** The sight, as a picture remembers it. @returns {Sight} */
-  get sight() {
+  /** The placement, as a picture remembers it. @returns {Placement} */
+  get placement() {
     return { left: this.left, top: this.top, square: this.square };
   }
 
@@ -268,10 +261,7 @@ export class Camera {
 }
 
 /**
- * How many cells a part has.
- *
- * @param {Part} part
- */
+/** How many cells a part has. @param {Part} part */
 export function cellsOf({ top, bottom, left, right }) {
   return Math.max(0, bottom - top) * Math.max(0, right - left);
 }
@@ -283,10 +273,5 @@ export function cellsOf({ top, bottom, left, right }) {
  * @param {Part} other
  */
 export function isWithin(part, other) {
-  return (
-    part.top >= other.top &&
-    part.bottom <= other.bottom &&
-    part.left >= other.left &&
-    part.right <= other.right
-  );
+  return (part.top >= other.top && part.bottom <= other.bottom && part.left >= other.left && part.right <= other.right);
 }

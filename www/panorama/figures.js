@@ -5,7 +5,6 @@
  */
 
 /** @typedef {OffscreenCanvasRenderingContext2D} Context */
-/** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./camera.js").Part} Part */
 
 /** In a window: no place, or no square. */
@@ -34,7 +33,7 @@ const LINE_SHADES = 64;
  * All that the figures depend on.
  *
  * @typedef {object} Panel
- * @property {Camera} camera
+ * @property {import("./camera.js").Camera} camera
  * @property {number} ratio device pixels in a CSS pixel
  * @property {number} columns of the board
  * @property {number} length how many squares the path has
@@ -43,11 +42,7 @@ const LINE_SHADES = 64;
  * @property {Record<"ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
  */
 
-/**
- * The width of the line of a move.
- *
- * @param {Panel} panel
- */
+/** The width of the line of a move. @param {Panel} panel */
 function penOf({ camera, ratio }) {
   return Math.max(0.9 * ratio, Math.min(5 * ratio, camera.square * 0.09));
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { mix } from "../board/ramp.js";
+import { mix } from "../widgets/ramp.js";
 
 /** How many colours lead from the first square to the last; the core's `Palette::SHADES`. */
 export const SHADES = 256;
@@ -47,10 +47,7 @@ export function strengthAt(square) {
  * @param {number} strength how much of its shade a square takes on
  */
 export function paletteBytes({ light, dark }, shades, strength) {
-  const colours = [light, dark].flatMap((tone) => [
-    ...shades.map((shade) => mix(tone, shade, strength)),
-    tone,
-  ]);
+  const colours = [light, dark].flatMap((tone) => [...shades.map((shade) => mix(tone, shade, strength)), tone]);
   const bytes = new Uint8Array(colours.length * 3);
   for (const [index, colour] of colours.entries()) {
     const channels = Number.parseInt(colour.slice(1), 16);

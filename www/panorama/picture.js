@@ -18,8 +18,6 @@ const AROUND = 12;
 /** How many moves the trail behind the knight has. */
 const TRAIL = 300;
 
-/** @typedef {import("../engine/protocol.js").Look} Look */
-
 /** Draws one picture after another of the same panorama. */
 export class Picture {
   #panorama;
@@ -39,11 +37,11 @@ export class Picture {
   }
 
   /**
-   * @param {Look} look
-   * @returns {import("../engine/protocol.js").Sight}
+   * @param {import("./look.js").Look} look
+   * @returns {import("./look.js").Drawn}
    */
-  draw({ room, board, sight, length, progress, chain, blocks, firstNumber, colours, ramp }) {
-    const camera = Camera.at(room, board, sight);
+  draw({ room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp }) {
+    const camera = Camera.at(room, board, placement);
     const { width, height, ratio } = room;
     const part = camera.part(2);
     const isLined = length > 0 && camera.square >= LEGIBLE_LINES * ratio && cellsOf(part) <= MOST_LINES;

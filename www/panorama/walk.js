@@ -53,20 +53,12 @@ export class Walk {
     this.#stop = stop;
   }
 
-  /**
-   * Shows so many squares.
-   *
-   * @param {number} progress
-   */
+  /** Shows so many squares. @param {number} progress */
   seek(progress) {
     this.#progress = Math.min(this.length, Math.max(Math.min(1, this.length), Math.round(progress)));
   }
 
-  /**
-   * Plays on, or from the beginning where the end is shown.
-   *
-   * @param {number} now in milliseconds
-   */
+  /** Plays on, or from the beginning where the end is shown. @param {number} now in milliseconds */
   play(now) {
     if (this.length === 0) return;
     if (this.atEnd) this.seek(1);

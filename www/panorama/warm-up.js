@@ -17,8 +17,8 @@ const PIXELS = 120;
 /**
  * Makes a path that nobody will see, and its picture, with all that a large one takes.
  *
- * @param {typeof import("../engine/core.js")} core
- * @param {import("../engine/protocol.js").Look} look how large ones are looked at
+ * @param {Pick<typeof import("#bindings"), "Panorama" | "choices">} core
+ * @param {import("./look.js").Look} look how large ones are looked at
  */
 export function warmUp(core, look) {
   const board = { rows: SIDE, columns: SIDE };
@@ -26,11 +26,11 @@ export function warmUp(core, look) {
   const draft = { ...core.choices().draft, rows: side, columns: side, algorithm: "auto" };
   const panorama = new core.Panorama(draft);
   try {
-    panorama.make(Infinity);
+    panorama.work(Infinity);
     const room = { ...look.room, width: PIXELS, height: PIXELS };
-    const { sight } = new Camera(room, board);
+    const { placement } = new Camera(room, board);
     const whole = { length: SIDE * SIDE, progress: SIDE * SIDE };
-    new Picture(panorama).draw({ ...look, ...whole, room, board, sight, blocks: null }).image.close();
+    new Picture(panorama).draw({ ...look, ...whole, room, board, placement, blocks: null }).image.close();
   } finally {
     panorama.free();
   }

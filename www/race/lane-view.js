@@ -6,14 +6,13 @@
 
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
-import { element } from "../element.js";
-import { experimentNames, movedWords } from "../locales/experiment.js";
-import { faultWords } from "../locales/fault.js";
 import { words } from "../locales/locale.js";
-import { dress } from "../panels/icon.js";
+import { element } from "../widgets/element.js";
+import { dress } from "../widgets/icon.js";
+import { experimentNames, movedWords } from "../wording/experiment.js";
+import { faultWords } from "../wording/fault.js";
 import { laneOutcome } from "./words.js";
 
-/** @typedef {import("../engine/protocol.js").Choices} Choices */
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
 /** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("./lane.js").Lane} Lane */
@@ -25,7 +24,7 @@ const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "col
  * @typedef {object} LaneEvents
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane) => void} onRemove
- * @property {(lane: Lane) => void} onLookOn
+ * @property {(lane: Lane) => void} onMore
  * @property {(text: string) => void} onFocus the keyboard came to a square
  */
 
@@ -45,10 +44,10 @@ export class LaneView {
   /**
    * @param {number} number from 1
    * @param {Lane} lane
-   * @param {{choices: Choices, view: import("../view.js").View}} page
+   * @param {{choices: import("../engine/protocol.js").Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
-  constructor(number, lane, { choices, view }, { onChange, onRemove, onLookOn, onFocus }) {
+  constructor(number, lane, { choices, view }, { onChange, onRemove, onMore, onFocus }) {
     this.#number = number;
     this.#lane = lane;
     this.#choices = choices;
@@ -79,11 +78,12 @@ export class LaneView {
       field.addEventListener("input", () => onChange(this.#lane, this.#changed));
     }
     this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
-    this.#part(".look-on").addEventListener("click", () => onLookOn(this.#lane));
-    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.run, view, {
-      onPick: (square) => onChange(this.#lane, this.#lane.run.ground.startAt(square)),
-      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.run.ground) })),
+    this.#part(".look-on").addEventListener("click", () => onMore(this.#lane));
+    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
+      onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
+      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.moment.ground) })),
       onHover: () => undefined,
+      fetchLists: async () => this.#lane.setting && this.#lane.lists(),
     });
   }
 
@@ -107,7 +107,7 @@ export class LaneView {
     // A graph has no sides.
     this.#part(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
     /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
-    const { draft, fault, run } = lane;
+    const { draft, fault, moment } = lane;
     if (draft) this.#fill(draft);
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !elsewhere ? faultWords(fault) : "";
@@ -115,25 +115,14 @@ export class LaneView {
     // A text that is said already must not be said again by every key.
     if (said.textContent !== text) said.textContent = text;
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
-    this.#board.show(run);
-    this.#connect();
+    this.#board.show(moment);
     this.#name();
   }
 
   /** Takes the reader's choices anew. */
   review() {
     this.#board.review();
-    this.#connect();
     this.#name();
-  }
-
-  /** Gives the board the adjacency lists, if its picture needs them. */
-  async #connect() {
-    const lane = this.#lane;
-    const { run } = lane;
-    if (!lane.setting || !this.#board.needsLists) return;
-    const lists = await lane.lists();
-    if (lists && run === this.#lane.run) this.#board.connect(lists);
   }
 
   /** Says where the lane starts, and how it stands. */
@@ -149,15 +138,15 @@ export class LaneView {
   /** Says what came out, once something did. */
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
-    const { setting, run, making } = this.#lane;
+    const { setting, moment, work } = this.#lane;
     const moved = setting ? movedWords(setting, this.#view) : "";
     const box = this.#part(".lane-outcome");
-    const kind = making || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
+    const kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
     box.dataset.kind = kind;
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
     this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
-    this.#part(".look-on").hidden = run.status !== "not-found" || making !== null;
-    this.#part(".search-anyway").hidden = run.status !== "refuted" || !setting?.anyway || making !== null;
+    this.#part(".look-on").hidden = moment.status !== "not-found" || work !== null;
+    this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 
   /** @param {string} text how the lane stands among the others, or nothing */

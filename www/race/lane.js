@@ -4,15 +4,12 @@
  * @module
  */
 
-import { DraftRefused, EngineBroken } from "../engine/engine.js";
-import { Run } from "../run.js";
+import { Moment } from "../board/moment.js";
+import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
+import { Run } from "../engine/run.js";
 
 /** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").Report} Report */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
-
-/** How long a tour is looked for before the page hears of it, in milliseconds. */
-const MAKE_SLICE = 50;
 
 /** What is shown before the core has said anything. */
 const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
@@ -22,9 +19,7 @@ export class Lane {
   #engine;
   #onReport;
   #onBreakdown;
-  #onMaking;
-  /** Counts what the core was asked to prepare, so that work on an older one is known as such. */
-  #prepared = 0;
+  #run;
   /** The link that the experiment came from. */
   #query = "";
   #underWay = 0;
@@ -36,11 +31,11 @@ export class Lane {
   setting = null;
   /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** How far the tour has come that is made before the first step. @type {import("../engine/protocol.js").Progress | null} */
-  making = null;
+  /** How far the tour has come that is made before the first step. @type {import("../engine/protocol.js").Work | null} */
+  work = null;
   /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
   breakdown = null;
-  run = new Run(NOTHING_YET);
+  moment = new Moment(NOTHING_YET);
   /** How many steps it has been given and not yet taken; may be `Infinity`. */
   owed = 0;
   /** How long it had searched when it came to its end, in milliseconds. @type {number | null} */
@@ -49,20 +44,23 @@ export class Lane {
   /**
    * @param {import("../engine/engine.js").Engine} engine
    * @param {object} events
-   * @param {(lane: Lane, report: Report) => void} events.onReport
+   * @param {(lane: Lane, report: import("../engine/protocol.js").Report) => void} events.onReport
    * @param {(lane: Lane) => void} events.onBreakdown
-   * @param {(lane: Lane) => void} events.onMaking
+   * @param {(lane: Lane) => void} events.onWork
    */
-  constructor(engine, { onReport, onBreakdown, onMaking }) {
+  constructor(engine, { onReport, onBreakdown, onWork }) {
     this.#engine = engine;
     this.#onReport = onReport;
     this.#onBreakdown = onBreakdown;
-    this.#onMaking = onMaking;
+    this.#run = new Run(engine, (work) => {
+      this.work = work;
+      onWork(this);
+    });
   }
 
   /** Whether it can take steps. */
   get isRunning() {
-    return this.setting !== null && !this.run.ended && !this.breakdown;
+    return this.setting !== null && !this.moment.ended && !this.breakdown;
   }
 
   /**
@@ -89,26 +87,20 @@ export class Lane {
    * before the first step. What is shown stays until `begin`.
    *
    * @param {Partial<Draft>} parts
-   * @param {{further?: boolean}} [how] whether it looks on for a tour that it has not found, if nothing else changes
+   * @param {{more?: boolean}} [how] whether it works on, on a tour that it has not found, if nothing else changes
    * @returns {Promise<Setting | null>} null where the core refuses it, or it was changed again meanwhile
    */
-  async prepare(parts, { further = false } = {}) {
+  async prepare(parts, { more = false } = {}) {
     // Where the worker was lost before it had read the link, this is the next try.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
     this.draft = { ...this.draft, ...parts };
-    const asked = ++this.#prepared;
-    this.making = null;
+    this.work = null;
     try {
-      let setting = await (further ? this.#engine.goOn() : this.#engine.prepare(this.draft));
-      while (setting.making && asked === this.#prepared) {
-        const made = await this.#engine.make(MAKE_SLICE);
-        if (asked !== this.#prepared) return null;
-        this.making = made.setting ? null : made;
-        if (made.setting) setting = made.setting;
-        else this.#onMaking(this);
-      }
-      return asked === this.#prepared ? setting : null;
+      const setting = await (more ? this.#run.more() : this.#run.prepare(this.draft));
+      if (!setting || !(await this.#run.work())) return null;
+      this.work = null;
+      return this.#run.setting;
     } catch (error) {
       if (error instanceof DraftRefused) this.fault = error.fault;
       else this.#lose(error);
@@ -116,16 +108,12 @@ export class Lane {
     }
   }
 
-  /**
-   * Shows the prepared experiment from its beginning.
-   *
-   * @param {Setting} setting
-   */
+  /** Shows the prepared experiment from its beginning. @param {Setting} setting */
   begin(setting) {
     this.setting = setting;
     this.fault = null;
     this.breakdown = null;
-    this.run = new Run(setting);
+    this.moment = new Moment(setting);
     this.owed = 0;
     this.#asked = 0;
     this.#underWay = 0;
@@ -137,13 +125,8 @@ export class Lane {
    *
    * @returns {Promise<import("../engine/protocol.js").Lists | null>} none where the worker was lost
    */
-  async lists() {
-    try {
-      return await this.#engine.lists(this.run.size);
-    } catch (error) {
-      if (error instanceof EngineBroken) return null;
-      throw error;
-    }
+  lists() {
+    return unlessLost(this.#engine.lists(this.moment.size));
   }
 
   /**
@@ -152,7 +135,7 @@ export class Lane {
    * @param {number} slice how long the worker may search before it reports, in milliseconds
    * @param {number} ahead how many requests may be under way
    */
-  goOn(slice, ahead) {
+  advance(slice, ahead) {
     while (this.isRunning && this.#underWay < ahead) {
       const steps = this.owed === Infinity ? Infinity : this.owed - this.#asked;
       if (steps <= 0) return;
@@ -173,10 +156,10 @@ export class Lane {
   }
 
   /** Ends the worker. The experiment stays as it was asked for. */
-  stop() {
-    this.#prepared += 1;
-    this.making = null;
-    this.#engine.stop();
+  end() {
+    this.#run.forget();
+    this.work = null;
+    this.#engine.end();
     this.setting = null;
   }
 
@@ -185,30 +168,30 @@ export class Lane {
    * @param {number} milliseconds
    */
   async #advance(steps, milliseconds) {
-    const run = this.run;
+    const moment = this.moment;
     const counted = steps === Infinity ? 0 : steps;
     this.#underWay += 1;
     this.#asked += counted;
     try {
       const report = await this.#engine.advance(steps, milliseconds);
       // A search that was replaced meanwhile leaves no trace on the new one.
-      if (run !== this.run) return;
+      if (moment !== this.moment) return;
       this.#underWay -= 1;
       this.#asked -= counted;
-      this.owed = Math.max(0, this.owed - (report.counters.steps - run.counters.steps));
+      this.owed = Math.max(0, this.owed - (report.counters.steps - moment.counters.steps));
       // Slices asked for ahead, which found the search already at its end.
-      if (run.ended) return;
-      run.apply(report);
+      if (moment.ended) return;
+      moment.apply(report);
       this.#onReport(this, report);
     } catch (error) {
-      if (run === this.run) this.#lose(error);
+      if (moment === this.moment) this.#lose(error);
     }
   }
 
   /** @param {unknown} error */
   #lose(error) {
     if (!(error instanceof EngineBroken)) throw error;
-    // Whoever stopped the engine knows; and what was under way breaks down together, once.
+    // Whoever ended the engine knows; and what was under way breaks down together, once.
     if (error.why === "stopped" || this.breakdown) return;
     this.breakdown = error.why;
     this.#onBreakdown(this);

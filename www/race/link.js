@@ -6,7 +6,7 @@
  */
 
 /** How the fragment of a race begins, after its `#`. */
-const NAME = "side-by-side";
+export const NAME = "side-by-side";
 
 /**
  * The queries of the lanes, or null where the fragment is of no race.

@@ -5,24 +5,26 @@
  * @module
  */
 
+import "./race.css";
 import addIcon from "lucide-static/icons/plus.svg?raw";
-import { element } from "../element.js";
-import { faultWords, namedFaultWords } from "../locales/fault.js";
 import { words } from "../locales/locale.js";
-import { dress } from "../panels/icon.js";
-import { PlayButtons, followKeys } from "../panels/play-buttons.js";
-import { followSpeed } from "../panels/speed-slider.js";
-import { Player, SLOWEST } from "../player.js";
+import { Loop } from "../transport/loop.js";
+import { Player, SLOWEST } from "../transport/player.js";
+import { followSpeed } from "../transport/speed-slider.js";
+import { Transport } from "../transport/transport.js";
+import { element } from "../widgets/element.js";
+import { dress } from "../widgets/icon.js";
+import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
+import { NAME, readRace, writeRace } from "./link.js";
 import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
-import { leaders } from "./standing.js";
 import { StandingTable } from "./standing-table.js";
+import { leaders } from "./standing.js";
 import { resultWords } from "./words.js";
 
 /** @typedef {import("../engine/protocol.js").Choices} Choices */
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
-/** @typedef {import("./race.js").Pace} Pace */
+/** @typedef {import("../screens/screens.js").Screen} Screen */
 
 /** How often the figures change, in milliseconds. */
 const FIGURES_EVERY = 100;
@@ -36,8 +38,13 @@ const BOARDS_A_FRAME = 2;
 /** What the example is where it is none of them. */
 const OWN = "own";
 
-/** Two to four boards that start at the same instant. */
+/**
+ * Two to four boards that start at the same instant.
+ *
+ * @implements {Screen}
+ */
 export class RaceScreen {
+  name = NAME;
   #main = element("race", HTMLElement);
   #example = element("race-example", HTMLSelectElement);
   #caption = element("race-caption", HTMLElement);
@@ -57,8 +64,9 @@ export class RaceScreen {
   #table;
   #player = new Player(SLOWEST);
   #race;
-  #keep;
-  #buttons;
+  #address;
+  #transport;
+  #loop = new Loop(() => this.#turn());
   /** @type {LaneView[]} */
   #views = [];
   /** @type {Choices | null} */
@@ -67,30 +75,30 @@ export class RaceScreen {
   #queries = [];
   /** Whether the address says what is being prepared already. */
   #kept = false;
-  #looping = false;
   #frame = 0;
   #figuresAt = 0;
 
   /**
-   * @param {() => import("../engine/engine.js").Engine} makeEngine
-   * @param {import("../view.js").View} view
-   * @param {(queries: string[], how: {replace: boolean}) => void} keep puts a race into the address
+   * @param {object} parts
+   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
+   * @param {import("../screens/address.js").Address} parts.address
+   * @param {import("../board/view.js").View} parts.view
    */
-  constructor(makeEngine, view, keep) {
+  constructor({ makeEngine, address, view }) {
     this.#view = view;
     this.#table = new StandingTable(view);
-    this.#keep = keep;
+    this.#address = address;
     const machine = { now: () => performance.now(), processors: navigator.hardwareConcurrency };
     this.#race = new Race(makeEngine, this.#player, machine, {
       onPrepared: () => this.#show(),
       onReport: (lane, report) => {
         const view = this.#views[this.#race.lanes.indexOf(lane)];
         view.note(report);
-        if (lane.run.ended) view.tell();
+        if (lane.moment.ended) view.tell();
         // While it plays, the loop draws; a step by hand, or the last one before a pause, is drawn at once.
-        if (!this.#looping) this.#drawAll();
+        if (!this.#loop.isRunning) this.#drawAll();
       },
-      onMaking: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
+      onWork: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
       onBreakdown: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
       onState: () => this.#follow(),
     });
@@ -100,27 +108,14 @@ export class RaceScreen {
       step: () => this.#race.step(),
       finish: () => this.#race.finish(),
     };
-    this.#buttons = new PlayButtons(
-      {
-        beginning: element("race-restart", HTMLButtonElement),
-        play: element("race-play", HTMLButtonElement),
-        step: element("race-step", HTMLButtonElement),
-        finish: element("race-finish", HTMLButtonElement),
-      },
-      actions,
-    );
-    followKeys(this.#main, {
-      " ": actions.play,
-      ArrowRight: actions.step,
-      Home: actions.beginning,
-      End: actions.finish,
-    });
-    followSpeed(this.#speed, element("race-rate", HTMLOutputElement), (speed) => (this.#player.speed = speed));
+    const ids = { beginning: "race-restart", play: "race-play", step: "race-step", finish: "race-finish" };
+    this.#transport = new Transport(this.#main, ids, actions);
+    followSpeed(this.#speed, element("race-rate", HTMLOutputElement), this.#player);
     dress(this.#add, addIcon);
     this.#add.addEventListener("click", () => this.#race.add());
     this.#pace.addEventListener("change", () => {
       this.#speed.disabled = this.#pace.value === "time";
-      this.#race.setPace(/** @type {Pace} */ (this.#pace.value));
+      this.#race.setPace(/** @type {import("./race.js").Pace} */ (this.#pace.value));
     });
     this.#example.addEventListener("change", () => {
       const example = EXAMPLES.find(({ name }) => name === this.#example.value);
@@ -130,11 +125,7 @@ export class RaceScreen {
     this.#sameBoard.addEventListener("change", () => this.#resize());
   }
 
-  /**
-   * Lets what the core offers be chosen.
-   *
-   * @param {Choices} choices
-   */
+  /** Lets what the core offers be chosen. @param {Choices} choices */
   offer(choices) {
     this.#choices = choices;
     this.#example.replaceChildren(
@@ -143,16 +134,17 @@ export class RaceScreen {
     );
     this.#example.options[EXAMPLES.length].disabled = true;
     this.#example.disabled = false;
-    if (!this.#main.hidden) this.open(this.#queries);
+    if (!this.#main.hidden) this.open();
   }
 
-  /**
-   * Shows the race of an address; where it names none, the one shown before, or the first example.
-   *
-   * @param {string[]} queries
-   */
-  open(queries) {
+  get title() {
+    return words("race.pageTitle");
+  }
+
+  /** Shows the race of the address; where it names none, the one shown before, or the first example. */
+  open() {
     this.#main.hidden = false;
+    const queries = readRace(this.#address.fragment) ?? [];
     if (!this.#choices) {
       this.#queries = queries;
       return;
@@ -178,9 +170,9 @@ export class RaceScreen {
     if (this.#choices) this.#showFigures();
   }
 
-  /** @param {string} text something that is no lane's matter */
-  say(text) {
-    this.#notice.textContent = text;
+  /** @param {string} message */
+  giveUp(message) {
+    this.#notice.textContent = message;
   }
 
   /** @param {string[]} queries */
@@ -194,7 +186,7 @@ export class RaceScreen {
       said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
     }
     if (queries.length < FEWEST_LANES) said.push(words("race.broken.tooFew"));
-    this.say(said.length > 0 ? [`${words("sentence.brokenLink")}:`, ...said].join(" ") : "");
+    this.#notice.textContent = said.length > 0 ? [`${words("sentence.brokenLink")}:`, ...said].join(" ") : "";
   }
 
   /** Puts every lane on the board of the shared fields, or lets each have its own. */
@@ -218,8 +210,8 @@ export class RaceScreen {
         // The button that had the focus may be gone with its lane.
         this.#add.focus();
       },
-      /** @type {import("./lane-view.js").LaneEvents["onLookOn"]} */
-      onLookOn: (lane) => this.#race.prepare(() => ({}), lane),
+      /** @type {import("./lane-view.js").LaneEvents["onMore"]} */
+      onMore: (lane) => this.#race.prepare(() => ({}), lane),
       /** @param {string} text */
       onFocus: (text) => (element("announcement", HTMLElement).textContent = text),
     };
@@ -260,10 +252,10 @@ export class RaceScreen {
   #keepRace() {
     const queries = this.#race.lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
     if (queries.length < this.#race.lanes.length) return;
-    this.#keep(queries, { replace: this.#kept });
+    this.#address.keepFragment(writeRace(queries), { replace: this.#kept });
     this.#kept = false;
     this.#queries = queries;
-    this.#link.hash = window.location.hash;
+    this.#link.hash = this.#address.fragment;
     const example = EXAMPLES.find((one) => one.queries.join() === queries.join());
     this.#example.value = example?.name ?? OWN;
     this.#caption.textContent = example ? words(`race.example.caption.${example.name}`) : "";
@@ -273,21 +265,20 @@ export class RaceScreen {
   #follow() {
     const playing = this.#player.state === "playing";
     const ready = playing || (this.#race.isReady && this.#player.can("play"));
-    this.#buttons.follow(playing, { beginning: true, play: ready, step: ready, finish: ready });
+    this.#transport.follow(playing, { beginning: true, play: ready, step: ready, finish: ready });
     if (playing) {
-      if (!this.#looping) this.#loop();
+      this.#loop.start();
       return;
     }
     this.#drawAll();
     if (this.#player.state === "finished") this.#summary.textContent = resultWords(this.#race.lanes, this.#view);
   }
 
-  /** Runs once a frame for as long as the race is played. */
-  #loop() {
-    this.#looping = this.#player.state === "playing";
-    if (!this.#looping) {
+  /** Gives the lanes their steps, and shows as many boards as a frame has time for. */
+  #turn() {
+    if (this.#player.state !== "playing") {
       this.#drawAll();
-      return;
+      return false;
     }
     this.#race.tick();
     this.#frame += 1;
@@ -297,7 +288,7 @@ export class RaceScreen {
       if ((this.#frame + index) % turns === 0) view.draw(speed);
     });
     if (performance.now() - this.#figuresAt >= FIGURES_EVERY) this.#showFigures();
-    requestAnimationFrame(() => this.#loop());
+    return true;
   }
 
   #drawAll() {
@@ -309,7 +300,7 @@ export class RaceScreen {
     const { lanes, pace, elapsed } = this.#race;
     const first = leaders(lanes, pace);
     const leads = lanes.map((lane, index) =>
-      first.includes(index) ? words(lane.run.ended ? "race.first" : "race.ahead") : "",
+      first.includes(index) ? words(lane.moment.ended ? "race.first" : "race.ahead") : "",
     );
     leads.forEach((lead, index) => this.#views[index]?.lead(lead));
     this.#table.show(lanes, elapsed, leads);
@@ -319,7 +310,7 @@ export class RaceScreen {
 
 /**
  * @param {number} index
- * @param {DraftFault} fault
+ * @param {import("../engine/protocol.js").DraftFault} fault
  */
 function laneFault(index, fault) {
   return words("race.broken.lane", { number: index + 1, problem: namedFaultWords(fault) });

@@ -4,11 +4,8 @@
  * @module
  */
 
-import { SLOWEST } from "../player.js";
+import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";
-
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
 
 /**
  * What is the same for all lanes: how many steps they take, or for how long they search.
@@ -35,7 +32,7 @@ const MOST_BEHIND = 0.1;
  * @typedef {object} RaceEvents
  * @property {() => void} onPrepared every lane is at its beginning, or says why it is not
  * @property {(lane: Lane, report: import("../engine/protocol.js").Report) => void} onReport
- * @property {(lane: Lane) => void} onMaking the tour of a lane is made before its first step
+ * @property {(lane: Lane) => void} onWork the tour of a lane is made before its first step
  * @property {(lane: Lane) => void} onBreakdown the search of a lane was lost
  * @property {() => void} onState the player's state, or what can be done, may have changed
  */
@@ -63,7 +60,7 @@ export class Race {
 
   /**
    * @param {() => import("../engine/engine.js").Engine} makeEngine
-   * @param {import("../player.js").Player} player
+   * @param {import("../transport/player.js").Player} player
    * @param {{now: () => number, processors: number}} machine a clock, in milliseconds, and how many threads run at once
    * @param {RaceEvents} events
    */
@@ -79,11 +76,7 @@ export class Race {
     return this.#pace;
   }
 
-  /**
-   * Races of different paces cannot be mixed: it begins anew.
-   *
-   * @param {Pace} pace
-   */
+  /** Races of different paces cannot be mixed: it begins anew. @param {Pace} pace */
   setPace(pace) {
     this.#pace = pace;
     return this.prepare();
@@ -93,12 +86,12 @@ export class Race {
    * Puts the experiments of links on the lanes.
    *
    * @param {string[]} queries two to four
-   * @returns {Promise<DraftFault[][]>} what in each of them could not be kept
+   * @returns {Promise<import("../engine/protocol.js").DraftFault[][]>} what in each of them could not be kept
    */
   async open(queries) {
     const asked = ++this.#preparations;
     this.pause();
-    while (this.lanes.length > queries.length) this.lanes.pop()?.stop();
+    while (this.lanes.length > queries.length) this.lanes.pop()?.end();
     while (this.lanes.length < queries.length) this.lanes.push(this.#makeLane());
     const faults = await Promise.all(this.lanes.map((lane, index) => lane.read(queries[index])));
     if (asked === this.#preparations) await this.prepare();
@@ -117,7 +110,7 @@ export class Race {
   /** @param {Lane} lane */
   remove(lane) {
     if (this.lanes.length <= FEWEST_LANES) return;
-    lane.stop();
+    lane.end();
     this.lanes = this.lanes.filter((one) => one !== lane);
     this.prepare();
   }
@@ -125,15 +118,15 @@ export class Race {
   /**
    * Puts every lane at its beginning, with its experiment changed in parts.
    *
-   * @param {(lane: Lane) => Partial<Draft>} [change]
-   * @param {Lane | null} [further] one that looks on for the tour that it has not found
+   * @param {(lane: Lane) => Partial<import("../engine/protocol.js").Draft>} [change]
+   * @param {Lane | null} [wanted] one that works on, on the tour that it has not found
    */
-  async prepare(change = () => ({}), further = null) {
+  async prepare(change = () => ({}), wanted = null) {
     const asked = ++this.#preparations;
     this.pause();
     this.#prepared = false;
     const { lanes } = this;
-    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { further: lane === further })));
+    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { more: lane === wanted })));
     if (asked !== this.#preparations) return;
     // What every lane refuses changes nothing.
     if (settings.some((setting) => setting !== null)) this.#send("prepare");
@@ -207,7 +200,7 @@ export class Race {
     const steps = this.#share(due, Math.max(...running.map(({ owed }) => owed)));
     for (const lane of running) lane.owed += steps;
     const { slice, ahead } = this.#isCrowded ? IN_TURNS : FREELY;
-    for (const lane of running) lane.goOn(slice, ahead);
+    for (const lane of running) lane.advance(slice, ahead);
   }
 
   /** Ends every worker; `open` or `prepare` begins again. */
@@ -215,7 +208,7 @@ export class Race {
     this.#preparations += 1;
     this.pause();
     this.#prepared = false;
-    for (const lane of this.lanes) lane.stop();
+    for (const lane of this.lanes) lane.end();
   }
 
   /** Whether the lanes could take all processors from the page. */
@@ -245,12 +238,12 @@ export class Race {
   #makeLane() {
     return new Lane(this.#makeEngine(), {
       onReport: (lane, report) => {
-        if (lane.run.ended) lane.endedAfter = this.elapsed;
+        if (lane.moment.ended) lane.endedAfter = this.elapsed;
         this.#settle();
         this.#events.onReport(lane, report);
-        if (this.#player.state === "playing" && !this.#isCrowded) lane.goOn(FREELY.slice, FREELY.ahead);
+        if (this.#player.state === "playing" && !this.#isCrowded) lane.advance(FREELY.slice, FREELY.ahead);
       },
-      onMaking: (lane) => this.#events.onMaking(lane),
+      onWork: (lane) => this.#events.onWork(lane),
       onBreakdown: (lane) => {
         this.#settle();
         this.#events.onBreakdown(lane);
@@ -264,7 +257,7 @@ export class Race {
   }
 
   /**
-   * @param {import("../player.js").PlayerEvent} event
+   * @param {import("../transport/player.js").PlayerEvent} event
    * @returns {boolean}
    */
   #send(event) {

@@ -4,11 +4,9 @@
  * @module
  */
 
-import { element } from "../element.js";
 import { duration, wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
 import { experimentLine, laneOutcome } from "./words.js";
-
-/** @typedef {import("./lane.js").Lane} Lane */
 
 /** How many cells a row has. */
 const CELLS = 9;
@@ -18,13 +16,13 @@ export class StandingTable {
   #body = element("race-table", HTMLTableSectionElement);
   #view;
 
-  /** @param {import("../view.js").View} view */
+  /** @param {import("../board/view.js").View} view */
   constructor(view) {
     this.#view = view;
   }
 
   /**
-   * @param {Lane[]} lanes
+   * @param {import("./lane.js").Lane[]} lanes
    * @param {number} elapsed how long the race has gone on, in milliseconds
    * @param {string[]} leads how each stands among the others, or nothing
    */
@@ -34,12 +32,12 @@ export class StandingTable {
     lanes.forEach((lane, index) => {
       const row = this.#body.rows[index];
       row.classList.toggle("leads", leads[index] !== "");
-      const { steps, visits, backtracks, deadEnds } = lane.run.counters;
+      const { steps, visits, backtracks, deadEnds } = lane.moment.counters;
       const time = steps === 0 ? null : (lane.endedAfter ?? elapsed);
       fill(row, [
         null,
         lane.setting ? experimentLine(lane.setting, this.#view) : "",
-        ...[steps, visits, backtracks, deadEnds, lane.run.depth].map(wholeNumber),
+        ...[steps, visits, backtracks, deadEnds, lane.moment.depth].map(wholeNumber),
         time === null ? words("progress.none") : duration(time),
         laneOutcome(lane, this.#view)?.sentence ?? words(steps > 0 ? "race.searching" : "race.ready"),
       ]);

@@ -6,13 +6,13 @@
 
 /**
  * @typedef {object} Standing
- * @property {Pick<import("../run.js").Run, "status" | "size" | "counters">} run
+ * @property {Pick<import("../board/moment.js").Moment, "status" | "size" | "counters">} moment
  * @property {number | null} endedAfter in milliseconds
  */
 
 /** @param {Standing} standing whether it has found what it looked for */
-function hasFound({ run }) {
-  return run.status.endsWith("tour") || (run.status === "exhausted" && run.counters.tours > 0);
+function hasFound({ moment }) {
+  return moment.status.endsWith("tour") || (moment.status === "exhausted" && moment.counters.tours > 0);
 }
 
 /**
@@ -28,9 +28,9 @@ export function leaders(lanes, pace) {
   const scores = lanes.map((lane) => {
     if (someFound) {
       if (!hasFound(lane)) return -Infinity;
-      return pace === "time" ? -(lane.endedAfter ?? Infinity) : -lane.run.counters.steps;
+      return pace === "time" ? -(lane.endedAfter ?? Infinity) : -lane.moment.counters.steps;
     }
-    const { status, size, counters } = lane.run;
+    const { status, size, counters } = lane.moment;
     return status === "searching" ? counters.deepest / size : -Infinity;
   });
   const best = Math.max(...scores);
@@ -54,7 +54,7 @@ export function leaders(lanes, pace) {
  */
 export function result(lanes) {
   /** @param {number} index */
-  const visits = (index) => lanes[index].run.counters.visits;
+  const visits = (index) => lanes[index].moment.counters.visits;
   const found = [...lanes.keys()].filter((index) => hasFound(lanes[index]));
   const others = [...lanes.keys()].filter((index) => !found.includes(index));
   if (found.length === 0) return { kind: "none" };

@@ -4,15 +4,15 @@
  * @module
  */
 
-import { experimentNames } from "../locales/experiment.js";
-import { makingWords, outcomeWords } from "../locales/outcome.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { vocabulary } from "../locales/vocabulary.js";
+import { experimentNames } from "../wording/experiment.js";
+import { workWords, outcomeWords } from "../wording/outcome.js";
+import { vocabulary } from "../wording/vocabulary.js";
 import { result, tellApart } from "./standing.js";
 
 /** @typedef {import("./lane.js").Lane} Lane */
 /** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../view.js").View} View */
+/** @typedef {import("../board/view.js").View} View */
 
 /** Up to so many times as many, the difference says more than the ratio. */
 const RATIO_FROM = 1.1;
@@ -50,12 +50,12 @@ export function experimentLine(setting, view) {
  * @param {View} view
  * @returns {{found: boolean, sentence: string, detail: string} | null}
  */
-export function laneOutcome({ breakdown, making, run, setting }, view) {
+export function laneOutcome({ breakdown, work, moment, setting }, view) {
   if (breakdown) {
-    return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`, vocabulary(run.ground)) };
+    return { found: false, sentence: words("sentence.failed"), detail: words(`detail.failed.${breakdown}`, vocabulary(moment.ground)) };
   }
-  if (making) return { found: false, ...makingWords(making) };
-  return run.ended ? outcomeWords(run, setting, (square) => view.name(square, run.ground)) : null;
+  if (work) return { found: false, ...workWords(work) };
+  return moment.ended ? outcomeWords(moment, setting, (square) => view.name(square, moment.ground)) : null;
 }
 
 /**
@@ -73,7 +73,7 @@ export function resultWords(lanes, view) {
   const came = result(lanes);
   if (came.kind === "none") return words("race.summary.none");
   /** @param {number} index */
-  const visits = (index) => lanes[index].run.counters.visits;
+  const visits = (index) => lanes[index].moment.counters.visits;
   /** @param {number[]} indices */
   const list = (indices) => indices.map((index) => names[index]).join("; ");
   const others = list(came.others);

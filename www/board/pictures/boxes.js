@@ -58,7 +58,7 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
  * @param {(place: number) => string} colourOf
  */
 export function drawBoxEnds(context, scene, colourOf) {
-  const { path, depth, start, status } = scene.run;
+  const { path, depth, start, status } = scene.moment;
   const { square, ratio } = scene.layout;
   const side = Math.max(square, 14 * ratio);
   /** @type {(square: number, half: number, width: number, colour: string) => void} */

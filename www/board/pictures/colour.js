@@ -7,28 +7,25 @@
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
-/** @typedef {import("../figures.js").Context} Context */
-/** @typedef {import("../scene.js").Scene} Scene */
-
 /**
  * The bar of all colours, from the first place to the last, with its numbers.
  *
- * @param {Context} context
- * @param {Scene} scene
+ * @param {import("../figures.js").Context} context
+ * @param {import("../scene.js").Scene} scene
  */
 function drawLegend(context, scene) {
-  const { layout, palette, run, view } = scene;
+  const { layout, palette, moment, view } = scene;
   if (!layout.legend) return;
   const { left, top, width, height, upright } = layout.legend;
   const { label, ratio } = layout;
   // The numbers stand at both ends of the bar, inside its place.
-  const room = upright ? label : label * 0.4 + String(view.number(run.size)).length * label * 0.36;
+  const room = upright ? label : label * 0.4 + String(view.number(moment.size)).length * label * 0.36;
   const length = (upright ? height : width) - 2 * room;
   const bar = upright
     ? context.createLinearGradient(0, top + height - room, 0, top + room)
     : context.createLinearGradient(left + room, 0, left + width - room, 0);
   for (let stop = 0; stop <= 16; stop++) {
-    bar.addColorStop(stop / 16, scene.colour(Math.round((stop / 16) * (run.size - 1))));
+    bar.addColorStop(stop / 16, scene.colour(Math.round((stop / 16) * (moment.size - 1))));
   }
   context.fillStyle = bar;
   context.beginPath();
@@ -39,7 +36,7 @@ function drawLegend(context, scene) {
   context.fillStyle = palette.muted;
   context.font = `${Math.round(label * 0.58)}px system-ui, sans-serif`;
   context.textBaseline = "middle";
-  const [first, last] = [view.number(0), view.number(run.size - 1)].map(String);
+  const [first, last] = [view.number(0), view.number(moment.size - 1)].map(String);
   if (upright) {
     context.textAlign = "center";
     context.fillText(last, left + width / 2, top + room / 2);
@@ -55,6 +52,13 @@ function drawLegend(context, scene) {
 
 /** @type {import("./picture.js").Picture} */
 export const colourPicture = {
+  pictogram: `
+    <path class="square" d="M16 0h16v16H16zM48 0h16v16H48zM0 16h16v16H0zM32 16h16v16H32zM16 32h16v16H16z
+    M48 32h16v16H48z" /><g class="fill"><path class="ramp-1" d="M0 32h16v16H0z" />
+    <path class="ramp-2" d="M16 0h16v16H16z" /><path class="ramp-3" d="M48 16h16v16H48z" />
+    <path class="ramp-4" d="M16 32h16v16H16z" /><path class="ramp-5" d="M0 0h16v16H0z" />
+    <path class="ramp-6" d="M32 16h16v16H32z" /></g>
+  `,
   drawGround(context, scene) {
     fillSquares(context, scene);
     drawLegend(context, scene);
@@ -76,4 +80,5 @@ export const colourPicture = {
 
   hasLegend: true,
   hasBoxes: false,
+  hasNames: false,
 };

@@ -5,16 +5,22 @@
  * @module
  */
 
-import { mix } from "../ramp.js";
+import { mix } from "../../widgets/ramp.js";
 import { drawBox, drawBoxEnds } from "./boxes.js";
 
 /** @type {import("./picture.js").Picture} */
 export const drawingPicture = {
+  pictogram: `
+    <path class="pen" d="M8 40 24 8 56 24 24 40 8 8 40 24" />
+    <path class="box" d="M5 5h6v6H5zM21 5h6v6h-6zM37 5h6v6h-6zM53 5h6v6h-6zM5 21h6v6H5zM21 21h6v6h-6z
+    M37 21h6v6h-6zM53 21h6v6h-6zM5 37h6v6H5zM21 37h6v6h-6zM37 37h6v6h-6zM53 37h6v6h-6z" />
+    <path class="box bold" d="M5 37h6v6H5zM37 21h6v6h-6z" />
+  `,
   drawGround(context, scene) {
     const { palette, layout } = scene;
     const rim = mix(palette.ground, palette.edge, 0.6);
     const style = { fill: palette.ground, rim, ink: rim, width: layout.pen };
-    for (let square = 0; square < scene.run.size; square++) drawBox(context, scene, square, "", style);
+    for (let square = 0; square < scene.moment.size; square++) drawBox(context, scene, square, "", style);
   },
 
   drawSquare: null,
@@ -29,10 +35,10 @@ export const drawingPicture = {
         palette.ink,
 
     drawMark(context, scene, place) {
-      const { palette, layout, run, view } = scene;
+      const { palette, layout, moment, view } = scene;
       const { panel: fill, ink } = palette;
       const width = 1.2 * layout.pen;
-      drawBox(context, scene, run.path[place], String(view.number(place)), { fill, rim: ink, ink, width });
+      drawBox(context, scene, moment.path[place], String(view.number(place)), { fill, rim: ink, ink, width });
     },
   },
 
@@ -42,4 +48,5 @@ export const drawingPicture = {
 
   hasLegend: false,
   hasBoxes: true,
+  hasNames: false,
 };

@@ -24,16 +24,16 @@ const SMALLEST = 14;
  * @param {string} [colour] in which all are drawn, instead of that of their place
  */
 export function drawRings(context, scene, { start, end }, colour) {
-  const { run, layout } = scene;
+  const { moment, layout } = scene;
   const side = Math.max(layout.square, SMALLEST * layout.ratio);
   // A knight that has not moved yet would only hide it.
-  if (run.depth > 1) {
-    drawRing(context, scene.centre(run.start), side * start.radius, side * start.width, colour ?? scene.colour(0));
+  if (moment.depth > 1) {
+    drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, colour ?? scene.colour(0));
   }
-  if (!run.status.endsWith("tour")) return;
-  const place = run.depth - 1;
+  if (!moment.status.endsWith("tour")) return;
+  const place = moment.depth - 1;
   for (const radius of end.radii) {
-    drawRing(context, scene.centre(run.path[place]), side * radius, side * end.width, colour ?? scene.colour(place));
+    drawRing(context, scene.centre(moment.path[place]), side * radius, side * end.width, colour ?? scene.colour(place));
   }
 }
 
@@ -44,15 +44,15 @@ export function drawRings(context, scene, { start, end }, colour) {
  * @param {import("../scene.js").Scene} scene
  */
 export function drawWantedEnd(context, scene) {
-  const { run, layout } = scene;
-  if (run.end < 0 || run.status.endsWith("tour")) return;
+  const { moment, layout } = scene;
+  if (moment.end < 0 || moment.status.endsWith("tour")) return;
   const side = Math.max(layout.square, SMALLEST * layout.ratio);
   context.save();
   for (const radius of [0.27, 0.36]) {
     // Eight dashes, a little longer than what is left free between them.
     const dash = (Math.PI * side * radius) / 8;
     context.setLineDash([dash * 1.2, dash * 0.8]);
-    drawRing(context, scene.centre(run.end), side * radius, side * 0.04, scene.colour(run.size - 1));
+    drawRing(context, scene.centre(moment.end), side * radius, side * 0.04, scene.colour(moment.size - 1));
   }
   context.restore();
 }

@@ -4,9 +4,9 @@
  * @module
  */
 
+import { mix } from "../../widgets/ramp.js";
 import { between } from "../geometry.js";
 import { strokeOnBoard, traceCopies } from "../lines.js";
-import { mix } from "../ramp.js";
 import { leapOver } from "../ways.js";
 import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 
@@ -18,8 +18,8 @@ import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
  * @param {Scene} scene
  * @param {number} square
  */
-function nameOf({ view, run }, square) {
-  return view.name(square, run.ground).replaceAll(/[() ]/g, "");
+function nameOf({ view, moment }, square) {
+  return view.name(square, moment.ground).replaceAll(/[() ]/g, "");
 }
 
 /**
@@ -41,10 +41,17 @@ function traceEdge(context, { layout }, from, to) {
 
 /** @type {import("./picture.js").Picture} */
 export const graphPicture = {
+  pictogram: `
+    <path class="thin" d="M8 8 40 24M8 24 40 8M8 24 40 40M8 40 40 24M24 8 56 24M24 24 56 8M24 24 56 40
+    M24 40 56 24M8 8 24 40M24 8 8 40M24 8 40 40M40 8 24 40M40 8 56 40M56 8 40 40" />
+    <path class="ramp-1" d="M8 40 24 8" /><path class="ramp-4" d="M24 8 56 24" />
+    <path class="box" d="M5 5h6v6H5zM21 5h6v6h-6zM37 5h6v6h-6zM53 5h6v6h-6zM5 21h6v6H5zM21 21h6v6h-6z
+    M37 21h6v6h-6zM53 21h6v6h-6zM5 37h6v6H5zM21 37h6v6h-6zM37 37h6v6h-6zM53 37h6v6h-6z" />
+  `,
   drawGround(context, scene) {
     const { palette, layout } = scene;
     const style = { fill: palette.panel, rim: palette.edge, ink: palette.muted, width: layout.pen };
-    for (let square = 0; square < scene.run.size; square++) {
+    for (let square = 0; square < scene.moment.size; square++) {
       drawBox(context, scene, square, nameOf(scene, square), style);
     }
   },
@@ -80,8 +87,8 @@ export const graphPicture = {
     colour: (scene) => (place) => scene.colour(place),
 
     drawMark(context, scene, place) {
-      const { palette, layout, run } = scene;
-      const square = run.path[place];
+      const { palette, layout, moment } = scene;
+      const square = moment.path[place];
       const width = Math.max(1.5 * layout.ratio, layout.square * 0.03);
       const style = { fill: palette.panel, rim: scene.colour(place), ink: palette.ink, width };
       drawBox(context, scene, square, nameOf(scene, square), style);
@@ -94,4 +101,5 @@ export const graphPicture = {
 
   hasLegend: false,
   hasBoxes: true,
+  hasNames: true,
 };

@@ -15,13 +15,19 @@ const SMALLEST = 7;
 
 /** @type {import("./picture.js").Picture} */
 export const numbersPicture = {
+  pictogram: `
+    <path class="square" d="M16 0h16v16H16zM48 0h16v16H48zM0 16h16v16H0zM32 16h16v16H32zM16 32h16v16H16z
+    M48 32h16v16H48z" /><g class="digit"><text x="8" y="45">1</text><text x="24" y="13">2</text>
+    <text x="56" y="29">3</text><text x="24" y="45">4</text><text x="8" y="13">5</text>
+    <text x="40" y="29">6</text></g>
+  `,
   drawGround: fillSquares,
 
   drawSquare(context, scene, square, place) {
     fillSquare(context, scene, square, scene.tint(square, place));
     if (place === undefined) return;
-    const { layout, palette, run, view } = scene;
-    const digits = String(view.number(run.size - 1)).length;
+    const { layout, palette, moment, view } = scene;
+    const digits = String(view.number(moment.size - 1)).length;
     const size = Math.round(layout.square * SIZES[digits - 1]);
     if (size < SMALLEST * layout.ratio) return;
     const [x, y] = scene.centre(square);
@@ -41,4 +47,5 @@ export const numbersPicture = {
 
   hasLegend: false,
   hasBoxes: false,
+  hasNames: false,
 };

@@ -10,6 +10,14 @@ import { drawRings } from "./ends.js";
 
 /** @type {import("./picture.js").Picture} */
 export const pathPicture = {
+  pictogram: `
+    <path class="square" d="M16 0h16v16H16zM48 0h16v16H48zM0 16h16v16H0zM32 16h16v16H32zM16 32h16v16H16z
+    M48 32h16v16H48z" /><path class="ramp-1" d="M8 40 24 8" /><path class="ramp-3" d="M24 8 56 24" />
+    <path class="ramp-6" d="M56 24 24 40" /><g class="disc">
+    <circle class="ramp-1" cx="8" cy="40" r="4.5" /><circle class="ramp-2" cx="24" cy="8" r="4.5" />
+    <circle class="ramp-4" cx="56" cy="24" r="4.5" /><circle class="ramp-6" cx="24" cy="40" r="4.5" />
+    </g>
+  `,
   drawGround: fillSquares,
 
   drawSquare(context, scene, square, place) {
@@ -25,8 +33,8 @@ export const pathPicture = {
 
     drawMark(context, scene, place) {
       if (!scene.isLegible) return;
-      const { palette, layout, run, view } = scene;
-      drawNumber(context, scene.centre(run.path[place]), layout.square, view.number(place), {
+      const { palette, layout, moment, view } = scene;
+      drawNumber(context, scene.centre(moment.path[place]), layout.square, view.number(place), {
         fill: palette.panel,
         rim: scene.colour(place),
         text: palette.ink,
@@ -40,4 +48,5 @@ export const pathPicture = {
 
   hasLegend: false,
   hasBoxes: false,
+  hasNames: false,
 };

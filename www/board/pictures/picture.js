@@ -12,6 +12,7 @@
  * and above it the lines of the path with a mark on each of its squares.
  *
  * @typedef {object} Picture
+ * @property {string} pictogram what it looks like, as the inside of an SVG of 64 by 48
  * @property {(context: Context, scene: Scene) => void} drawGround all squares, none of them visited
  * @property {((context: Context, scene: Scene, square: number, place?: number) => void) | null} drawSquare
  *   one square of the ground, which has come to a place in the path or has none any more
@@ -21,6 +22,7 @@
  * @property {(context: Context, scene: Scene) => void} drawEnds the start, and the last square of a tour
  * @property {boolean} hasLegend whether a bar tells the colours
  * @property {boolean} hasBoxes whether a box stands on every square
+ * @property {boolean} hasNames whether the squares bear their names in place of their numbers
  */
 
 /**

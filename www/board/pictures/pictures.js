@@ -10,7 +10,7 @@ import { graphPicture } from "./graph.js";
 import { numbersPicture } from "./numbers.js";
 import { pathPicture } from "./path.js";
 
-/** @type {Record<import("../../view.js").PictureName, import("./picture.js").Picture>} */
+/** The first is drawn until another one is chosen. @type {Record<string, import("./picture.js").Picture>} */
 export const PICTURES = {
   path: pathPicture,
   numbers: numbersPicture,

@@ -22,11 +22,7 @@ const disc = (leap) =>
   `<path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/>` +
   `<text x="50" y="61" font-family="system-ui, sans-serif" font-weight="650" font-size="${leap.length > 4 ? 24 : 32}" text-anchor="middle" fill="#fffdf9">${leap}</text></svg>`;
 
-/**
- * The address of a picture of the piece, for an image element.
- *
- * @param {import("../ground.js").Ground} ground
- */
+/** The address of a picture of the piece, for an image element. @param {import("../ground.js").Ground} ground */
 export function pieceAddress({ isGraph, leaper }) {
   const drawing = isGraph ? token : (DRAWINGS.get(leaper) ?? disc(leaper));
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+/**
+ * The floors of the page from the lowest up: folders, or single files, and what each of them may import from beside
+ * itself. A folder that is not listed holds a screen: it may import from all that are, and is imported by `main.js` alone.
+ *
+ * @type {Record<string, string[]>}
+ */
+const FLOORS = {
+  "widgets/": [],
+  "locales/": [],
+  "engine/protocol.js": [],
+  "panorama/": ["widgets/", "engine/protocol.js"],
+  "engine/": ["engine/protocol.js", "panorama/"],
+  "board/": ["widgets/", "engine/protocol.js"],
+  "wording/": ["locales/", "engine/protocol.js", "board/"],
+  "transport/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/"],
+  "insight/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/"],
+  "setup/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/"],
+  "stage/": [
+    ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
+    "insight/",
+  ],
+  "screens/": ["engine/protocol.js"],
+};
+
+const root = new URL("../../www/", import.meta.url);
+
+/** An import or an export from another module, also one of a type alone: what is imported stands in quotes. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
+
+/** What every module imports of the page's own modules. @type {Map<string, string[]>} */
+const imports = new Map(
+  readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".js") && !name.startsWith("bindings/"))
+    .map((name) => {
+      const found = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, address]) => address);
+      const own = found.filter((address) => /^\..*\.js(?:\?|$)/.test(address));
+      const paths = own.map((address) => new URL(address, new URL(name, root)).pathname.slice(root.pathname.length));
+      return [name, [...new Set(paths)].filter((path) => path !== name)];
+    }),
+);
+
+/**
+ * The floor on which a module stands: a file before its folder. Nothing for `main.js`.
+ *
+ * @param {string} module
+ */
+function floorOf(module) {
+  const floors = Object.keys(FLOORS).filter((floor) => module.startsWith(floor));
+  return floors.find((floor) => floor === module) ?? floors[0] ?? module.match(/^\w+\//)?.[0];
+}
+
+test("every module is found with what it imports", () => {
+  assert.ok(imports.get("main.js")?.includes("engine/worker.js"));
+  assert.ok(imports.get("board/lines.js")?.includes("board/scene.js"), "types are imports too");
+  for (const [module, imported] of imports) {
+    for (const other of imported) assert.ok(imports.has(other), `${module} imports ${other}, which does not exist`);
+  }
+});
+
+test("no module imports from a floor that it should know nothing of", () => {
+  const forbidden = [...imports].flatMap(([module, imported]) => {
+    const floor = floorOf(module);
+    if (!floor) return [];
+    const below = FLOORS[floor] ?? Object.keys(FLOORS);
+    return imported
+      .filter((other) => floorOf(other) !== floor && !below.includes(floorOf(other) ?? ""))
+      .map((other) => `${module} → ${other}`);
+  });
+  assert.deepEqual(forbidden, []);
+});
+
+test("no module but one lies in no folder", () => {
+  const loose = [...imports.keys()].filter((module) => !floorOf(module));
+  assert.deepEqual(loose, ["main.js"]);
+});
+
+test("the floors are listed from the lowest up", () => {
+  const floors = Object.keys(FLOORS);
+  for (const [floor, below] of Object.entries(FLOORS)) {
+    for (const other of below) assert.ok(floors.indexOf(other) < floors.indexOf(floor), `${floor} uses ${other}`);
+  }
+});
+
+test("no module imports itself, by however many others", () => {
+  /** Modules from which no way leads back to themselves. @type {Set<string>} */
+  const done = new Set();
+  /** @param {string} module @param {string[]} way */
+  const follow = (module, way) => {
+    assert.ok(!way.includes(module), [...way.slice(way.indexOf(module)), module].join(" → "));
+    if (done.has(module)) return;
+    for (const other of imports.get(module) ?? []) follow(other, [...way, module]);
+    done.add(module);
+  };
+  for (const module of imports.keys()) follow(module, []);
+});

@@ -1,0 +1,118 @@
+/**
+ * How the reader wants the board shown: which picture, which lines, and how squares are called.
+ * Pure: where the choices are kept is the caller's business.
+ *
+ * @module
+ */
+
+import { PICTURES } from "./pictures/pictures.js";
+
+/** What can be chosen; the first of each is what stands before anything was chosen. */
+export const CHOICES = /** @type {const} */ ({
+  picture: Object.keys(PICTURES),
+  line: ["straight", "arched"],
+  first: ["1", "0"],
+  naming: ["chess", "coordinates", "index"],
+  arrangement: ["circle", "grid"],
+});
+
+/** @typedef {keyof typeof CHOICES} Choice */
+
+const NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
+
+/** The reader's choices. */
+export class View {
+  /** @type {Record<Choice, string>} */
+  #chosen;
+  #onChange;
+
+  /**
+   * @param {string | null} kept what `text` was when the choices were kept, or anything else
+   * @param {() => void} onChange a choice is another one now
+   */
+  constructor(kept, onChange) {
+    const read = readChoices(kept);
+    this.#chosen = /** @type {Record<Choice, string>} */ (
+      Object.fromEntries(NAMES.map((name) => [name, isOffered(name, read[name]) ? read[name] : CHOICES[name][0]]))
+    );
+    this.#onChange = onChange;
+  }
+
+  /** The choices as text, to be kept. */
+  get text() {
+    return JSON.stringify(this.#chosen);
+  }
+
+  /** Which picture of the run is drawn. */
+  get picture() {
+    return this.#chosen.picture;
+  }
+
+  /** Whether the lines of the moves bend, so that moves that cross can be told apart. */
+  get arched() {
+    return this.#chosen.line === "arched";
+  }
+
+  /** How the vertices of a graph are laid out. */
+  get arrangement() {
+    return /** @type {import("./ground.js").Arrangement} */ (this.#chosen.arrangement);
+  }
+
+  /** How squares are called. */
+  get naming() {
+    return /** @type {import("./ground.js").Naming} */ (this.#chosen.naming);
+  }
+
+  /** What is chosen. @param {Choice} name */
+  chosen(name) {
+    return this.#chosen[name];
+  }
+
+  /**
+   * Chooses; what is not offered is not taken.
+   *
+   * @param {Choice} name
+   * @param {string} value
+   */
+  choose(name, value) {
+    if (value === this.#chosen[name] || !isOffered(name, value)) return;
+    this.#chosen[name] = value;
+    this.#onChange();
+  }
+
+  /**
+   * The name of a square.
+   *
+   * @param {number} square
+   * @param {import("./ground.js").Ground} ground
+   */
+  name(square, ground) {
+    return ground.name(square, this.naming);
+  }
+
+  /** The number of a place in the path. @param {number} place from 0 */
+  number(place) {
+    return place + Number(this.#chosen.first);
+  }
+}
+
+/**
+ * @param {string | null} kept
+ * @returns {Partial<Record<Choice, unknown>>}
+ */
+function readChoices(kept) {
+  try {
+    const read = JSON.parse(kept ?? "null");
+    return typeof read === "object" && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {Choice} name
+ * @param {unknown} value
+ */
+function isOffered(name, value) {
+  return /** @type {readonly unknown[]} */ (CHOICES[name]).includes(value);
+}

@@ -1,0 +1,140 @@
+/**
+ * A run on its way to a path: the core prepares an experiment, and works on the path that it needs before it can be
+ * shown, until there is one or it is known that there is none.
+ *
+ * @module
+ */
+
+import { EngineBroken } from "./engine.js";
+
+/** How long the worker works before the page hears of it, in milliseconds. */
+const SLICE = 50;
+
+/** @typedef {import("./protocol.js").Draft} Draft */
+/** @typedef {import("./protocol.js").Setting} Setting */
+/** @typedef {import("./protocol.js").Work} Work */
+
+/** Asks an engine for one experiment after another; what comes of an older one is no answer to a newer one. */
+export class Run {
+  #engine;
+  #onWork;
+  /** Counts what was asked for, so that an answer to an older question is known as such. */
+  #asked = 0;
+  /** What is prepared, as the core said last. @type {Setting | null} */
+  setting = null;
+  /** What came of the work on a whole path. @type {import("./protocol.js").Made | null} */
+  made = null;
+  /** How far the work on the path had come when the page last heard of it. @type {Work | null} */
+  progress = null;
+  /** Whether the worker is at work on the path. */
+  isWorking = false;
+
+  /**
+   * @param {Pick<import("./engine.js").Engine, "prepare" | "work" | "stop" | "more">} engine
+   * @param {(work: Work) => void} onWork how far it has come, for as long as it is not done
+   */
+  constructor(engine, onWork) {
+    this.#engine = engine;
+    this.#onWork = onWork;
+  }
+
+  /**
+   * Has an experiment prepared.
+   *
+   * @param {Draft | Promise<Draft>} draft
+   * @param {Parameters<import("./engine.js").Engine["prepare"]>[1]} [how]
+   * @returns {Promise<Setting | null>} null where another one was asked for meanwhile; rejects with `DraftRefused`,
+   *   which leaves the last one as it was, or `EngineBroken`
+   */
+  prepare(draft, how) {
+    return this.#take(async () => this.#engine.prepare(await draft, how));
+  }
+
+  /**
+   * Lets the work begin anew on a path that was not found, or go on where it was stopped.
+   *
+   * @returns {Promise<Setting | null>} null where another experiment was asked for meanwhile; rejects with
+   *   `EngineBroken`
+   */
+  more() {
+    return this.#take(() => this.#engine.more());
+  }
+
+  /**
+   * Works until there is a path, or an answer why there is none.
+   *
+   * @returns {Promise<boolean>} false where another experiment was asked for meanwhile; rejects with `EngineBroken`
+   */
+  async work() {
+    const asked = this.#asked;
+    this.isWorking = !this.isDone;
+    while (!this.isDone) {
+      const work = await this.#ask(asked, () => this.#engine.work(SLICE));
+      if (!work) return false;
+      this.setting = work.setting ?? this.setting;
+      this.made = work.made;
+      this.progress = work;
+      if (!this.isDone) this.#onWork(work);
+    }
+    this.isWorking = false;
+    return true;
+  }
+
+  /** Lets the worker begin with what is prepared just now, before the page has heard that it is. */
+  hurry() {
+    this.#engine.work(SLICE).catch(() => undefined);
+  }
+
+  /** Ends the work: what there is of the path is the answer. */
+  stop() {
+    this.#engine.stop().catch(() => undefined);
+  }
+
+  /** Forgets what was asked for and has not come. */
+  forget() {
+    this.#asked += 1;
+    this.isWorking = false;
+  }
+
+  /** Whether nothing is left to work on. */
+  get isDone() {
+    return !this.setting || (this.setting.memory === null ? !this.setting.working : Boolean(this.made));
+  }
+
+  /** Whether there are steps to be played, or a whole path to be made. */
+  get isPlayable() {
+    return this.setting !== null && !this.setting.working && !this.setting.refutation && this.setting.notFound === null;
+  }
+
+  /**
+   * @param {() => Promise<Setting>} question
+   * @returns {Promise<Setting | null>}
+   */
+  async #take(question) {
+    this.forget();
+    const setting = await this.#ask(this.#asked, question);
+    if (!setting) return null;
+    this.setting = setting;
+    this.made = null;
+    this.progress = null;
+    return setting;
+  }
+
+  /**
+   * @template T
+   * @param {number} asked when
+   * @param {() => Promise<T>} question
+   * @returns {Promise<T | null>} null where nobody waits for the answer any more
+   */
+  async #ask(asked, question) {
+    try {
+      const answer = await question();
+      return asked === this.#asked ? answer : null;
+    } catch (error) {
+      if (asked !== this.#asked) return null;
+      this.isWorking = false;
+      if (error instanceof EngineBroken) this.setting = null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * The screen with one board: what is set up is prepared, shown on the stage that suits it, and told of.
+ *
+ * @module
+ */
+
+import { Ground } from "../board/ground.js";
+import { Moment } from "../board/moment.js";
+import { Run } from "../engine/run.js";
+import { Sentence } from "../insight/sentence.js";
+import { words } from "../locales/locale.js";
+import { Setup } from "../setup/setup.js";
+import { ShapeEditor } from "../setup/shape/shape-editor.js";
+import { AdjacencyDialog } from "../stage/adjacency-dialog.js";
+import { PanoramaStage } from "../stage/panorama-stage.js";
+import { StepsStage } from "../stage/steps-stage.js";
+import { ViewMenu } from "../stage/view-menu.js";
+import { element } from "../widgets/element.js";
+import { experimentNames, movedWords } from "../wording/experiment.js";
+import { namedFaultWords } from "../wording/fault.js";
+import { Speech } from "../wording/speech.js";
+
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("../screens/screens.js").Screen} Screen */
+
+/** @implements {Screen} */
+export class ExploreScreen {
+  name = "";
+  #address;
+  #view;
+  #speech;
+  #sentence;
+  #run;
+  #setup;
+  #shapeEditor;
+  #viewMenu;
+  #adjacencyDialog = new AdjacencyDialog();
+  #steps;
+  #panorama;
+  /** The one that shows what is prepared. @type {import("../stage/stage.js").Stage} */
+  #stage;
+  /** @type {Setting | null} */
+  #setting = null;
+
+  /**
+   * @param {object} parts
+   * @param {import("../engine/engine.js").Engine} parts.engine
+   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {import("../screens/address.js").Address} parts.address
+   * @param {import("../board/view.js").View} parts.view
+   */
+  constructor({ engine, estimator, address, view }) {
+    this.#address = address;
+    this.#view = view;
+    address.followQuery(() => this.#restore());
+    this.#run = new Run(engine, (work) => this.#stage.follow(work));
+    this.#setup = new Setup(engine, this.#run, {
+      onPrepared: (setting, draft, again) => this.#begin(setting, draft, again),
+      onRefused: (text) => this.#sentence.announce(text),
+      onBroken: (fault) => this.#stage.fail(fault),
+      refit: (draft) => this.#shapeEditor.refit(draft),
+      keep: (query, how) => address.keep(query, how),
+    });
+    this.#shapeEditor = new ShapeEditor(engine, view, {
+      attempt: (parts) => this.#setup.attempt(parts),
+      onDrawing: (drawing) => (this.#steps.board.drawing = drawing),
+      onRefused: (text) => {
+        this.#steps.board.redrawHoles();
+        this.#sentence.announce(text);
+      },
+    });
+    // The board is there at once, before the core is.
+    const moment = new Moment({ ...this.#setup.size, start: 0, closed: false, all: false });
+    this.#speech = new Speech(view, moment.ground);
+    this.#sentence = new Sentence(this.#speech, {
+      anyway: () => this.#start(this.#setup.change({ shortcuts: false })),
+      more: () => this.#start(this.#setup.more()),
+      stop: () => this.#run.stop(),
+      blocks: () => this.#showBlocks(),
+    });
+    /** @type {import("../stage/stage.js").StageEvents} */
+    const events = {
+      onPick: (start) => this.#start(this.#setup.changeEnd(start) ?? this.#setup.change({ start })),
+      onAnew: () => this.#setup.change(),
+      onFault: ({ why }) =>
+        this.#sentence.say("failed", words("sentence.failed"), this.#speech.say(`detail.failed.${why}`)),
+    };
+    const parts = { engine, estimator, run: this.#run, view, speech: this.#speech, sentence: this.#sentence };
+    this.#steps = new StepsStage(parts, moment, {
+      ...events,
+      onDraw: (holes) => this.#shapeEditor.draw(holes),
+      onCell: (row, column, isHole) => this.#tellCell(row, column, isHole),
+    });
+    this.#panorama = new PanoramaStage(parts, { ...events, onSteps: () => this.#setup.showWhole(false) });
+    this.#stage = this.#steps;
+    this.#viewMenu = new ViewMenu(view, () => this.#showLists());
+  }
+
+  get title() {
+    return words("page.title");
+  }
+
+  /**
+   * Takes up what the core offers, and shows the experiment of the address.
+   *
+   * @param {import("../engine/protocol.js").Choices} choices
+   */
+  async offer(choices) {
+    this.#setup.offer(choices);
+    this.#shapeEditor.offer(choices);
+    this.#steps.offer(choices);
+    await this.#restore();
+  }
+
+  /** @param {string} message */
+  giveUp(message) {
+    this.#sentence.say("failed", words("sentence.failed"), message);
+  }
+
+  open() {
+    this.#isShown = true;
+  }
+
+  leave() {
+    this.#stage.pause();
+    this.#isShown = false;
+  }
+
+  recolour() {
+    this.#steps.recolour();
+    this.#panorama.recolour();
+  }
+
+  review() {
+    if (this.#setting) this.#name(this.#setting);
+    this.#stage.review();
+  }
+
+  /** Whether the screen is on the page. @param {boolean} isShown */
+  set #isShown(isShown) {
+    element("solver", HTMLElement).hidden = !isShown;
+    element("experiment", HTMLElement).hidden = !isShown;
+  }
+
+  /** Shows the experiment of the address, and what in it could not be kept. */
+  async #restore() {
+    const faults = await this.#setup.restore(this.#address.query);
+    if (faults.length === 0) return;
+    this.#sentence.say("notice", words("sentence.brokenLink"), faults.map(namedFaultWords).join(" "));
+  }
+
+  /** Sets off, as soon as what was asked for is ready. @param {Promise<boolean>} ready whether it can be played */
+  async #start(ready) {
+    if (await ready) await this.#stage.start();
+  }
+
+  /** Shows the blocks of which the tour was made. */
+  async #showBlocks() {
+    if (await this.#setup.showWhole(true)) await this.#panorama.showBlocks();
+  }
+
+  /**
+   * Shows a prepared board from its beginning, on the stage that suits it.
+   *
+   * @param {Setting} setting
+   * @param {import("../engine/protocol.js").Draft} draft
+   * @param {boolean} again whether it is the one shown before, of whose path more is wanted
+   */
+  #begin(setting, draft, again) {
+    const stage = setting.memory === null ? this.#steps : this.#panorama;
+    if (stage !== this.#stage) this.#stage.leave();
+    this.#stage = stage;
+    this.#setting = setting;
+    const ground = new Ground(setting);
+    this.#speech.ground = ground;
+    element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
+    this.#shapeEditor.show(ground, draft, stage === this.#steps);
+    this.#name(setting);
+    stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });
+    this.#viewMenu.review(this.#speech.say, stage.shows);
+  }
+
+  /** Names what is searched, in the words that the reader has chosen. @param {Setting} setting */
+  #name(setting) {
+    const names = experimentNames(setting, this.#view);
+    const { start, end } = names;
+    const moved = movedWords(setting, this.#view);
+    this.#setup.name(start, moved, end);
+    if (moved) this.#sentence.announce(moved);
+    element("legend-wanted-end", HTMLElement).hidden = end === "";
+    element("experiment", HTMLElement).textContent = words("header.experiment", names);
+    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
+    element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
+  }
+
+  /** Shows the adjacency lists as text. */
+  async #showLists() {
+    const lists = await this.#steps.lists();
+    if (lists) this.#adjacencyDialog.show(lists, this.#speech.nameOf, this.#speech.say);
+  }
+
+  /**
+   * Tells those who cannot see the page of a cell while holes are drawn.
+   *
+   * @param {number} row
+   * @param {number} column
+   * @param {boolean} isHole
+   */
+  #tellCell(row, column, isHole) {
+    const { rows, columns } = this.#steps.moment.ground;
+    const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
+    this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
+  }
+}

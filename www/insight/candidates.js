@@ -1,0 +1,242 @@
+/**
+ * The candidates of the square on which the knight stands, in the order in which they are tried,
+ * with what the rule compares.
+ *
+ * @module
+ */
+
+import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+import { setText } from "../widgets/text.js";
+import { keyNames, shownCandidates } from "./tree/decision.js";
+
+/** @typedef {import("./tree/decision.js").Candidate} Candidate */
+/** @typedef {import("./tree/decision.js").Decision} Decision */
+
+/** How many candidates are shown at most. */
+const LIMIT = 12;
+
+/** A table with a row for each candidate. */
+export class Candidates {
+  #of = element("candidates-of", HTMLElement);
+  #head = element("candidates-head", HTMLTableRowElement);
+  #body = element("candidates-rows", HTMLTableSectionElement);
+  #note = element("candidates-note", HTMLElement);
+  #room = element("candidates-room", HTMLElement);
+  #onPoint;
+  #nameOf;
+  #say;
+  /** @type {Candidate[]} those shown, row by row */
+  #shown = [];
+  /** @type {string[]} the names of the keys that have a column */
+  #keys = [];
+  /** The greatest number of rows so far: their room is kept, so that nothing below them moves. */
+  #most = 0;
+  /** The degree that fills a bar, unless there is a greater one. */
+  #full = 1;
+  /** The row that is pointed at, and the square that was told. */
+  #pointed = { row: -1, square: -1 };
+
+  /**
+   * @param {object} events
+   * @param {(square: number) => void} events.onPoint a square is pointed at; −1: none any more
+   * @param {(square: number) => string} events.nameOf
+   * @param {import("../wording/vocabulary.js").Say} events.say
+   */
+  constructor({ onPoint, nameOf, say }) {
+    this.#onPoint = onPoint;
+    this.#say = say;
+    this.#nameOf = nameOf;
+    this.#showHead();
+    this.#followPointer();
+    this.#followKeyboard();
+    this.show(null);
+  }
+
+  /** Forgets what was shown, for another run. @param {number} moves how many a square may have */
+  begin(moves) {
+    this.#full = moves;
+    this.#showHead();
+    this.show(null);
+  }
+
+  /**
+   * Shows the candidates of a decision.
+   *
+   * @param {Decision | null} decision null: there is none, and what was shown is forgotten
+   * @param {"hint" | "fast" | "over"} absence why there is none: nothing was begun, it goes by too fast, or
+   *   nothing is left to decide
+   */
+  show(decision, absence = "hint") {
+    const all = decision?.candidates ?? [];
+    const { from, to } = shownCandidates(all, LIMIT);
+    this.#shown = all.slice(from, to);
+    const hidden = all.length - this.#shown.length;
+
+    if (!decision) this.#most = 0;
+    this.#most = Math.max(this.#most, this.#shown.length + (hidden > 0 ? 1 : 0));
+    this.#room.style.setProperty("--rows", String(this.#most));
+
+    // A square without candidates takes no column away.
+    const keys = keyNames(all);
+    if ((keys.length > 0 || !decision) && keys.join() !== this.#keys.join()) {
+      this.#keys = keys;
+      this.#showHead();
+    }
+    const full = Math.max(this.#full, ...all.map(({ degree }) => degree));
+    // Rows are kept where they can be, so that the one with the focus keeps it.
+    while (this.#body.rows.length > this.#shown.length) this.#body.deleteRow(-1);
+    this.#shown.forEach((candidate, index) =>
+      this.#fill(this.#body.rows[index] ?? this.#body.insertRow(), candidate, full),
+    );
+    this.#letFocus();
+    this.#showNotes(decision, hidden, absence);
+    this.#point(this.#pointed.row);
+  }
+
+  /**
+   * @param {Decision | null} decision
+   * @param {number} hidden how many candidates have no row
+   * @param {string} absence why there is no decision
+   */
+  #showNotes(decision, hidden, absence) {
+    const square = decision?.square ?? null;
+    const name = square === null ? "" : this.#nameOf(square);
+    const from = square === null ? words("candidates.fromNowhere") : words("candidates.from", { square: name });
+    setText(this.#of, decision ? from : "");
+    let note = "";
+    if (!decision) note = this.#say(`candidates.${absence}`);
+    else if (this.#shown.length === 0) note = this.#say("candidates.none", { square: name });
+    else if (hidden > 0) note = words("candidates.more", { count: hidden });
+    setText(this.#note, note);
+    this.#head.hidden = this.#most === 0;
+  }
+
+  #showHead() {
+    const columns = [
+      { text: this.#say("candidates.square"), title: "", kind: "name" },
+      { text: words("candidates.degree"), title: this.#say("candidates.degreeTitle"), kind: "degree" },
+      ...this.#keys.map((key) => ({
+        text: words(`candidates.key.${key}`, { defaultValue: key }),
+        title: this.#say(`candidates.keyTitle.${key}`, { defaultValue: "" }),
+        kind: "key",
+      })),
+      { text: words("candidates.state"), title: "", kind: "state" },
+    ];
+    this.#head.replaceChildren(
+      ...columns.map(({ text, title, kind }) => {
+        const cell = document.createElement("th");
+        cell.scope = "col";
+        cell.className = kind;
+        const name = document.createElement("span");
+        name.textContent = text;
+        // What stands in these two needs no heading to be understood where it is seen.
+        if (kind === "name" || kind === "state") name.className = "unseen";
+        cell.append(name);
+        cell.title = title;
+        return cell;
+      }),
+    );
+  }
+
+  /**
+   * @param {HTMLTableRowElement} row
+   * @param {Candidate} candidate
+   * @param {number} full the degree that fills a bar
+   */
+  #fill(row, candidate, full) {
+    while (row.cells.length < this.#keys.length + 3) row.append(document.createElement("td"));
+    while (row.cells.length > this.#keys.length + 3) row.cells[row.cells.length - 1].remove();
+    const [name, degree, ...rest] = row.cells;
+    row.dataset.state = candidate.state;
+    name.className = "name";
+    setText(name, this.#nameOf(candidate.square));
+
+    degree.className = "degree";
+    if (degree.children.length === 0) {
+      const bar = document.createElement("span");
+      bar.className = "bar";
+      degree.append(bar, document.createElement("span"));
+    }
+    const [bar, number] = /** @type {HTMLElement[]} */ ([...degree.children]);
+    bar.style.setProperty("--part", String(candidate.degree / full));
+    setText(number, wholeNumber(candidate.degree));
+
+    this.#keys.forEach((key, index) => {
+      const value = candidate.keys.find(({ name: own }) => own === key)?.value;
+      rest[index].className = "key";
+      setText(rest[index], value === undefined ? "" : wholeNumber(value));
+    });
+
+    this.#fillState(rest[this.#keys.length], candidate);
+  }
+
+  /**
+   * @param {HTMLElement} cell
+   * @param {Candidate} candidate
+   */
+  #fillState(cell, { state, visits }) {
+    cell.className = "state";
+    if (cell.children.length === 0) {
+      const seen = document.createElement("span");
+      seen.ariaHidden = "true";
+      const read = document.createElement("span");
+      read.className = "unseen";
+      cell.append(seen, read);
+    }
+    const [seen, read] = /** @type {HTMLElement[]} */ ([...cell.children]);
+    const counted = state === "failed" && visits !== null;
+    const long = counted
+      ? words("candidates.failedAfter", { count: visits, visits: wholeNumber(visits) })
+      : words(`candidates.is.${state}`);
+    setText(read, long);
+    cell.title = long;
+    // What waits is told by where it stands; the visits that a failure cost are more than its name.
+    if (counted) setText(seen, shortNumber(visits));
+    else setText(seen, state === "waiting" ? "" : long);
+  }
+
+  /** Lets the Tab key come to one row only: the one it was on, or the first. */
+  #letFocus() {
+    const rows = [...this.#body.rows];
+    const stop = rows.find((row) => row === document.activeElement) ?? rows.find((row) => row.tabIndex === 0) ?? rows[0];
+    for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
+  }
+
+  /** Tells which square is pointed at, where that is another one than before. @param {number} row */
+  #point(row) {
+    const square = this.#shown[row]?.square ?? -1;
+    const told = this.#pointed.square;
+    this.#pointed = { row, square };
+    if (square !== told) this.#onPoint(square);
+  }
+
+  /** @param {Event} event */
+  #rowOf({ target }) {
+    const row = target instanceof Element ? target.closest("tr") : null;
+    return row ? [...this.#body.rows].indexOf(row) : -1;
+  }
+
+  #followPointer() {
+    this.#body.addEventListener("pointerover", (event) => this.#point(this.#rowOf(event)));
+    this.#body.addEventListener("pointerleave", () => this.#point(-1));
+  }
+
+  #followKeyboard() {
+    this.#body.addEventListener("focusin", (event) => {
+      this.#letFocus();
+      this.#point(this.#rowOf(event));
+    });
+    this.#body.addEventListener("focusout", () => this.#point(-1));
+    this.#body.addEventListener("keydown", (event) => {
+      const at = this.#rowOf(event);
+      const last = this.#shown.length - 1;
+      /** @type {Record<string, number>} */
+      const targets = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last };
+      if (!(event.key in targets)) return;
+      this.#body.rows[Math.min(last, Math.max(0, targets[event.key]))].focus();
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+}

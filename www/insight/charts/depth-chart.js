@@ -1,0 +1,149 @@
+/**
+ * The depth of a run over its steps: up with every square entered, down with every one left.
+ *
+ * @module
+ */
+
+import uPlot from "uplot";
+import { depthCurve, thin } from "../../engine/history.js";
+import { shortNumber } from "../../locales/locale.js";
+import { makePlot, refit } from "./plot.js";
+import { ROUND_STEPS, wholeTicks } from "./ticks.js";
+
+/** How many pixels of the page a span has at least. */
+const NARROWEST = 2;
+
+/** How many parts the numbers beside the chart make at most. */
+const MOST_PARTS = 4;
+
+/** The chart of the depth. */
+export class DepthChart {
+  #place;
+  #events;
+  /** @type {uPlot | undefined} */
+  #plot;
+  /** @type {import("../../engine/history.js").Span[]} */
+  #spans = [];
+  /** Whether the line tells everything, so that no band is needed. */
+  #exact = true;
+  #size = 1;
+  #position = 0;
+  #accent = "";
+
+  /**
+   * @param {HTMLElement} place
+   * @param {object} events
+   * @param {(step: number) => void} events.onSeek
+   * @param {(span: import("../../engine/history.js").Span | undefined, exact: boolean) => void} events.onPoint a
+   *   span is pointed at, or none any more
+   */
+  constructor(place, events) {
+    this.#place = place;
+    this.#events = events;
+  }
+
+  /**
+   * @param {import("../../engine/history.js").History} history
+   * @param {{position: number, size: number, colours: import("./plot.js").ChartColours}} how
+   */
+  draw(history, { position, size, colours }) {
+    this.#spans = thin(history.spans, Math.max(1, this.#place.clientWidth / NARROWEST));
+    this.#exact = history.width === 1 && this.#spans.length === history.spans.length;
+    this.#size = size;
+    this.#position = position;
+    this.#accent = colours.accent;
+    const [steps, depth, lowest, highest] = depthCurve(this.#spans);
+    const none = this.#exact ? steps.map(() => null) : null;
+    /** @type {uPlot.AlignedData} */
+    const data = [steps, none ?? lowest, none ?? highest, depth];
+    if (this.#plot) {
+      refit(this.#plot, this.#place);
+      this.#plot.setData(data);
+    } else {
+      this.#plot = this.#make(data, colours);
+    }
+  }
+
+  /** Takes the chart off the page: the next one drawn has the colours and the type of that moment. */
+  clear() {
+    this.#plot?.destroy();
+    this.#plot = undefined;
+  }
+
+  /**
+   * @param {uPlot.AlignedData} data
+   * @param {import("./plot.js").ChartColours} colours
+   */
+  #make(data, colours) {
+    const edge = { paths: uPlot.paths.stepped?.({ align: -1 }), width: 0, points: { show: false } };
+    const plot = makePlot(
+      this.#place,
+      colours,
+      {
+        series: [{}, edge, edge, { stroke: colours.ink, width: 1, points: { show: false } }],
+        bands: [{ series: [2, 1], fill: colours.band }],
+        scales: {
+          x: { time: false, range: (_plot, _least, most) => [0, Math.max(most ?? 0, 1)] },
+          y: { range: () => [0, this.#size] },
+        },
+        below: {
+          incrs: ROUND_STEPS,
+          values: (_plot, splits) => splits.map((step) => (step > 0 ? shortNumber(step) : "0")),
+        },
+        beside: {
+          splits: () => wholeTicks(0, this.#size, MOST_PARTS),
+          values: (_plot, splits) => splits.map(shortNumber),
+        },
+        hooks: {
+          draw: [(plot) => this.#mark(plot)],
+          setCursor: [(plot) => this.#point(plot)],
+        },
+      },
+      data,
+    );
+    this.#followSeeks(plot);
+    return plot;
+  }
+
+  /** Draws a line through the step shown. @param {uPlot} plot */
+  #mark(plot) {
+    const { ctx, bbox } = plot;
+    const x = Math.round(plot.valToPos(this.#position, "x", true));
+    const width = 2 * devicePixelRatio;
+    ctx.save();
+    ctx.fillStyle = this.#accent;
+    ctx.fillRect(x - width / 2, bbox.top, width, bbox.height);
+    // A handle, which says that it can be moved.
+    ctx.beginPath();
+    ctx.moveTo(x - 2 * width, bbox.top - 2 * width);
+    ctx.lineTo(x + 2 * width, bbox.top - 2 * width);
+    ctx.lineTo(x, bbox.top + width);
+    ctx.fill();
+    ctx.restore();
+  }
+
+  /** @param {uPlot} plot */
+  #point({ cursor: { idx } }) {
+    // The first column is the empty path.
+    this.#events.onPoint(idx ? this.#spans[idx - 1] : undefined, this.#exact);
+  }
+
+  /** @param {uPlot} plot */
+  #followSeeks(plot) {
+    const { over } = plot;
+    /** @param {PointerEvent} event */
+    const seek = (event) => {
+      const { left } = over.getBoundingClientRect();
+      const step = Math.round(plot.posToVal(event.clientX - left, "x"));
+      this.#events.onSeek(Math.min(Math.max(step, 0), this.#spans.at(-1)?.to ?? 0));
+    };
+    over.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      over.setPointerCapture(event.pointerId);
+      seek(event);
+    });
+    over.addEventListener("pointermove", (event) => {
+      if (over.hasPointerCapture(event.pointerId)) seek(event);
+    });
+  }
+}

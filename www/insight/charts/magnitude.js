@@ -1,0 +1,67 @@
+/**
+ * Numbers and times too large to be written out, by their decimal logarithms: they may be beyond
+ * floating point.
+ *
+ * @module
+ */
+
+/** From a million on a number is written by its power of ten. */
+const MOST_DIGITS = 6;
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const YEAR = 365.25 * DAY;
+
+/** The units of time, the longest first, in seconds. */
+const UNITS = /** @type {const} */ ([
+  ["billionYears", 1e9 * YEAR],
+  ["millionYears", 1e6 * YEAR],
+  ["thousandYears", 1e3 * YEAR],
+  ["years", YEAR],
+  ["days", DAY],
+  ["hours", HOUR],
+  ["minutes", 60],
+  ["seconds", 1],
+]);
+
+/** A whole number as an exponent. @param {number} exponent */
+export function superscript(exponent) {
+  return String(exponent).replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]).replace("-", "⁻");
+}
+
+/**
+ * A number with no more digits than it is known to: whole, or a mantissa and a power of ten.
+ *
+ * @param {number} log10
+ * @param {number} digits how many digits the mantissa has
+ * @returns {{whole: number} | {mantissa: string, exponent: number}}
+ */
+export function magnitude(log10, digits) {
+  if (log10 < MOST_DIGITS) return { whole: Number((10 ** log10).toPrecision(Math.max(3, digits))) };
+  const exponent = Math.floor(log10);
+  const mantissa = (10 ** (log10 - exponent)).toFixed(digits - 1);
+  // 9.96 is written as 10.0, which is 1.0 of the next power.
+  return mantissa.startsWith("10")
+    ? { mantissa: (1).toFixed(digits - 1), exponent: exponent + 1 }
+    : { mantissa, exponent };
+}
+
+/**
+ * A span of time in the longest unit of which there is one.
+ *
+ * @param {number} log10 the decimal logarithm of its seconds
+ * @returns {{unit: typeof UNITS[number][0], log10: number} | null} the logarithm of how many there
+ *   are; null for less than a second
+ */
+export function longDuration(log10) {
+  // Beyond a thousand billion years one counts in powers of ten again.
+  if (log10 - Math.log10(YEAR) >= 12) return { unit: "years", log10: log10 - Math.log10(YEAR) };
+  for (const [unit, seconds] of UNITS) {
+    const number = log10 - Math.log10(seconds);
+    // 59.99 seconds are told as a minute.
+    if (number >= -1e-3) return { unit, log10: Math.max(number, 0) };
+  }
+  return null;
+}

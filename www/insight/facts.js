@@ -1,0 +1,81 @@
+/**
+ * What there is to tell of the square under the pointer, or chosen by keyboard.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+
+/** How long the pointer must rest on a square before the core is asked, in milliseconds. */
+const REST = 60;
+
+/** One line below the board. */
+export class Facts {
+  #line = element("facts", HTMLElement);
+  #nameOf;
+  #say;
+  #ask;
+  #onFacts;
+  #square = -1;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {object} options
+   * @param {(square: number) => string} options.nameOf
+   * @param {import("../wording/vocabulary.js").Say} options.say
+   * @param {(square: number) => Promise<import("../engine/protocol.js").Facts | null>} options.ask
+   * @param {(facts: import("../engine/protocol.js").Facts | null) => void} options.onFacts for the board
+   */
+  constructor({ nameOf, say, ask, onFacts }) {
+    this.#say = say;
+    this.#nameOf = nameOf;
+    this.#ask = ask;
+    this.#onFacts = onFacts;
+  }
+
+  /** Tells of a square from now on. @param {number} square −1 for none */
+  show(square) {
+    if (square === this.#square) return;
+    this.#square = square;
+    this.#line.textContent = "";
+    this.#onFacts(null);
+    clearTimeout(this.#timer);
+    if (square >= 0) this.#timer = setTimeout(() => this.refresh(), REST);
+  }
+
+  /** Asks again: the search has moved on. */
+  async refresh() {
+    const square = this.#square;
+    if (square < 0) return;
+    const facts = await this.#ask(square);
+    if (square !== this.#square) return;
+    this.#onFacts(facts);
+    this.#line.textContent = facts ? this.#text(facts) : this.#nameOf(square);
+  }
+
+  /**
+   * @param {import("../engine/protocol.js").Facts} facts
+   * @returns {string}
+   */
+  #text({ square, moves, place, entered, left, searchedFrom }) {
+    const parts = [
+      this.#nameOf(square),
+      place === null ? words("facts.free") : this.#say("facts.place", { place: wholeNumber(place + 1) }),
+      moves.length === 0
+        ? words("facts.noMoves")
+        : words("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),
+    ];
+    if (entered !== null) parts.push(words("facts.entered", { step: wholeNumber(entered) }));
+    if (left !== null) parts.push(words("facts.left", { step: wholeNumber(left) }));
+    if (entered === null && left === null) {
+      parts.push(
+        searchedFrom === 0
+          ? words("facts.never")
+          : words("facts.notSince", { step: wholeNumber(searchedFrom) }),
+      );
+    }
+    return parts.join(words("facts.between"));
+  }
+}

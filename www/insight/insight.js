@@ -1,0 +1,167 @@
+/**
+ * What the search does, and why: everything beside the board that tells of the moment shown.
+ *
+ * @module
+ */
+
+import { unlessLost } from "../engine/engine.js";
+import { element } from "../widgets/element.js";
+import { Candidates } from "./candidates.js";
+import { Counters } from "./counters.js";
+import { Observer } from "./observer.js";
+import { Overview } from "./overview.js";
+import { Program } from "./program.js";
+import { Tree } from "./tree/tree.js";
+
+/** @typedef {import("../board/moment.js").Moment} Moment */
+
+/**
+ * @typedef {object} InsightEvents
+ * @property {() => Moment} moment what is shown
+ * @property {(step: number) => void} onSeek
+ * @property {(square: number) => void} onPoint a candidate is pointed at; −1 for none
+ * @property {() => boolean} isReadable whether steps come slowly enough for each to be told
+ * @property {() => void} onWant more is wanted of the moment shown
+ * @property {(decision: import("../engine/protocol.js").Decision) => void} onDecision what is decided now
+ * @property {(outlook: import("../engine/protocol.js").Outlook) => void} onOutlook what comes next
+ * @property {(history: import("../engine/history.js").History) => void} onHistory what happened so far
+ */
+
+/** The panels, and the questions to the core that they need. */
+export class Insight {
+  #engine;
+  #player;
+  #events;
+  #observer;
+  #candidates;
+  #counters = new Counters();
+  #overview;
+  #program;
+  #tree;
+
+  /**
+   * @param {object} parts
+   * @param {import("../engine/engine.js").Engine} parts.engine
+   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {import("../wording/speech.js").Speech} parts.speech
+   * @param {import("../transport/player.js").Player} parts.player
+   * @param {InsightEvents} events
+   */
+  constructor({ engine, estimator, speech, player }, events) {
+    const { nameOf, say } = speech;
+    this.#player = player;
+    const { onSeek, onPoint, onWant } = events;
+    this.#engine = engine;
+    this.#events = events;
+    this.#candidates = new Candidates({ nameOf, say, onPoint });
+    this.#overview = new Overview(estimator, { nameOf, onSeek, onWant });
+    this.#program = new Program(say);
+    this.#tree = new Tree({ nameOf, say, onWant, onTravel: (to) => this.#travel(to) });
+    this.#observer = new Observer(engine, {
+      detail: () => (events.isReadable() && !this.#moment.ended ? { insight: true } : {}),
+      overview: () => {
+        const decisions = this.#tree.wanted(this.#moment.depth);
+        return { ...this.#overview.wants, ...(decisions.length > 0 ? { decisions } : {}) };
+      },
+      onSurvey: (survey, moment) => this.#show(survey, moment),
+      onBusy: (isBusy) => (element("candidates-fold", HTMLElement).ariaBusy = String(isBusy)),
+    });
+  }
+
+  /** @param {import("../engine/protocol.js").Choices} choices */
+  offer({ programs }) {
+    this.#program.offer(programs);
+  }
+
+  /**
+   * Begins anew, for another search.
+   *
+   * @param {import("../engine/protocol.js").Setting} setting
+   * @param {import("../engine/protocol.js").Draft} draft
+   */
+  begin({ moves, program, forecast }, draft) {
+    this.#candidates.begin(moves.length);
+    this.#counters.reset();
+    this.#tree.show(null);
+    this.#overview.begin(this.#moment.size);
+    this.#overview.forecast(forecast ? draft : null);
+    this.#program.begin(program);
+  }
+
+  /** Estimates no longer how long a run will take, because none is shown. */
+  leave() {
+    this.#overview.forecast(null);
+  }
+
+  /** Takes note of another moment. @param {boolean} isNew whether the steps that led to it were taken for the first time */
+  measure(isNew) {
+    this.#overview.measure(this.#moment.counters.visits, this.#player.elapsed, isNew);
+  }
+
+  /** Takes note of another moment, to which no steps have led. */
+  jump() {
+    this.#counters.jump(this.#moment, this.#player);
+    this.measure(false);
+  }
+
+  /** Shows the counters. */
+  count() {
+    this.#counters.show(this.#moment, this.#player);
+  }
+
+  /** Shows what the page knows of the moment by itself. */
+  tell() {
+    this.count();
+    const { ended } = this.#moment;
+    if (this.#events.isReadable() && !ended) return;
+    this.#candidates.show(null, ended ? "over" : "fast");
+    this.#program.mark("");
+  }
+
+  /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
+  look(isSettled) {
+    this.#observer.look(this.#moment, isSettled);
+  }
+
+  recolour() {
+    this.#overview.recolour();
+  }
+
+  /** What is shown. @returns {Moment} */
+  get #moment() {
+    return this.#events.moment();
+  }
+
+  /**
+   * Shows what the core has told.
+   *
+   * @param {import("../engine/protocol.js").Survey} survey
+   * @param {Moment} moment
+   */
+  #show(survey, moment) {
+    const history = this.#overview.show(survey);
+    if (history) this.#events.onHistory(history);
+    const { decisions, depth, insight, step, visits } = survey;
+    if (decisions) this.#tree.show({ depth, decisions, totals: { visits } });
+    const isCurrent = step === moment.counters.steps && this.#events.isReadable() && !moment.ended;
+    if (!insight || !isCurrent) return;
+    const { outlook, decision } = insight;
+    this.#events.onDecision(decision);
+    this.#candidates.show(decision);
+    if (!outlook) return;
+    this.#program.mark(outlook.line, outlook.program);
+    // Before the first step one is told what to do.
+    if (moment.event !== "none") this.#events.onOutlook(outlook);
+  }
+
+  /**
+   * Goes to the moment at which a decision was made.
+   *
+   * @param {{place: number, square: number}} to the place of the path, and where it went on from there
+   */
+  async #travel({ place, square }) {
+    const moment = this.#moment;
+    const step = await unlessLost(this.#engine.ask("choice", { place, square }));
+    if (step && moment === this.#moment) this.#events.onSeek(step - 1);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The algorithm, line by line: as pseudocode or in plain words, with the line that is carried out next.
+ *
+ * @module
+ */
+
+import { element } from "../widgets/element.js";
+
+/** @typedef {import("../engine/protocol.js").Choices["programs"][string][number]} ProgramLine */
+
+/** The lines of the program that runs. */
+export class Program {
+  /** The lines of every program, by its name. @type {Record<string, ProgramLine[]>} */
+  #programs = {};
+  #list = element("program-lines", HTMLOListElement);
+  #style = element("program-style", HTMLElement);
+  #name = "";
+  #line = "";
+
+  #say;
+
+  /** @param {import("../wording/vocabulary.js").Say} say */
+  constructor(say) {
+    this.#say = say;
+    this.#style.addEventListener("change", () => this.#write());
+  }
+
+  /** @param {Record<string, ProgramLine[]>} programs */
+  offer(programs) {
+    this.#programs = programs;
+    this.#write();
+  }
+
+  /** Shows the program that a search begins with. @param {string} name */
+  begin(name) {
+    this.#name = name;
+    this.#line = "";
+    this.#write();
+  }
+
+  /**
+   * Marks the line that the next step carries out.
+   *
+   * @param {string} line none for none
+   * @param {string} [program] whose line it is: one algorithm may try several
+   */
+  mark(line, program = this.#name) {
+    if (program !== this.#name) {
+      this.#name = program;
+      this.#write();
+    }
+    this.#line = line;
+    for (const item of this.#list.children) {
+      const isNext = /** @type {HTMLElement} */ (item).dataset.line === line;
+      if (isNext) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+  }
+
+  #write() {
+    const style = this.#style.querySelector("input:checked");
+    const inWords = style instanceof HTMLInputElement && style.value === "words";
+    this.#list.dataset.style = inWords ? "words" : "code";
+    this.#list.replaceChildren(
+      ...(this.#programs[this.#name] ?? []).map(({ name, text, indent }) => {
+        const item = document.createElement("li");
+        item.dataset.line = name;
+        item.style.setProperty("--indent", String(indent));
+        item.textContent = this.#say(`line.${text}.${inWords ? "words" : "code"}`);
+        return item;
+      }),
+    );
+    this.mark(this.#line);
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * The top of the search tree as an icicle: a row for each level, and in it each branch as wide as
+ * its share of the search. Pure; widths are in pixels of the caller's choice.
+ *
+ * @module
+ */
+
+import { mix } from "../../widgets/ramp.js";
+
+/**
+ * What the search did while a square stood at a level of the path.
+ *
+ * @typedef {object} Branch
+ * @property {number} level the place of the square in the path, from 0
+ * @property {number} square
+ * @property {number} from the step that entered it
+ * @property {number} to the step that left it, or the last one
+ */
+
+/** The branches of one level, in the order of the search. @typedef {{level: number, branches: Branch[]}} Level */
+
+/** Where a branch is: its row, and its place in that row. @typedef {{row: number, index: number}} Spot */
+
+/**
+ * One branch, or several neighbours that are too narrow to be told apart.
+ *
+ * @typedef {object} Strip
+ * @property {number} first the index of the first of its branches
+ * @property {number} count how many branches it stands for
+ * @property {number} left
+ * @property {number} right
+ */
+
+/**
+ * The branches by levels, the highest level first.
+ *
+ * @param {readonly Branch[]} branches in any order
+ * @returns {Level[]}
+ */
+export function arrange(branches) {
+  /** @type {Map<number, Branch[]>} */
+  const levels = new Map();
+  for (const branch of branches) {
+    const level = levels.get(branch.level);
+    if (level) level.push(branch);
+    else levels.set(branch.level, [branch]);
+  }
+  return [...levels]
+    .sort(([one], [other]) => one - other)
+    .map(([level, those]) => ({ level, branches: those.sort((one, other) => one.from - other.from) }));
+}
+
+/**
+ * What there is to draw of a level. There are never more strips than pixels.
+ *
+ * @param {Level} level
+ * @param {number} length how many steps the width stands for
+ * @param {number} width
+ * @param {number} narrowest branches narrower than this are put together
+ * @returns {Strip[]}
+ */
+export function stripsOf({ branches }, length, width, narrowest) {
+  const scale = width / Math.max(1, length);
+  /** @type {Strip[]} */
+  const strips = [];
+  /** @type {Strip | null} the strip of narrow branches that may still grow */
+  let crumbs = null;
+  branches.forEach(({ from, to }, index) => {
+    const left = from * scale;
+    const right = Math.min(to, length) * scale;
+    if (right - left >= narrowest) {
+      crumbs = null;
+      strips.push({ first: index, count: 1, left, right });
+    } else if (crumbs && left - crumbs.right < narrowest) {
+      crumbs.right = right;
+      crumbs.count++;
+    } else {
+      crumbs = { first: index, count: 1, left, right };
+      strips.push(crumbs);
+    }
+  });
+  return strips;
+}
+
+/**
+ * The branch of a level in which a step lies.
+ *
+ * @param {Level} level
+ * @param {number} step
+ * @param {number} length the last step of all: a branch that goes on until then holds it as well
+ * @returns {number} its index, or −1
+ */
+export function branchAt({ branches }, step, length) {
+  const index = lastFrom(branches, step);
+  if (index < 0) return -1;
+  const { to } = branches[index];
+  return step < to || (step === to && to >= length) ? index : -1;
+}
+
+/**
+ * The branch beside another, above it or below it.
+ *
+ * @param {readonly Level[]} levels
+ * @param {Spot} spot
+ * @param {"left" | "right" | "up" | "down" | "first" | "last"} direction
+ * @returns {Spot} the same where there is none
+ */
+export function neighbour(levels, { row, index }, direction) {
+  const here = levels[row].branches;
+  if (direction === "left") return { row, index: Math.max(0, index - 1) };
+  if (direction === "right") return { row, index: Math.min(here.length - 1, index + 1) };
+  if (direction === "first") return { row, index: 0 };
+  if (direction === "last") return { row, index: here.length - 1 };
+  const { from, to } = here[index];
+  if (direction === "up") {
+    if (row === 0) return { row, index };
+    return { row: row - 1, index: Math.max(0, lastFrom(levels[row - 1].branches, from)) };
+  }
+  // Below may be nothing of this branch: then its own row is where one stays.
+  const below = levels[row + 1]?.branches ?? [];
+  const child = lastFrom(below, from - 1) + 1;
+  return child < below.length && below[child].from < to ? { row: row + 1, index: child } : { row, index };
+}
+
+/**
+ * The spot where a branch is now that there are others.
+ *
+ * @param {readonly Level[]} levels
+ * @param {Branch} branch
+ * @returns {Spot | null} that of one near it if it is gone, none if there are no branches
+ */
+export function find(levels, branch) {
+  if (levels.length === 0) return null;
+  const below = levels.findIndex(({ level }) => level >= branch.level);
+  const row = below < 0 ? levels.length - 1 : below;
+  return { row, index: Math.max(0, lastFrom(levels[row].branches, branch.from)) };
+}
+
+/** How strongly the levels are tinted: faintly enough for the names in them to be read. */
+const TINT = 0.2;
+
+/**
+ * The ground of a row: the levels go from the first colour of the path to its last.
+ *
+ * @param {number} row
+ * @param {number} count how many rows there are
+ * @param {{panel: string, first: string, middle: string, last: string}} colours
+ * @returns {string} as `#rrggbb`
+ */
+export function tintOf(row, count, { panel, first, middle, last }) {
+  const part = count < 2 ? 0 : row / (count - 1);
+  const shade = part < 0.5 ? mix(first, middle, part * 2) : mix(middle, last, part * 2 - 1);
+  return mix(panel, shade, TINT);
+}
+
+/**
+ * The branches of a level that took the most steps.
+ *
+ * @param {Level} level
+ * @param {number} count how many of them
+ * @returns {Branch[]} the largest first
+ */
+export function largest({ branches }, count) {
+  /** @type {Branch[]} */
+  const found = [];
+  for (const branch of branches) {
+    const size = branch.to - branch.from;
+    const at = found.findIndex(({ from, to }) => to - from < size);
+    if (at >= 0) found.splice(at, 0, branch);
+    else if (found.length < count) found.push(branch);
+    found.length = Math.min(found.length, count);
+  }
+  return found;
+}
+
+/**
+ * The last of the branches that begin at a step or before it, or −1.
+ *
+ * @param {readonly Branch[]} branches
+ * @param {number} step
+ */
+function lastFrom(branches, step) {
+  let low = 0;
+  let high = branches.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (branches[middle].from <= step) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,373 @@
+/**
+ * The top of the search tree, each branch as wide as its share of the search.
+ *
+ * @module
+ */
+
+import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
+import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
+import { readColours } from "../../widgets/colours.js";
+import { withNextFrame } from "../../widgets/frame.js";
+import { mix } from "../../widgets/ramp.js";
+import { setText } from "../../widgets/text.js";
+import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
+import { percent, shareOf } from "./share.js";
+
+/** @typedef {import("./branches.js").Branch} Branch */
+/** @typedef {import("./branches.js").Level} Level */
+
+/** The custom properties of the colours. */
+const COLOURS = /** @type {const} */ ({
+  panel: "--panel",
+  ink: "--ink",
+  muted: "--muted",
+  edge: "--edge",
+  accent: "--accent",
+  accentSoft: "--accent-soft",
+  first: "--ramp-1",
+  middle: "--ramp-3",
+  last: "--ramp-6",
+});
+
+/** How many branches of a level are told to those who cannot see them. */
+const NAMED = 3;
+
+/** Lengths in CSS pixels: see where they are used. */
+const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
+
+/** The canvas, the line of text below it, and the same in words. */
+export class Icicle {
+  #canvas;
+  #line = document.createElement("p");
+  #summary = document.createElement("ul");
+  #context;
+  #onSeek;
+  #nameOf;
+  #colours;
+  #family;
+  /** @type {Level[]} */
+  #levels = [];
+  #length = 0;
+  #position = 0;
+  /** @type {Branch | null} the branch that the keyboard is on */
+  #focused = null;
+  /** @type {Branch | null} the branch under the pointer */
+  #hovered = null;
+  #room = NO_ROOM;
+
+  /**
+   * @param {HTMLCanvasElement} canvas which may be focused; the texts are put after it
+   * @param {object} events
+   * @param {(step: number) => void} events.onSeek the moment after a step is wanted
+   * @param {(square: number) => string} events.nameOf
+   */
+  constructor(canvas, { onSeek, nameOf }) {
+    this.#canvas = canvas;
+    this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    this.#onSeek = onSeek;
+    this.#nameOf = nameOf;
+    this.#colours = readColours(canvas, COLOURS);
+    this.#family = getComputedStyle(canvas).fontFamily;
+    this.#line.className = "icicle-line";
+    this.#summary.className = "unseen";
+    canvas.after(this.#line, this.#summary);
+    followRoom(this.#canvas, (room) => {
+      this.#room = room;
+      this.#paint();
+    });
+    this.#followPointer();
+    this.#followKeyboard();
+    this.show({ branches: [], length: 0, position: 0 });
+  }
+
+  /**
+   * Shows where the search went.
+   *
+   * @param {object} search
+   * @param {Branch[]} search.branches
+   * @param {number} search.length how many steps the search has taken
+   * @param {number} search.position the step after which the page stands
+   */
+  show({ branches, length, position }) {
+    this.#levels = arrange(branches);
+    this.#length = length;
+    this.#position = position;
+    this.#focused = this.#again(this.#focused);
+    this.#hovered = this.#again(this.#hovered);
+    this.#canvas.toggleAttribute("data-empty", this.#levels.length === 0);
+    // Only where the keyboard goes is read out, not what the pointer or the search passes over.
+    this.#line.ariaLive = "off";
+    this.#tell();
+    this.#summarise();
+    this.#redraw();
+  }
+
+  /** Takes the colours of the style sheet anew. */
+  recolour() {
+    this.#colours = readColours(this.#canvas, COLOURS);
+    this.#redraw();
+  }
+
+  /**
+   * @param {Branch | null} branch of what was shown before
+   * @returns {Branch | null} the same branch as it is now, or one near it
+   */
+  #again(branch) {
+    const spot = branch && find(this.#levels, branch);
+    return spot ? this.#levels[spot.row].branches[spot.index] : null;
+  }
+
+  /** @param {Level} level @returns {Branch | undefined} the branch that is being searched */
+  #current(level) {
+    return level.branches[branchAt(level, this.#position, this.#length)];
+  }
+
+  /** The branch that is being searched, at the lowest of the levels. */
+  #deepest() {
+    return this.#levels.map((level) => this.#current(level)).findLast((branch) => branch !== undefined);
+  }
+
+  /** Says below the canvas what is pointed at, or else how far the search has come. */
+  #tell() {
+    const branch = this.#hovered ?? this.#focused;
+    const now = this.#deepest();
+    if (branch) setText(this.#line, words("icicle.branch", this.#parts(branch)));
+    else if (now) setText(this.#line, words("icicle.current", this.#parts(now)));
+    else setText(this.#line, this.#levels.length === 0 ? words("icicle.hint") : "");
+  }
+
+  /** @param {Branch} branch */
+  #parts({ level, square, from, to }) {
+    // A short branch late in the search would begin and end at the same rounded number.
+    const number = to - from < to / 20 ? wholeNumber : shortNumber;
+    return {
+      number: wholeNumber(level + 1),
+      square: this.#nameOf(square),
+      percent: percent(shareOf(to - from, this.#length)),
+      from: number(from),
+      to: number(to),
+    };
+  }
+
+  /** The same in words: for each level how many branches there are, and which were the largest. */
+  #summarise() {
+    while (this.#summary.children.length > this.#levels.length) this.#summary.lastElementChild?.remove();
+    this.#levels.forEach((level, row) => {
+      const now = this.#current(level);
+      const parts = [
+        words("icicle.level", { number: wholeNumber(level.level + 1), count: level.branches.length }),
+        ...largest(level, NAMED).map((branch) => words("icicle.largest", this.#parts(branch))),
+        ...(now ? [words("icicle.now", this.#parts(now))] : []),
+      ];
+      const item = this.#summary.children[row] ?? this.#summary.appendChild(document.createElement("li"));
+      setText(/** @type {HTMLElement} */ (item), parts.join(words("icicle.list")));
+    });
+  }
+
+  #redraw = withNextFrame(() => this.#paint());
+
+  /** Where the rows and the steps are, in device pixels. */
+  get #layout() {
+    const { width, height, ratio } = this.#room;
+    const count = Math.max(1, this.#levels.length);
+    const row = Math.floor(Math.min(LENGTH.tallest * ratio, height / count));
+    const digits = wholeNumber((this.#levels.at(-1)?.level ?? 0) + 1).length;
+    const left = Math.round((digits * 7 + 6) * ratio);
+    const scale = (width - left) / Math.max(1, this.#length);
+    return { row, left, width: width - left, scale, ratio };
+  }
+
+  #paint() {
+    const context = this.#context;
+    const { row, left, width, ratio } = this.#layout;
+    context.clearRect(0, 0, this.#room.width, this.#room.height);
+    if (this.#levels.length === 0) return;
+    const font = `${LENGTH.letters * ratio}px ${this.#family}`;
+    context.textBaseline = "middle";
+    const { ink, muted, accent, accentSoft, edge } = this.#colours;
+    this.#levels.forEach((level, index) => {
+      const top = index * row;
+      const height = row - Math.max(1, Math.round(ratio));
+      context.font = font;
+      context.textAlign = "right";
+      context.fillStyle = muted;
+      context.fillText(wholeNumber(level.level + 1), left - 6 * ratio, top + height / 2);
+      context.textAlign = "center";
+
+      for (const strip of stripsOf(level, this.#length, width, LENGTH.narrowest * ratio)) {
+        this.#fillStrip(level, strip, { top, height, left, tint: tintOf(index, this.#levels.length, this.#colours) });
+      }
+      const current = this.#current(level);
+      if (current) {
+        const box = this.#boxOf(current, index);
+        context.fillStyle = accentSoft;
+        context.fillRect(box.left, top, box.width, height);
+        context.fillStyle = accent;
+        const mark = Math.min(LENGTH.mark * ratio, height / 3);
+        context.fillRect(box.left, top + height - mark, box.width, mark);
+        context.font = `650 ${font}`;
+        this.#write(current, { ...box, height: box.height - mark / 2 });
+        context.font = font;
+      }
+    });
+    this.#paintPosition(edge, ink);
+    const pointed = this.#hovered ?? this.#focused;
+    if (pointed) this.#paintFrame(pointed, pointed === this.#focused ? accent : ink);
+  }
+
+  /**
+   * @param {Level} level
+   * @param {import("./branches.js").Strip} strip
+   * @param {{top: number, height: number, left: number, tint: string}} place
+   */
+  #fillStrip(level, { first, count, left, right }, { top, height, left: margin, tint }) {
+    const context = this.#context;
+    const { ratio } = this.#room;
+    const line = Math.max(1, Math.round(ratio));
+    const from = Math.round(margin + left);
+    const to = Math.max(from + line, Math.round(margin + right));
+    context.fillStyle = tint;
+    context.fillRect(from, top, to - from, height);
+    context.fillStyle = this.#colours.muted;
+    if (count === 1) {
+      context.fillRect(from, top, line, height);
+      this.#write(level.branches[first], { left: from, top, width: to - from, height });
+      return;
+    }
+    // Many narrow branches are a faint comb: there are too many of them to be told apart.
+    context.fillStyle = mix(tint, this.#colours.muted, 0.4);
+    for (let x = from; x < to; x += 3 * line) context.fillRect(x, top, line, height);
+  }
+
+  /**
+   * Writes the name of a branch into it, if there is room.
+   *
+   * @param {Branch} branch
+   * @param {{left: number, top: number, width: number, height: number}} box
+   */
+  #write({ square }, { left, top, width, height }) {
+    const context = this.#context;
+    const { ratio } = this.#room;
+    if (height < (LENGTH.letters + 1) * ratio || width < 14 * ratio) return;
+    const name = this.#nameOf(square);
+    if (context.measureText(name).width + LENGTH.pad * 2 * ratio > width) return;
+    context.fillStyle = this.#colours.ink;
+    context.fillText(name, left + width / 2, top + height / 2);
+  }
+
+  /**
+   * @param {Branch} branch
+   * @param {number} index of its row
+   */
+  #boxOf({ from, to }, index) {
+    const { row, left, scale, ratio } = this.#layout;
+    const line = Math.max(1, Math.round(ratio));
+    const start = Math.round(left + from * scale);
+    const width = Math.max(LENGTH.mark * line, Math.round(left + Math.min(to, this.#length) * scale) - start);
+    // The narrowest at the end are seen whole as well.
+    return { left: Math.min(start, this.#room.width - width), top: index * row, width, height: row - line };
+  }
+
+  /**
+   * @param {string} edge
+   * @param {string} ink
+   */
+  #paintPosition(edge, ink) {
+    const { row, left, scale, ratio } = this.#layout;
+    const line = Math.max(1, Math.round(1.5 * ratio));
+    const x = Math.min(Math.round(left + this.#position * scale), this.#room.width - line);
+    const bottom = row * this.#levels.length;
+    this.#context.fillStyle = edge;
+    this.#context.fillRect(left, bottom, this.#room.width - left, Math.max(1, Math.round(ratio)));
+    this.#context.fillStyle = ink;
+    this.#context.fillRect(x, 0, line, bottom + 4 * ratio);
+  }
+
+  /**
+   * @param {Branch} branch
+   * @param {string} colour
+   */
+  #paintFrame(branch, colour) {
+    const index = this.#levels.findIndex(({ level }) => level === branch.level);
+    const { left, top, width, height } = this.#boxOf(branch, index);
+    const line = Math.max(1, Math.round(2 * this.#room.ratio));
+    this.#context.strokeStyle = colour;
+    this.#context.lineWidth = line;
+    this.#context.strokeRect(left + line / 2, top + line / 2, Math.max(line, width - line), height - line);
+  }
+
+  /**
+   * @param {MouseEvent} event
+   * @returns {Branch | null}
+   */
+  #under(event) {
+    const box = this.#canvas.getBoundingClientRect();
+    const { row, left, scale, ratio } = this.#layout;
+    const x = (event.clientX - box.left) * ratio - left;
+    const level = this.#levels[Math.floor(((event.clientY - box.top) * ratio) / row)];
+    if (!level || x < 0) return null;
+    return level.branches[branchAt(level, Math.floor(x / scale), this.#length)] ?? null;
+  }
+
+  #followPointer() {
+    const canvas = this.#canvas;
+    /** @param {Branch | null} branch */
+    const hover = (branch) => {
+      if (branch === this.#hovered) return;
+      this.#hovered = branch;
+      canvas.style.cursor = branch ? "pointer" : "";
+      this.#tell();
+      this.#redraw();
+    };
+    canvas.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse") hover(this.#under(event));
+    });
+    canvas.addEventListener("pointerleave", () => hover(null));
+    canvas.addEventListener("pointerdown", () => this.#focusOn(null));
+    canvas.addEventListener("click", (event) => {
+      const branch = this.#under(event);
+      if (branch) this.#onSeek(branch.from);
+    });
+  }
+
+  /** @param {Branch | null} branch */
+  #focusOn(branch) {
+    this.#focused = branch;
+    this.#line.ariaLive = branch ? "polite" : "off";
+    this.#tell();
+    this.#redraw();
+  }
+
+  #followKeyboard() {
+    const canvas = this.#canvas;
+    const begin = () => this.#deepest() ?? this.#levels[0].branches[0];
+    canvas.addEventListener("focus", () => {
+      if (canvas.matches(":focus-visible") && this.#levels.length > 0) this.#focusOn(begin());
+    });
+    canvas.addEventListener("blur", () => this.#focusOn(null));
+    canvas.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || this.#levels.length === 0) return;
+      const directions = /** @type {const} */ ({
+        ArrowLeft: "left",
+        ArrowRight: "right",
+        ArrowUp: "up",
+        ArrowDown: "down",
+        Home: "first",
+        End: "last",
+      });
+      const at = this.#focused ?? begin();
+      const spot = find(this.#levels, at);
+      if (event.key === "Enter") this.#onSeek(at.from);
+      else if (spot && event.key in directions) {
+        const { row, index } = neighbour(
+          this.#levels,
+          spot,
+          directions[/** @type {keyof typeof directions} */ (event.key)],
+        );
+        this.#focusOn(this.#levels[row].branches[index]);
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * How much of a whole something is. Pure.
+ *
+ * @module
+ */
+
+/**
+ * @param {number | null} part
+ * @param {number} whole
+ * @returns {number} from 0 to 1; 0 where there is nothing to share
+ */
+export function shareOf(part, whole) {
+  return part === null || whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole));
+}
+
+/** A share in percent, in a few signs. Only all is 100 and only nothing is 0. @param {number} share from 0 to 1 */
+export function percent(share) {
+  if (share <= 0) return "0";
+  if (share >= 1) return "100";
+  if (share < 0.01) return "< 1";
+  if (share > 0.99) return "> 99";
+  return String(Math.round(share * 100));
+}

@@ -1,0 +1,435 @@
+/**
+ * The decisions along the path: for each square what was tried from it, and what that cost.
+ *
+ * @module
+ */
+
+import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
+import { setText } from "../../widgets/text.js";
+import { shownCandidates, taken } from "./decision.js";
+import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
+import { percent, shareOf } from "./share.js";
+
+/** @typedef {import("./decision.js").Decision} Decision */
+/** @typedef {import("./rows.js").Places} Places */
+/** @typedef {import("./rows.js").Row} Row */
+
+/** How many candidates and how many squares of a run a row shows at most. */
+const LIMIT = { candidates: 10, run: 5 };
+
+/** A column of decisions, as many as are worth seeing. */
+export class Tree {
+  #fold = element("decisions-fold", HTMLDetailsElement);
+  #list = element("decisions", HTMLElement);
+  #hint = element("decisions-hint", HTMLElement);
+  #legend = element("decisions-legend", HTMLElement);
+  #onTravel;
+  #onWant;
+  #nameOf;
+  #say;
+  /** The first place of the last rows. */
+  #tail = 0;
+  /** @type {Places | null} */
+  #page = null;
+  /** The visits of the whole search. */
+  #visits = 0;
+  /** The greatest number of rows so far: their room is kept, so that nothing below them moves. */
+  #most = 0;
+  /** @type {Map<string, HTMLElement>} the rows by what they are about */
+  #rows = new Map();
+  /** @type {WeakMap<HTMLElement, () => void>} what a button does */
+  #actions = new WeakMap();
+  /** @type {WeakMap<HTMLElement, string>} what a chip shows */
+  #chips = new WeakMap();
+  /** @type {HTMLElement | null} the one button to which the Tab key comes */
+  #stop = null;
+
+  /**
+   * @param {object} events
+   * @param {(to: {place: number, square: number}) => void} events.onTravel the moment is wanted at
+   *   which the path went from a place to a square
+   * @param {() => void} events.onWant other decisions are wanted now
+   * @param {(square: number) => string} events.nameOf
+   * @param {import("../../wording/vocabulary.js").Say} events.say
+   */
+  constructor({ onTravel, onWant, nameOf, say }) {
+    this.#say = say;
+    this.#onTravel = onTravel;
+    this.#onWant = onWant;
+    this.#nameOf = nameOf;
+    this.#list.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button) this.#actions.get(button)?.();
+    });
+    this.#fold.addEventListener("toggle", () => {
+      if (this.#fold.open) onWant();
+    });
+    this.#followKeyboard();
+    this.show(null);
+  }
+
+  /**
+   * The places whose decisions are to be shown next.
+   *
+   * @param {number} depth how many squares the path has
+   * @returns {Places[]} none while the panel is closed
+   */
+  wanted(depth) {
+    if (!this.#fold.open) return [];
+    this.#tail = tailFrom(depth, this.#tail);
+    if (this.#page && this.#page.from >= this.#tail) this.#open(null);
+    return wantedPlaces(depth, this.#tail, this.#page);
+  }
+
+  /**
+   * Shows the decisions of a path.
+   *
+   * @param {{depth: number, decisions: Decision[], totals: {visits: number}} | null} path null:
+   *   there is none, and what was opened is forgotten
+   */
+  show(path) {
+    if (!path) {
+      this.#open(null);
+      this.#tail = 0;
+    }
+    const { depth, decisions, totals } = path ?? { depth: 0, decisions: [], totals: { visits: 0 } };
+    this.#visits = totals.visits;
+    const rows = layOutRows({ depth, decisions, page: this.#page });
+    this.#hint.hidden = rows.length > 0;
+    this.#legend.hidden = rows.length === 0;
+    this.#most = Math.max(this.#most, rows.length);
+    this.#list.style.setProperty("--rows", String(this.#most));
+    this.#list.style.setProperty("--digits", String(Math.max(2, wholeNumber(depth).length)));
+    this.#place(rows, depth);
+  }
+
+  /** @param {Places | null} page null: the one that is open is closed */
+  #open(page) {
+    this.#page = page;
+    this.#most = 0;
+  }
+
+  /**
+   * Fills the list, and keeps every row that stays, with the focus that may be in it.
+   *
+   * @param {Row[]} rows
+   * @param {number} depth
+   */
+  #place(rows, depth) {
+    const held = this.#list.contains(document.activeElement);
+    const before = this.#rows;
+    this.#rows = new Map();
+    let gaps = 0;
+    for (const row of rows) {
+      const key = keyOf(row, gaps);
+      if (row.kind === "gap") gaps++;
+      const item = before.get(key) ?? document.createElement("li");
+      before.delete(key);
+      this.#rows.set(key, item);
+      this.#fill(item, row, depth);
+    }
+    for (const item of before.values()) item.remove();
+    let at = this.#list.firstElementChild;
+    for (const item of this.#rows.values()) {
+      if (item === at) at = at.nextElementSibling;
+      else this.#list.insertBefore(item, at);
+    }
+    if (!this.#stop?.isConnected) this.#letFocus(this.#list.lastElementChild?.querySelector("button") ?? null);
+    if (held && !this.#list.contains(document.activeElement)) this.#stop?.focus();
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Row} row
+   * @param {number} depth
+   */
+  #fill(item, row, depth) {
+    item.dataset.kind = row.kind;
+    if (row.kind === "decision") {
+      const isLast = row.decision.place === depth - 1;
+      item.toggleAttribute("data-here", isLast);
+      this.#fillDecision(item, row.decision, isLast);
+    } else if (row.kind === "run") {
+      this.#fillRun(item, row.decisions);
+    } else if (row.kind === "gap") {
+      this.#fillGap(item, row.places);
+    } else {
+      const { from, to } = row.places;
+      const text = words("tree.opened", { from: wholeNumber(from + 1), to: wholeNumber(to) });
+      this.#fillNote(item, text, [{ text: words("tree.close"), page: null }]);
+    }
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Decision} decision
+   * @param {boolean} isLast whether the knight stands there
+   */
+  #fillDecision(item, decision, isLast) {
+    const parts = this.#beginRow(item, decision, isLast);
+    const { candidates, place } = decision;
+    const { from, to } = shownCandidates(candidates, LIMIT.candidates);
+    if (from > 0) setText(parts.next("span", "more"), words("tree.more", { count: from }));
+    for (const candidate of candidates.slice(from, to)) this.#fillChip(parts.next("button", "decision-chip"), candidate, place);
+    const hidden = candidates.length - to;
+    if (hidden > 0) setText(parts.next("span", "more"), words("tree.more", { count: hidden }));
+    if (candidates.length === 0) setText(parts.next("span", "more"), words("tree.deadEnd"));
+    parts.end();
+  }
+
+  /**
+   * The number and the name of the square that a row is about, and room for what follows them.
+   *
+   * @param {HTMLElement} item
+   * @param {Decision} decision
+   * @param {boolean} isLast whether the knight stands there
+   * @returns {Parts} the parts of that room
+   */
+  #beginRow(item, decision, isLast) {
+    const { place, square } = decision;
+    const to = taken(decision);
+    const outer = new Parts(item);
+    const button = outer.next("button", "place");
+    const inner = new Parts(button);
+    setText(inner.next("span", "number"), wholeNumber(place + 1));
+    setText(inner.next("span", "name"), this.#nameOf(square ?? -1));
+    inner.end();
+    const label = to ? "tree.rowAfter" : isLast ? "tree.here" : "tree.row";
+    const told = {
+      number: wholeNumber(place + 1),
+      square: this.#nameOf(square ?? -1),
+      to: to ? this.#nameOf(to.square) : "",
+    };
+    this.#name(button, this.#say(label, told));
+    if (isLast) button.ariaCurrent = "step";
+    else button.removeAttribute("aria-current");
+    this.#letDo(button, to ? () => this.#onTravel({ place, square: to.square }) : null);
+    const room = outer.next("span", "ways");
+    outer.end();
+    return new Parts(room);
+  }
+
+  /**
+   * @param {HTMLElement} chip
+   * @param {import("./decision.js").Candidate} candidate
+   * @param {number} place of the square from which it is tried
+   */
+  #fillChip(chip, { square, state, visits }, place) {
+    const travels = state === "current" || state === "failed";
+    const counted = travels && visits !== null;
+    const share = counted ? shareOf(visits, this.#visits) : 0;
+    // Most chips stay as they are from one moment to the next. A row is about one place only.
+    const shown = `${square} ${state} ${visits} ${share.toFixed(3)}`;
+    if (this.#chips.get(chip) === shown) return;
+    this.#chips.set(chip, shown);
+    chip.dataset.state = state;
+    chip.toggleAttribute("data-counted", counted);
+    chip.style.setProperty("--share", share.toFixed(3));
+    const inner = new Parts(chip);
+    setText(inner.next("span", "name"), this.#nameOf(square));
+    if (counted) setText(inner.next("span", "visits"), shortNumber(visits));
+    inner.end();
+    const told = {
+      square: this.#nameOf(square),
+      count: visits ?? 0,
+      visits: wholeNumber(visits ?? 0),
+      percent: percent(share),
+    };
+    this.#name(chip, words(`tree.chip.${state}${counted ? "Visits" : ""}`, told));
+    this.#letDo(chip, travels ? () => this.#onTravel({ place, square }) : null);
+  }
+
+  /**
+   * Squares between which there was no choice, one after another.
+   *
+   * @param {HTMLElement} item
+   * @param {Decision[]} decisions
+   */
+  #fillRun(item, decisions) {
+    const parts = this.#beginRow(item, decisions[0], false);
+    const others = decisions.slice(1);
+    if (others.length === 0) setText(parts.next("span", "more"), words("tree.onlyWay"));
+    const { start, end } = cutRun(others.length, LIMIT.run);
+    others.forEach((decision, index) => {
+      if (index === start) {
+        const cut = parts.next("span", "cut");
+        setText(cut, "…");
+        cut.title = words("tree.cut", { count: others.length - start - end });
+      }
+      if (index >= start && index < others.length - end) return;
+      const { place, square, candidates } = decision;
+      const button = parts.next("button", "link");
+      setText(button, this.#nameOf(square ?? -1));
+      const told = {
+        number: wholeNumber(place + 1),
+        square: this.#nameOf(square ?? -1),
+        to: this.#nameOf(candidates[0].square),
+      };
+      this.#name(button, words("tree.only", told));
+      this.#letDo(button, () => this.#onTravel({ place, square: candidates[0].square }));
+    });
+    parts.end();
+  }
+
+  /**
+   * @param {HTMLElement} item
+   * @param {Places} gap
+   */
+  #fillGap(item, gap) {
+    const { first, last } = pagesOf(gap);
+    /** @param {Places} page */
+    const size = ({ from, to }) => ({ count: to - from });
+    const text = words("tree.hidden", { number: wholeNumber(gap.to - gap.from) });
+    if (!last) this.#fillNote(item, text, [{ text: words("tree.open"), page: first }]);
+    else {
+      this.#fillNote(item, text, [
+        { text: words("tree.openFirst", size(first)), page: first },
+        { text: words("tree.openLast", size(last)), page: last },
+      ]);
+    }
+  }
+
+  /**
+   * A line of text, and buttons that open a page or close it.
+   *
+   * @param {HTMLElement} item
+   * @param {string} text
+   * @param {{text: string, page: Places | null}[]} choices
+   */
+  #fillNote(item, text, choices) {
+    const parts = new Parts(item);
+    setText(parts.next("span", "text"), text);
+    for (const { text: label, page } of choices) {
+      const button = parts.next("button", "open");
+      setText(button, label);
+      this.#letDo(button, () => {
+        this.#open(page);
+        this.#onWant();
+      });
+    }
+    parts.end();
+  }
+
+  /**
+   * @param {HTMLElement} button
+   * @param {string} label
+   */
+  #name(button, label) {
+    if (button.ariaLabel === label) return;
+    button.ariaLabel = label;
+    button.title = label;
+  }
+
+  /**
+   * Says what a button does. One that does nothing can still be read.
+   *
+   * @param {HTMLElement} button
+   * @param {(() => void) | null} action
+   */
+  #letDo(button, action) {
+    if (button !== this.#stop) button.tabIndex = -1;
+    if (action) {
+      this.#actions.set(button, action);
+      button.removeAttribute("aria-disabled");
+    } else {
+      this.#actions.delete(button);
+      button.ariaDisabled = "true";
+    }
+  }
+
+  /** @param {HTMLElement | null} button the one to which the Tab key shall come */
+  #letFocus(button) {
+    if (this.#stop) this.#stop.tabIndex = -1;
+    this.#stop = button;
+    if (button) button.tabIndex = 0;
+  }
+
+  #followKeyboard() {
+    this.#list.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLButtonElement) this.#letFocus(target);
+    });
+    this.#list.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      const item = button?.closest("li");
+      if (!button || !item) return;
+      const across = [...item.querySelectorAll("button")];
+      const at = across.indexOf(button);
+      const rows = [...this.#rows.values()];
+      const row = rows.indexOf(item);
+      /** @param {number} index */
+      const inRow = (index) => {
+        const buttons = rows[index]?.querySelectorAll("button");
+        return buttons?.[Math.min(at, buttons.length - 1)];
+      };
+      /** @type {Record<string, HTMLElement | undefined>} */
+      const targets = {
+        ArrowUp: inRow(row - 1),
+        ArrowDown: inRow(row + 1),
+        ArrowLeft: across[at - 1],
+        ArrowRight: across[at + 1],
+        Home: inRow(0),
+        End: inRow(rows.length - 1),
+      };
+      if (!(event.key in targets)) return;
+      targets[event.key]?.focus();
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+}
+
+/**
+ * What a row is about, for as long as it is shown.
+ *
+ * @param {Row} row
+ * @param {number} gaps how many gaps there are above it
+ */
+function keyOf(row, gaps) {
+  if (row.kind === "decision") return `decision ${row.decision.place}`;
+  if (row.kind === "run") return `run ${row.decisions[0].place}`;
+  return row.kind === "gap" ? `gap ${gaps}` : "page";
+}
+
+/** The children of an element, which are kept as far as they are of the same sort. */
+class Parts {
+  #parent;
+  /** @type {Element | null} */
+  #at;
+
+  /** @param {HTMLElement} parent */
+  constructor(parent) {
+    this.#parent = parent;
+    this.#at = parent.firstElementChild;
+  }
+
+  /**
+   * The next child.
+   *
+   * @param {"span" | "button"} tag
+   * @param {string} className
+   * @returns {HTMLElement}
+   */
+  next(tag, className) {
+    const found = this.#at;
+    if (found instanceof HTMLElement && found.localName === tag && found.className === className) {
+      this.#at = found.nextElementSibling;
+      return found;
+    }
+    const made = document.createElement(tag);
+    if (made instanceof HTMLButtonElement) made.type = "button";
+    made.className = className;
+    this.#parent.insertBefore(made, found);
+    return made;
+  }
+
+  /** Removes the children that are no longer needed. */
+  end() {
+    while (this.#at) {
+      const next = this.#at.nextElementSibling;
+      this.#at.remove();
+      this.#at = next;
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * The choice of an algorithm, each with one plain line, and of what it looks for.
+ *
+ * @module
+ */
+
+import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+import { EndChoice } from "./end-choice.js";
+
+/** @typedef {import("../engine/protocol.js").AlgorithmOffer} AlgorithmOffer */
+/** @typedef {Pick<import("../engine/protocol.js").Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
+
+/** A button that shows the chosen one, the list behind it, and the fields that go with it. */
+export class AlgorithmList {
+  #button = element("algorithm", HTMLButtonElement);
+  #name = element("algorithm-name", HTMLElement);
+  #line = element("algorithm-line", HTMLElement);
+  #popover = element("algorithm-choice", HTMLElement);
+  #list = element("algorithms", HTMLElement);
+  #fault = element("algorithm-fault", HTMLElement);
+  #tour = element("tour", HTMLSelectElement);
+  #find = element("find", HTMLSelectElement);
+  #seed = element("seed", HTMLInputElement);
+  #centre = element("centre", HTMLSelectElement);
+  end;
+  /** @type {AlgorithmOffer[]} */
+  #offers = [];
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.end = new EndChoice(onChange);
+    this.#list.addEventListener("change", () => {
+      const finds = this.#chosen?.finds ?? [];
+      if (!finds.includes(this.#find.value)) this.#find.value = finds[0];
+      this.#draw();
+      onChange();
+    });
+    // Who points at one has chosen; who goes through them by keyboard closes the list by Escape.
+    this.#list.addEventListener("click", ({ detail }) => {
+      if (detail > 0) this.#popover.hidePopover();
+    });
+    this.#popover.addEventListener("toggle", () => {
+      this.#list.querySelector("input:checked")?.scrollIntoView({ block: "nearest" });
+    });
+    this.#tour.addEventListener("change", () => this.#draw());
+    for (const field of [this.#tour, this.#find, this.#centre]) {
+      field.addEventListener("change", onChange);
+    }
+    this.#seed.addEventListener("input", onChange);
+  }
+
+  /** @returns {Choice} as chosen and typed */
+  get value() {
+    return {
+      algorithm: this.#chosen?.name ?? "",
+      tour: this.#tour.value,
+      end: this.end.value,
+      find: this.#find.value,
+      seed: this.#seed.value,
+      centre: this.#centre.value,
+    };
+  }
+
+  get #chosen() {
+    const name = this.#list.querySelector("input:checked")?.getAttribute("value");
+    return this.#offers.find((offer) => offer.name === name);
+  }
+
+  /** @param {AlgorithmOffer[]} offers */
+  offer(offers) {
+    this.#offers = offers;
+    this.#list.replaceChildren(
+      ...offers.map(({ name }) => {
+        const label = document.createElement("label");
+        const input = document.createElement("input");
+        input.type = "radio";
+        input.name = "algorithm";
+        input.value = name;
+        const title = document.createElement("span");
+        title.className = "name";
+        title.textContent = words(`algorithm.name.${name}`);
+        const line = document.createElement("span");
+        line.className = "line";
+        line.textContent = words(`algorithm.line.${name}`);
+        label.append(input, title, line);
+        return label;
+      }),
+    );
+  }
+
+  /** Shows a choice that was made elsewhere. @param {Choice} choice */
+  show(choice) {
+    for (const input of this.#list.querySelectorAll("input")) {
+      input.checked = input.value === choice.algorithm;
+    }
+    this.#tour.value = choice.tour;
+    this.end.show(choice.end, "");
+    this.#find.value = choice.find;
+    this.#seed.value = choice.seed;
+    this.#centre.value = choice.centre;
+    this.#draw();
+  }
+
+  /**
+   * Offers what can be chosen on a board; what cannot be is there to be seen.
+   *
+   * @param {boolean} isWhole whether it is a whole board with a knight on it
+   */
+  suit(isWhole) {
+    for (const input of this.#list.querySelectorAll("input")) {
+      const offer = this.#offers.find(({ name }) => name === input.value);
+      input.disabled = Boolean(offer?.needsWholeBoard) && !isWhole;
+      const label = input.closest("label");
+      if (label) label.title = input.disabled ? words("problem.needs-whole-board") : "";
+    }
+  }
+
+  /**
+   * Says what is wrong, below the list.
+   *
+   * @param {string} field
+   * @param {string} text
+   */
+  refuse(field, text) {
+    this.#fault.textContent = text;
+    this.#seed.setAttribute("aria-invalid", String(field === "seed"));
+  }
+
+  /** Takes back what was said of the fields. */
+  accept() {
+    this.#fault.textContent = "";
+    this.#seed.removeAttribute("aria-invalid");
+  }
+
+  /** Shows the chosen algorithm, and the fields that it has a use for. */
+  #draw() {
+    const chosen = this.#chosen;
+    this.#name.textContent = chosen ? words(`algorithm.name.${chosen.name}`) : "";
+    this.#line.textContent = chosen ? words(`algorithm.line.${chosen.name}`) : "";
+    this.#button.disabled = !chosen;
+    this.end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
+    /** @type {[HTMLElement, boolean | undefined][]} */
+    const uses = [
+      [this.#find, chosen && chosen.finds.length > 1],
+      [this.#seed, chosen?.usesSeed],
+      [this.#centre, chosen?.usesCentre],
+    ];
+    for (const [field, used] of uses) {
+      const row = field.closest("label");
+      if (row) row.hidden = !used;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The choice of the square where the tour must end.
+ *
+ * @module
+ */
+
+import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+
+/**
+ * A button that names the end: any square, one that is to be pointed at next, or the one chosen.
+ *
+ * Pressing it lets the end be chosen on the board, or takes it back.
+ */
+export class EndChoice {
+  #row = element("end-row", HTMLElement);
+  #button = element("end", HTMLButtonElement);
+  #onChange;
+  /** The end as the draft has it, or nothing. */
+  #value = "";
+  #name = "";
+  /** Whether the next square that is chosen on the board is the end. */
+  #waits = false;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+    this.#button.addEventListener("click", () => this.#press());
+    this.#button.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") this.#wait(false);
+    });
+    this.#draw();
+  }
+
+  /** The end as a draft has it; nothing where the field is not offered. */
+  get value() {
+    return this.#row.hidden ? "" : this.#value;
+  }
+
+  /** @param {boolean} offered whether an end can be chosen at all */
+  set offered(offered) {
+    this.#row.hidden = !offered;
+    if (!offered) this.#wait(false);
+  }
+
+  /**
+   * Shows an end.
+   *
+   * @param {string} value as a draft has it, or nothing
+   * @param {string} name
+   */
+  show(value, name) {
+    this.#value = value;
+    this.#name = name;
+    this.#wait(false);
+  }
+
+  /**
+   * Takes a square that was chosen on the board, if it waits for one.
+   *
+   * @param {string} value
+   * @returns {boolean} whether it did
+   */
+  take(value) {
+    if (!this.#waits) return false;
+    this.#value = value;
+    this.#wait(false);
+    return true;
+  }
+
+  #press() {
+    if (!this.#value) {
+      this.#wait(!this.#waits);
+      return;
+    }
+    this.show("", "");
+    this.#onChange();
+  }
+
+  /** @param {boolean} waits */
+  #wait(waits) {
+    this.#waits = waits;
+    this.#draw();
+  }
+
+  #draw() {
+    const state = this.#waits ? "waits" : this.#value ? "chosen" : "any";
+    const text = words(`algorithm.end.${state}`, { square: this.#name || this.#value });
+    if (this.#button.textContent !== text) this.#button.textContent = text;
+    this.#button.ariaPressed = String(this.#waits);
+    this.#button.title = words(`algorithm.end.hint.${state}`);
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * The adjacency order, shown and edited as what it is: a knight among its eight targets, numbered
+ * in the order in which they are tried.
+ *
+ * @module
+ */
+
+import { pieceAddress } from "../board/pieces/pieces.js";
+import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+import { vocabulary } from "../wording/vocabulary.js";
+
+/** @typedef {import("../engine/protocol.js").Move} Move */
+
+/** What the select holds for an order of one's own. */
+const OWN = "own";
+
+/** @param {Move} move */
+const key = ([down, right]) => `${down},${right}`;
+
+/** The select of published orders and the wheel below it. */
+export class OrderWheel {
+  #select = element("order", HTMLSelectElement);
+  #wheel = element("wheel", HTMLElement);
+  #hint = element("order-hint", HTMLElement);
+  #onChange;
+  /** @type {Map<string, HTMLButtonElement>} */
+  #targets = new Map();
+  /** @type {{name: string, moves: Move[]}[]} */
+  #published = [];
+  /** @type {Move[]} the order in force */
+  #moves = [];
+  /** @type {Move[] | null} the order being made */
+  #making = null;
+
+  /** What there is to say of the order for this piece. */
+  #about = "";
+
+  /** @param {() => void} onChange a whole new order is in force */
+  constructor(onChange) {
+    this.#onChange = onChange;
+    this.#select.addEventListener("change", () => {
+      const chosen = this.#published.find(({ name }) => name === this.#select.value);
+      if (chosen) this.#settle(chosen.moves);
+    });
+    this.#wheel.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.#making) return;
+      this.#making = null;
+      this.#draw();
+    });
+  }
+
+  /** The order as the core reads it: its name, or its moves written out. */
+  get value() {
+    return this.#name ?? this.#moves.map(key).join(";");
+  }
+
+  /** @returns {string | undefined} the name of the order in force, if it was published */
+  get #name() {
+    const own = this.#moves.map(key).join(";");
+    return this.#published.find(({ moves }) => moves.map(key).join(";") === own)?.name;
+  }
+
+  /** Offers the published orders. @param {{name: string, moves: Move[]}[]} published */
+  offer(published) {
+    this.#published = published;
+    this.#select.replaceChildren(
+      ...published.map(({ name }) => new Option(words(`order.source.${name}`), name)),
+      new Option(words("order.own"), OWN, false, false),
+    );
+    const own = this.#select.options[published.length];
+    own.disabled = true;
+    this.#moves = published[0].moves;
+    for (const move of this.#moves) {
+      const target = document.createElement("button");
+      target.type = "button";
+      target.className = "target";
+      const [down, right] = move;
+      const reach = Math.max(...this.#moves.flat());
+      target.style.gridArea = `${down + reach + 1} / ${right + reach + 1}`;
+      target.addEventListener("click", () => this.#take(move));
+      this.#targets.set(key(move), target);
+    }
+    // In reading order, so that the tab key goes over the wheel as the eye does.
+    const inOrder = [...this.#moves].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    this.#wheel.append(
+      ...inOrder.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move)))),
+    );
+    this.#select.disabled = false;
+    this.#draw();
+  }
+
+  /** Shows an order that was chosen elsewhere. @param {Move[]} moves */
+  show(moves) {
+    if (this.#making || moves.map(key).join() === this.#moves.map(key).join()) return;
+    this.#moves = moves;
+    this.#draw();
+  }
+
+  /**
+   * Says how the order is meant for the piece, where it is no knight; lists of a graph have their own.
+   *
+   * @param {import("../board/ground.js").Ground} ground
+   */
+  suit(ground) {
+    this.#about = ground.isGraph ? words("shape.lists") : "";
+    if (!this.#about && ground.leaper !== "knight") this.#about = words("shape.directions", vocabulary(ground));
+    element("wheel-piece", HTMLImageElement).src = pieceAddress(ground);
+    this.#draw();
+  }
+
+  /** A target was clicked: the first begins a new order, the last but one decides it. @param {Move} move */
+  #take(move) {
+    const making = this.#making ?? [];
+    const at = making.findIndex((made) => key(made) === key(move));
+    // A second click on the last number takes it back.
+    if (at >= 0 && at === making.length - 1) making.pop();
+    else if (at < 0) making.push(move);
+    const left = this.#moves.filter((one) => !making.some((made) => key(made) === key(one)));
+    if (left.length <= 1) {
+      this.#settle([...making, ...left]);
+      return;
+    }
+    this.#making = making.length > 0 ? making : null;
+    this.#draw();
+  }
+
+  /** @param {Move[]} moves */
+  #settle(moves) {
+    this.#making = null;
+    this.#moves = moves;
+    this.#draw();
+    this.#onChange();
+  }
+
+  #draw() {
+    const shown = this.#making ?? this.#moves;
+    for (const [move, target] of this.#targets) {
+      const at = shown.findIndex((one) => key(one) === move);
+      const [down, right] = move.split(",").map(Number);
+      const parts = {
+        number: at + 1,
+        vertical: words(down < 0 ? "order.up" : "order.down", { count: Math.abs(down) }),
+        horizontal: words(right < 0 ? "order.left" : "order.right", { count: Math.abs(right) }),
+      };
+      target.textContent = at < 0 ? "" : String(at + 1);
+      target.dataset.place = at < 0 ? "" : String(at + 1);
+      target.ariaLabel = words(at < 0 ? "order.unnumbered" : "order.target", parts);
+    }
+    this.#select.value = this.#name ?? OWN;
+    this.#hint.textContent = this.#making
+      ? words("order.making", { count: this.#targets.size - this.#making.length })
+      : this.#about || words("order.hint");
+  }
+}

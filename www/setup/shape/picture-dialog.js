@@ -1,0 +1,140 @@
+/**
+ * The dialog that makes a board of a picture.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../../locales/locale.js";
+import { readColours } from "../../widgets/colours.js";
+import { element } from "../../widgets/element.js";
+import { MOST_BYTES, readPicture } from "./picture.js";
+import { boardText, gridFor, otsu, shrink } from "./threshold.js";
+
+/** The longest side of a board that is made of a picture: single steps can be seen on it. */
+const LONGEST_SIDE = 100;
+
+/** How large the preview is at the most, in CSS pixels. */
+const PREVIEW = 260;
+
+const COLOURS = /** @type {const} */ ({ square: "--square-dark", other: "--square-light", well: "--well" });
+
+/** Takes a picture, shows what will be left of the board, and lets that be adjusted. */
+export class PictureDialog {
+  #dialog = element("picture", HTMLDialogElement);
+  #file = element("picture-file", HTMLInputElement);
+  #fault = element("picture-fault", HTMLElement);
+  #reading = element("picture-reading", HTMLElement);
+  #shown = element("picture-shown", HTMLElement);
+  #preview = element("picture-preview", HTMLCanvasElement);
+  #columns = element("picture-columns", HTMLInputElement);
+  #threshold = element("picture-threshold", HTMLInputElement);
+  #invert = element("picture-invert", HTMLInputElement);
+  #summary = element("picture-summary", HTMLElement);
+  #use = element("picture-use", HTMLButtonElement);
+  #onUse;
+  /** The picture read last. @type {import("./threshold.js").Tones | null} */
+  #tones = null;
+  /** Counts the files, so that only the last one is shown. */
+  #files = 0;
+  #text = "";
+
+  /** @param {(text: string) => Promise<string>} onUse takes the board in text, and says what is wrong with it */
+  constructor(onUse) {
+    this.#onUse = onUse;
+    this.#file.addEventListener("change", () => this.#take(this.#file.files));
+    for (const field of [this.#columns, this.#threshold, this.#invert]) {
+      field.addEventListener("input", () => this.#show());
+    }
+    this.#dialog.addEventListener("dragover", (event) => event.preventDefault());
+    this.#dialog.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#take(event.dataTransfer?.files ?? null);
+    });
+    this.#dialog.addEventListener("paste", (event) => this.#take(event.clipboardData?.files ?? null));
+    element("picture-cancel", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
+    this.#use.addEventListener("click", () => this.#submit());
+  }
+
+  open() {
+    this.#refuse("");
+    this.#dialog.showModal();
+    this.#show();
+  }
+
+  /** @param {FileList | null} files */
+  async #take(files) {
+    const [file] = files ?? [];
+    if (!file) {
+      this.#refuse(words("shape.pictureDialog.fault.none"));
+      return;
+    }
+    const asked = ++this.#files;
+    this.#refuse("");
+    this.#reading.textContent = words("shape.pictureDialog.reading");
+    const read = await readPicture(file);
+    if (asked !== this.#files) return;
+    this.#reading.textContent = "";
+    // The same file may be chosen again, after it was mended.
+    this.#file.value = "";
+    if (typeof read === "string") {
+      const most = Math.round(MOST_BYTES / 1e6);
+      this.#refuse(words(`shape.pictureDialog.fault.${read}`, { name: file.name, most }));
+      return;
+    }
+    this.#tones = read;
+    this.#threshold.value = String(otsu(read.light));
+    this.#show();
+  }
+
+  /** Shows what the picture comes to. */
+  #show() {
+    for (const field of [this.#columns, this.#threshold]) {
+      const output = field.parentElement?.querySelector("output");
+      if (output) output.textContent = field.value;
+      const part = (Number(field.value) - Number(field.min)) / (Number(field.max) - Number(field.min));
+      field.style.setProperty("--filled", `${100 * part}%`);
+    }
+    this.#shown.hidden = !this.#tones;
+    this.#use.disabled = !this.#tones;
+    if (!this.#tones) return;
+    const { rows, columns } = gridFor(this.#tones, Number(this.#columns.value), LONGEST_SIDE);
+    const cells = shrink(this.#tones, columns, rows);
+    this.#text = boardText(cells, Number(this.#threshold.value), this.#invert.checked);
+    this.#draw(this.#text.split("\n"));
+    const count = this.#text.replaceAll(/[^.]/g, "").length;
+    this.#summary.textContent = words("shape.pictureDialog.summary", { rows, columns, count, squares: wholeNumber(count) });
+  }
+
+  /** @param {string[]} lines */
+  #draw(lines) {
+    const canvas = this.#preview;
+    const ratio = window.devicePixelRatio || 1;
+    const side = Math.max(1, Math.floor((PREVIEW * ratio) / Math.max(lines.length, lines[0].length)));
+    canvas.width = lines[0].length * side;
+    canvas.height = lines.length * side;
+    canvas.style.width = `${canvas.width / ratio}px`;
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    const { square, other, well } = readColours(canvas, COLOURS);
+    lines.forEach((line, row) => {
+      for (let column = 0; column < line.length; column++) {
+        const tone = (row + column) % 2 === 0 ? other : square;
+        context.fillStyle = line[column] === "." ? tone : well;
+        context.fillRect(column * side, row * side, side, side);
+      }
+    });
+  }
+
+  async #submit() {
+    this.#use.disabled = true;
+    const fault = await this.#onUse(this.#text);
+    this.#use.disabled = false;
+    if (fault) this.#refuse(fault);
+    else this.#dialog.close();
+  }
+
+  /** @param {string} text what is wrong, or nothing */
+  #refuse(text) {
+    if (this.#fault.textContent !== text) this.#fault.textContent = text;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * The panel for what makes a board another than a plain one: holes, joined sides, another piece.
+ *
+ * @module
+ */
+
+import pencilIcon from "lucide-static/icons/pencil.svg?raw";
+import { words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
+import { dress } from "../../widgets/icon.js";
+import { shapeWords } from "../../wording/vocabulary.js";
+
+/** What the selects hold for no holes, for holes of one's own and for a leaper of one's own. */
+const NONE = "none";
+const OWN = "own";
+
+/**
+ * @typedef {object} ShapeEvents
+ * @property {(name: string, seed: string) => void} onPreset
+ * @property {(parts: Partial<import("../../engine/protocol.js").Draft>) => void} onChange
+ * @property {(drawing: boolean) => void} onDrawing holes are drawn from now on, or no longer
+ * @property {() => void} onPlain a plain board is asked for
+ */
+
+/** The fields, and what is wrong with them. */
+export class ShapePanel {
+  #summary = element("shape-summary", HTMLElement);
+  #preset = element("preset", HTMLSelectElement);
+  #seed = element("preset-seed", HTMLInputElement);
+  #draw = element("draw-holes", HTMLButtonElement);
+  #drawHint = element("draw-hint", HTMLElement);
+  #topology = element("topology", HTMLSelectElement);
+  #leaper = element("leaper", HTMLSelectElement);
+  #leap = element("leap", HTMLInputElement);
+  #fault = element("shape-fault", HTMLElement);
+  #plain = element("plain-board", HTMLButtonElement);
+  #onDrawing;
+
+  /** @param {ShapeEvents} events */
+  constructor({ onPreset, onChange, onDrawing, onPlain }) {
+    this.#onDrawing = onDrawing;
+    const preset = () => {
+      showRow(this.#seed, this.#preset.value === "random");
+      if (this.#preset.value === NONE) onChange({ holes: "" });
+      else if (this.#preset.value !== OWN) onPreset(this.#preset.value, this.#seed.value);
+    };
+    this.#preset.addEventListener("change", preset);
+    this.#seed.addEventListener("input", preset);
+    this.#topology.addEventListener("change", () => onChange({ topology: this.#topology.value }));
+    this.#leaper.addEventListener("change", () => {
+      const isOwn = this.#leaper.value === OWN;
+      showRow(this.#leap, isOwn);
+      if (isOwn) this.#leap.focus();
+      onChange({ leaper: isOwn ? this.#leap.value : this.#leaper.value });
+    });
+    this.#leap.addEventListener("input", () => onChange({ leaper: this.#leap.value }));
+    dress(this.#draw, pencilIcon);
+    this.#draw.addEventListener("click", () => this.#setDrawing(!this.drawing));
+    this.#plain.addEventListener("click", onPlain);
+  }
+
+  /** Whether holes are drawn. */
+  get drawing() {
+    return this.#draw.ariaPressed === "true";
+  }
+
+  /** @param {import("../../engine/protocol.js").Choices} choices */
+  offer({ presets, topologies, leapers }) {
+    this.#preset.replaceChildren(
+      ...[NONE, ...presets, OWN].map((name) => new Option(words(`shape.presets.${name}`), name)),
+    );
+    this.#topology.replaceChildren(
+      ...topologies.map((name) => new Option(words(`shape.topologies.${name}`), name)),
+    );
+    this.#leaper.replaceChildren(
+      ...[...leapers, OWN].map((name) => new Option(words(`shape.pieces.${name}`), name)),
+    );
+  }
+
+  /**
+   * Shows what is searched.
+   *
+   * @param {import("../../board/ground.js").Ground} ground
+   * @param {object} how
+   * @param {string} how.preset the one that made the holes, if one did
+   * @param {boolean} how.drawable whether holes can be drawn
+   */
+  show(ground, { preset, drawable }) {
+    const { isGraph, holes, topology, leaper } = ground;
+    this.#summary.textContent = shapeWords(ground);
+    this.#plain.disabled = ground.isWhole;
+    this.#preset.value = holes === 0 ? NONE : preset || OWN;
+    // Holes of one's own are made elsewhere: they are not there to be chosen.
+    const own = this.#preset.namedItem(OWN) ?? this.#preset.options[this.#preset.options.length - 1];
+    own.hidden = own.disabled = this.#preset.value !== OWN;
+    showRow(this.#seed, this.#preset.value === "random");
+    this.#topology.value = topology;
+    const isNamed = [...this.#leaper.options].some(({ value }) => value === leaper);
+    // Somebody who types two numbers goes on typing, even where these have a name.
+    const isTyping = document.activeElement === this.#leap;
+    if (!isTyping) {
+      this.#leaper.value = isNamed ? leaper : OWN;
+      if (!isNamed) this.#leap.value = leaper;
+    }
+    showRow(this.#leap, this.#leaper.value === OWN);
+    // A graph has no size, no holes and no order of moves.
+    element("solver", HTMLElement).classList.toggle("has-graph", isGraph);
+    if (isGraph || !drawable) this.#setDrawing(false);
+    this.refuse("");
+  }
+
+  /**
+   * Says what is wrong.
+   *
+   * @param {string} text nothing where nothing is
+   * @param {string} [field] whose value it is
+   */
+  refuse(text, field = "") {
+    if (this.#fault.textContent !== text) this.#fault.textContent = text;
+    this.#leap.ariaInvalid = field === "leaper" ? "true" : null;
+    this.#seed.ariaInvalid = field === "seed" ? "true" : null;
+  }
+
+  /** @param {boolean} drawing */
+  #setDrawing(drawing) {
+    if (drawing === this.drawing) return;
+    this.#draw.ariaPressed = String(drawing);
+    this.#drawHint.hidden = !drawing;
+    document.body.classList.toggle("drawing", drawing);
+    this.#onDrawing(drawing);
+  }
+}
+
+/**
+ * Shows the row of a field, or hides it.
+ *
+ * @param {HTMLElement} field
+ * @param {boolean} shown
+ */
+function showRow(field, shown) {
+  const row = field.closest("label");
+  if (row) row.hidden = !shown;
+}

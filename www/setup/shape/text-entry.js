@@ -1,0 +1,91 @@
+/**
+ * A dialog in which a text is written or pasted.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../../locales/locale.js";
+import { element } from "../../widgets/element.js";
+
+/** Shows a text to be changed, and says what is wrong with it beside it. */
+export class TextEntry {
+  #dialog;
+  #field;
+  #fault;
+  #use;
+  #onUse;
+  #most = Infinity;
+
+  /**
+   * @param {string} id of the dialog, with which those of its parts begin
+   * @param {(text: string) => Promise<string>} onUse takes the text, and says what is wrong with it: nothing
+   *   where it was taken
+   */
+  constructor(id, onUse) {
+    this.#onUse = onUse;
+    this.#dialog = element(id, HTMLDialogElement);
+    this.#field = element(`${id}-field`, HTMLTextAreaElement);
+    this.#fault = element(`${id}-fault`, HTMLElement);
+    this.#use = element(`${id}-use`, HTMLButtonElement);
+    element(`${id}-cancel`, HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
+    this.#use.addEventListener("click", () => this.#submit());
+    this.#field.addEventListener("paste", (event) => this.#guard(event, event.clipboardData));
+    this.#field.addEventListener("drop", (event) => this.#guard(event, event.dataTransfer));
+    this.#field.addEventListener("input", () => this.#refuse(""));
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#submit();
+    });
+  }
+
+  /** @param {number} most how many characters may come in at once */
+  limit(most) {
+    this.#most = most;
+  }
+
+  /** @param {string} text what to begin with */
+  open(text) {
+    this.write(text);
+    this.#dialog.showModal();
+    this.#field.focus();
+    this.#field.setSelectionRange(0, 0);
+  }
+
+  /** @param {string} text */
+  write(text) {
+    this.#field.value = text;
+    this.#refuse("");
+  }
+
+  /**
+   * Keeps out a text that would take the browser seconds to lay out.
+   *
+   * @param {Event} event
+   * @param {DataTransfer | null} data
+   */
+  #guard(event, data) {
+    if (this.#isTooLong(data?.getData("text/plain") ?? "")) event.preventDefault();
+  }
+
+  /** Whether a text is too long to be taken, which is said. @param {string} text */
+  #isTooLong({ length }) {
+    if (length <= this.#most) return false;
+    this.#refuse(words("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#most) }));
+    return true;
+  }
+
+  async #submit() {
+    const { value } = this.#field;
+    if (this.#isTooLong(value)) return;
+    this.#use.disabled = true;
+    const fault = await this.#onUse(value);
+    this.#use.disabled = false;
+    if (fault) this.#refuse(fault);
+    else this.#dialog.close();
+  }
+
+  /** @param {string} text what is wrong, or nothing */
+  #refuse(text) {
+    if (this.#fault.textContent !== text) this.#fault.textContent = text;
+    this.#field.ariaInvalid = text ? "true" : null;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The adjacency lists as text.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+
+/** The dialog with the lists, to be read and copied. */
+export class AdjacencyDialog {
+  #dialog = element("lists", HTMLDialogElement);
+  #summary = element("lists-summary", HTMLElement);
+  #degrees = element("lists-degrees", HTMLElement);
+  #text = element("lists-text", HTMLElement);
+  #copied = element("lists-copied", HTMLElement);
+
+  constructor() {
+    element("lists-copy", HTMLButtonElement).addEventListener("click", () => this.#copy());
+    element("lists-close", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
+    // A click beside the dialog closes it too.
+    this.#dialog.addEventListener("click", ({ target }) => {
+      if (target === this.#dialog) this.#dialog.close();
+    });
+  }
+
+  /**
+   * @param {import("../engine/protocol.js").Lists} lists
+   * @param {(square: number) => string} name
+   * @param {import("../wording/vocabulary.js").Say} say
+   */
+  show(lists, name, say) {
+    /** @type {Map<number, number>} */
+    const degrees = new Map();
+    for (const { length } of lists) degrees.set(length, (degrees.get(length) ?? 0) + 1);
+    this.#summary.textContent = say("lists.summary", {
+      squares: wholeNumber(lists.length),
+      edges: wholeNumber(lists.reduce((sum, { length }) => sum + length, 0) / 2),
+      degrees: [...degrees]
+        .sort(([one], [other]) => one - other)
+        .map(([degree, count]) => words("lists.degree", { degree, count: wholeNumber(count) }))
+        .join(", "),
+    });
+    const names = lists.map((_, square) => name(square));
+    this.#degrees.textContent = lists.map(({ length }) => length).join("\n");
+    this.#text.textContent = lists
+      .map((list, square) =>
+        words("lists.line", {
+          square: names[square],
+          neighbours: Array.from(list, (neighbour) => names[neighbour]).join(" "),
+        }).trimEnd(),
+      )
+      .join("\n");
+    this.#copied.textContent = "";
+    this.#dialog.showModal();
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.#text.textContent ?? "");
+      this.#copied.textContent = words("lists.copied");
+    } catch {
+      // Where a page may not write to the clipboard, a person still can.
+      getSelection()?.selectAllChildren(this.#text);
+      this.#copied.textContent = words("lists.select");
+    }
+  }
+}

@@ -1,0 +1,339 @@
+/**
+ * The whole path of a board at once: it is made when somebody asks for it, and gone along.
+ *
+ * @module
+ */
+
+import { Ground } from "../board/ground.js";
+import { EngineBroken } from "../engine/engine.js";
+import { wholeNumber, words } from "../locales/locale.js";
+import { STOPS, Walk, speedAt } from "../panorama/walk.js";
+import { followStops } from "../transport/speed-slider.js";
+import { Transport } from "../transport/transport.js";
+import { element } from "../widgets/element.js";
+import { withNextFrame } from "../widgets/frame.js";
+import { PanoramaPanel } from "./panorama-panel.js";
+import { followTools } from "./panorama-tools.js";
+import { PanoramaView } from "./panorama-view.js";
+import { boardSaid, workSaid } from "./panorama-words.js";
+
+/** How far a key with Shift goes along the path, as a part of it. */
+const LEAP = 0.01;
+
+/** The panels that tell of single steps. */
+const PANELS_OF_STEPS = ["tree", "charts", "progress"];
+
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/** @implements {Stage} */
+export class PanoramaStage {
+  #engine;
+  #run;
+  #view;
+  #sentence;
+  #events;
+  #canvas;
+  #panel;
+  #followZoom;
+  #followSpeed;
+  #transport;
+  #slider = element("panorama-progress", HTMLInputElement);
+  #facts = element("facts", HTMLElement);
+  /** What is shown, if anything is. @type {Setting | null} */
+  #setting = null;
+  /** @type {Ground} */
+  #ground = new Ground({ rows: 1, columns: 1 });
+  /** The path and what came of it. @type {import("../engine/protocol.js").Made | null} */
+  #made = null;
+  #walk = new Walk(0);
+  /** Whether the worker was lost that had this board. */
+  #isLost = false;
+  /** Whether a start was chosen, and its path will be made at once. */
+  #isPicking = false;
+  #hovered = -1;
+  /** @type {import("../transport/transport.js").Playable} */
+  commands = {
+    beginning: () => this.seek(1),
+    play: () => this.#play(),
+    finish: () => this.start(),
+    step: () => this.#go(1),
+    stepBack: () => this.#go(-1),
+    leap: () => this.#go(Math.ceil(this.#walk.length * LEAP)),
+    leapBack: () => this.#go(-Math.ceil(this.#walk.length * LEAP)),
+  };
+
+  /**
+   * @param {import("./stage.js").Parts} parts
+   * @param {import("./stage.js").StageEvents & {onSteps: () => void}} events `onSteps`: single steps are wanted again
+   */
+  constructor({ engine, run, view, sentence }, events) {
+    this.#engine = engine;
+    this.#run = run;
+    this.#view = view;
+    this.#sentence = sentence;
+    this.#events = events;
+    this.#canvas = new PanoramaView(element("panorama", HTMLCanvasElement), engine, view, {
+      onPick: (cell) => this.#pick(cell),
+      onHover: (cell) => this.#tellOf(cell),
+      onZoom: () => {
+        this.#followZoom();
+        this.#panel.noteBlocks();
+      },
+      onPicture: () => this.#goOn(),
+      onFault: (error) => this.#catch(error),
+    });
+    this.#panel = new PanoramaPanel({
+      onColour: (chain) => this.#canvas.show({ chain }),
+      onBlocks: (blocks) => this.#canvas.show({ blocks }),
+      countBlocks: () => this.#countBlocks(),
+      showsMoves: () => this.#canvas.showsMoves,
+      onSteps: events.onSteps,
+    });
+    this.#followZoom = followTools(this.#canvas);
+    const ids = { beginning: "panorama-beginning", play: "panorama-play", finish: "panorama-finish" };
+    this.#transport = new Transport(element("panorama-transport", HTMLElement), ids, this.commands);
+    this.#slider.addEventListener("input", () => this.seek(this.#slider.valueAsNumber));
+    const [speed, rate] = [element("panorama-speed", HTMLInputElement), element("panorama-rate", HTMLOutputElement)];
+    this.#followSpeed = followStops(speed, rate, (stop) => this.#setSpeed(stop), STOPS);
+  }
+
+  /** @returns {import("./view-menu.js").Shown} */
+  get shows() {
+    return "panorama";
+  }
+
+  /**
+   * @param {Setting} setting
+   * @param {import("./stage.js").Preparation} preparation
+   */
+  begin(setting, { ground, hasSteps, again }) {
+    this.#setting = setting;
+    this.#made = null;
+    this.#isLost = false;
+    this.#walk = new Walk(0);
+    // The path stays in sight of which more is wanted.
+    if (again) return;
+    this.#ground = ground;
+    const { tab } = document.body.dataset;
+    if (tab && PANELS_OF_STEPS.includes(tab)) element("tabs", HTMLElement).querySelector("button")?.click();
+    const board = { ground, start: ground.cellOf(setting.start) };
+    this.#canvas.begin(board, { atOnce: this.#isPicking && !setting.refutation });
+    this.#facts.textContent = "";
+    this.#panel.begin(hasSteps);
+    this.#followSpeed();
+    this.tell();
+  }
+
+  leave() {
+    this.#setting = null;
+    this.#made = null;
+    this.#walk = new Walk(0);
+    this.#canvas.begin(null);
+  }
+
+  /** Shows the whole path; makes it where there is none. */
+  async start() {
+    if (!(await this.#work())) return;
+    this.#walk.pause();
+    this.seek(Infinity);
+  }
+
+  pause() {
+    this.#walk.pause();
+    this.#follow();
+  }
+
+  /** @param {number} place */
+  seek(place) {
+    if (!this.#made) return;
+    this.#walk.seek(place);
+    this.#canvas.show({ progress: this.#walk.progress });
+    this.#follow();
+  }
+
+  /** Makes the tour, and shows the blocks of which it is made. */
+  async showBlocks() {
+    await this.start();
+    await this.#panel.showBlocks();
+  }
+
+  /** @param {import("../engine/protocol.js").Work} work */
+  follow(work) {
+    this.#sentence.say(...workSaid(work, this.#ground));
+  }
+
+  /** @param {EngineBroken} fault */
+  fail(fault) {
+    this.#isLost = true;
+    this.#made = null;
+    this.#walk = new Walk(0);
+    this.#canvas.show({ length: 0, progress: 0 });
+    this.#follow();
+    this.#events.onFault(fault);
+  }
+
+  tell() {
+    const setting = this.#setting;
+    if (!setting) return;
+    const made = this.#made;
+    this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
+    if (!this.#run.isWorking) {
+      const { length } = this.#walk;
+      const board = { setting, ground: this.#ground, made, length, steps: this.#run.progress?.steps ?? 0 };
+      this.#sentence.say(...boardSaid(board, this.#view));
+    }
+    this.#follow();
+    this.#followZoom();
+  }
+
+  review() {
+    this.#canvas.review();
+    this.tell();
+  }
+
+  recolour() {
+    this.#canvas.recolour();
+  }
+
+  /** Starts the knight on a square, and shows its whole path. @param {number} cell */
+  async #pick(cell) {
+    const { columns } = this.#ground;
+    this.#isPicking = true;
+    try {
+      const picked = this.#events.onPick(`${Math.floor(cell / columns)},${cell % columns}`);
+      // The worker need not wait until the page has said what it does. What comes of it is asked for later, and so
+      // is whether it was lost.
+      setTimeout(() => this.#run.hurry());
+      await picked;
+    } finally {
+      this.#isPicking = false;
+    }
+  }
+
+  /** Works on the path, where there is none yet. @returns {Promise<boolean>} whether there is one */
+  async #work() {
+    if (this.#isLost && !(await this.#events.onAnew())) return false;
+    const setting = this.#setting;
+    const run = this.#run;
+    if (!setting || setting.refutation || run.isWorking) return false;
+    if (this.#made) return true;
+    try {
+      const working = run.work();
+      this.tell();
+      if (!(await working) || !run.made || !run.progress) return false;
+    } catch (error) {
+      this.#catch(error);
+      return false;
+    }
+    const { squares } = run.progress;
+    this.#made = run.made;
+    this.#walk = new Walk(squares);
+    this.#followSpeed();
+    this.#canvas.show({ length: squares, progress: squares });
+    this.tell();
+    return true;
+  }
+
+  /** Plays, or ends what goes on. */
+  async #play() {
+    if (this.#run.isWorking) {
+      this.#run.stop();
+    } else if (this.#walk.playing) {
+      this.pause();
+    } else if (await this.#work()) {
+      this.#walk.play(performance.now());
+      this.#canvas.show({ progress: this.#walk.progress });
+      this.#follow();
+      this.#goOn();
+    }
+  }
+
+  /** Goes by some moves. @param {number} moves */
+  #go(moves) {
+    this.#walk.pause();
+    this.seek(this.#walk.progress + moves);
+  }
+
+  /** Goes on along the path with the next frame, but only after the last picture has come. */
+  #goOn() {
+    if (this.#walk.playing) this.#turn();
+  }
+
+  #turn = withNextFrame((now) => {
+    if (this.#walk.tick(now)) this.#canvas.show({ progress: this.#walk.progress });
+    else this.#goOn();
+    this.#follow();
+  });
+
+  /** Shows where the path is shown to, and what can be done now. */
+  #follow() {
+    const { progress, length, playing } = this.#walk;
+    const { isWorking } = this.#run;
+    const isReady = this.#made !== null && length > 0;
+    const isPossible = this.#setting !== null && !this.#setting.refutation;
+    this.#transport.follow(playing || isWorking, {
+      beginning: isReady && progress > 1,
+      play: isPossible,
+      finish: isPossible && !isWorking && !(isReady && this.#walk.atEnd),
+    });
+    const slider = this.#slider;
+    slider.disabled = !isReady;
+    slider.min = String(Math.min(1, length));
+    slider.max = String(Math.max(1, length));
+    slider.value = String(progress);
+    const parts = { place: wholeNumber(progress), length: wholeNumber(length) };
+    const place = isReady ? words("panorama.place", parts) : "";
+    slider.setAttribute("aria-valuetext", place);
+    slider.style.setProperty("--filled", `${length > 0 ? (progress / length) * 100 : 0}%`);
+    element("panorama-place", HTMLOutputElement).value = place;
+  }
+
+  /** Takes a place of the slider for the speed, and tells the speed there. @param {number} stop */
+  #setSpeed(stop) {
+    this.#walk.stop = stop;
+    // Before there is a path, it is told as it will be for a whole one.
+    return speedAt(stop, this.#walk.length || this.#ground.size);
+  }
+
+  /** How many blocks the path was made of; 0 where that is not known. */
+  async #countBlocks() {
+    const setting = this.#setting;
+    try {
+      const part = { top: 0, bottom: 0, left: 0, right: 0 };
+      const structure = await this.#engine.ask("structure", { part });
+      return setting === this.#setting ? (structure?.blocks ?? 0) : 0;
+    } catch (error) {
+      this.#catch(error);
+      return 0;
+    }
+  }
+
+  /** Tells of the square that somebody points at. @param {number} cell −1 for none */
+  async #tellOf(cell) {
+    this.#hovered = cell;
+    const { columns } = this.#ground;
+    const square = cell < 0 ? -1 : this.#ground.squareOn(Math.floor(cell / columns), cell % columns);
+    if (square < 0) {
+      this.#facts.textContent = "";
+      return;
+    }
+    const name = this.#view.name(square, this.#ground);
+    try {
+      const place = await this.#engine.ask("place", { cell });
+      if (cell !== this.#hovered) return;
+      this.#facts.textContent =
+        place === undefined
+          ? words("panorama.facts.free", { square: name })
+          : words("panorama.facts.visited", { square: name, place: wholeNumber(this.#view.number(place)) });
+    } catch (error) {
+      this.#catch(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #catch(error) {
+    if (!(error instanceof EngineBroken)) throw error;
+    this.fail(error);
+  }
+}

@@ -1,0 +1,502 @@
+/**
+ * The canvas of a panorama: what of the board is seen, its pictures, and those who point at it.
+ *
+ * The picture comes from the worker. While a new one is under way the last one is drawn, moved and scaled
+ * to where it belongs by now; of several wanted meanwhile only the last is asked for.
+ *
+ * @module
+ */
+
+import { drawPiece, drawRing } from "../board/figures.js";
+import { pieceOf } from "../board/pieces/pieces.js";
+import { Camera } from "../panorama/camera.js";
+import { LEGIBLE_LINES } from "../panorama/palette.js";
+import { drawTrail } from "../panorama/trail.js";
+import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
+import { readColours, readRamp } from "../widgets/colours.js";
+import { withNextFrame } from "../widgets/frame.js";
+
+/** How far a pointer may stray while it is pressed and still count as a click, in CSS pixels. */
+const CLICK = 5;
+
+/** How much nearer one goes by a key or a button, and by one notch of a wheel. */
+const ZOOM_STEP = 1.6;
+const WHEEL_RATE = 0.0016;
+
+/** How far an arrow key goes, as a part of the canvas. */
+const PAN_STEP = 0.15;
+
+const COLOURS = /** @type {const} */ ({
+  ground: "--ground",
+  panel: "--panel",
+  ink: "--ink",
+  muted: "--muted",
+  accent: "--accent",
+  good: "--good",
+  bad: "--bad",
+  light: "--square-light",
+  dark: "--square-dark",
+  knight: "--knight",
+  outline: "--knight-outline",
+});
+
+/**
+ * What is on the canvas: the board, and what was made of it.
+ *
+ * @typedef {object} Scene
+ * @property {import("../panorama/camera.js").Extent} board
+ * @property {number} start its cell
+ * @property {import("../board/figures.js").PieceShape} piece
+ * @property {number} length how many squares the path has; 0 before it was made
+ * @property {number} progress how many of them are shown
+ * @property {boolean} chain whether colour tells of the chain of blocks, and not of the order of visit
+ * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
+ * @property {boolean} following whether the knight is kept in sight
+ */
+
+/** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: import("../panorama/camera.js").Placement}} Layer */
+
+/** Shows a panorama, and lets people go nearer and look around. */
+export class PanoramaView {
+  #canvas;
+  #context;
+  #engine;
+  #view;
+  #events;
+  #room = NO_ROOM;
+  #colours;
+  #ramp;
+  /** @type {Scene | null} */
+  #scene = null;
+  #camera = new Camera(NO_ROOM, { rows: 8, columns: 8 });
+  /** The picture of the part in sight. @type {Layer | null} */
+  #sharp = null;
+  /** One of the whole board, for what comes into sight anew. @type {Layer | null} */
+  #whole = null;
+  /** The last squares shown. @type {Uint32Array} */
+  #trail = new Uint32Array(0);
+  #hovered = -1;
+  /** Whether the keyboard looks around: then the middle is marked. */
+  #aiming = false;
+  #asking = false;
+  #stale = false;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {import("../board/view.js").View} view
+   * @param {object} events
+   * @param {(cell: number) => void} events.onPick
+   * @param {(cell: number) => void} events.onHover −1 for none
+   * @param {() => void} events.onZoom
+   * @param {() => void} events.onPicture a picture of what was wanted is on the canvas
+   * @param {(error: unknown) => void} events.onFault the engine has no answer
+   */
+  constructor(canvas, engine, view, events) {
+    this.#canvas = canvas;
+    this.#context = contextOf(canvas);
+    this.#engine = engine;
+    this.#view = view;
+    this.#events = events;
+    this.#colours = readColours(canvas, COLOURS);
+    this.#ramp = readRamp(canvas);
+    followRoom(canvas, (room) => {
+      this.#room = room;
+      this.#camera.resize(room);
+      this.#paint();
+      this.#ask();
+    });
+    this.#followPointers();
+    this.#followWheel();
+    this.#followKeyboard();
+  }
+
+  /**
+   * Shows a board of which nothing was made yet; null for none.
+   *
+   * @param {{ground: import("../board/ground.js").Ground, start: number} | null} board
+   * @param {{atOnce?: boolean}} [how] whether its path will be made at once
+   */
+  begin(board, { atOnce = false } = {}) {
+    const before = this.#scene;
+    this.#forget();
+    if (!board) {
+      this.#scene = null;
+      this.#clear();
+      return;
+    }
+    const { ground, start } = board;
+    const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
+    const extent = { rows, columns, joinsRows, joinsColumns, leaps };
+    const same = before && sameExtent(before.board, extent);
+    this.#scene = {
+      board: extent,
+      start,
+      piece: pieceOf(ground),
+      length: 0,
+      progress: 0,
+      chain: before?.chain ?? false,
+      blocks: null,
+      following: before?.following ?? false,
+    };
+    if (same) {
+      // Another piece goes other ways over the sides.
+      this.#camera = Camera.at(this.#room, extent, this.#camera.placement);
+    } else {
+      this.#camera = new Camera(this.#room, extent);
+      this.#clear();
+      this.#events.onZoom();
+    }
+    // What is made at once makes a picture of nothing superfluous.
+    if (!atOnce) this.#ask();
+  }
+
+  /** Shows more or less of the panorama, or otherwise. @param {Partial<Scene>} changes */
+  show(changes) {
+    const scene = this.#scene;
+    if (!scene) return;
+    const names = /** @type {(keyof Scene)[]} */ (Object.keys(changes));
+    if (names.every((name) => scene[name] === changes[name])) return;
+    Object.assign(scene, changes);
+    this.#ask();
+  }
+
+  /** Whether the whole board is seen, and whether one can go no nearer. */
+  get limits() {
+    return { isWhole: this.#camera.isWhole, isNearest: this.#camera.square >= this.#camera.largest };
+  }
+
+  /** Whether squares are large enough for single moves to be seen. */
+  get showsMoves() {
+    return this.#camera.square >= LEGIBLE_LINES * this.#room.ratio;
+  }
+
+  /** Goes nearer, away, or shows the whole board. @param {"in" | "out" | "fit"} how */
+  zoom(how) {
+    if (how === "fit") this.#move((camera) => camera.fit());
+    else this.#move((camera) => camera.zoom(how === "in" ? ZOOM_STEP : 1 / ZOOM_STEP));
+  }
+
+  /** Takes the colours of the style sheet anew. */
+  recolour() {
+    this.#colours = readColours(this.#canvas, COLOURS);
+    this.#ramp = readRamp(this.#canvas);
+    this.#ask();
+  }
+
+  /** Takes the reader's choices anew. */
+  review() {
+    this.#ask();
+  }
+
+  /** Nothing that was fetched holds any more. */
+  #forget() {
+    this.#trail = new Uint32Array(0);
+    this.#hovered = -1;
+  }
+
+  /** Takes all pictures off. */
+  #clear() {
+    this.#sharp?.image.close();
+    this.#whole?.image.close();
+    this.#sharp = null;
+    this.#whole = null;
+  }
+
+  /**
+   * Puts a picture on.
+   *
+   * @param {Layer} layer
+   * @param {boolean} isWhole
+   */
+  #take(layer, isWhole) {
+    if (this.#sharp !== this.#whole) this.#sharp?.image.close();
+    if (isWhole) this.#whole?.image.close();
+    this.#sharp = layer;
+    if (isWhole) this.#whole = layer;
+  }
+
+  /** Looks at something else. @param {(camera: Camera) => void} how */
+  #move(how) {
+    if (!this.#scene) return;
+    how(this.#camera);
+    this.#events.onZoom();
+    this.#redraw();
+    this.#ask();
+  }
+
+  /** Asks for a picture of what is in sight now: at once, or when the one under way has come. */
+  async #ask() {
+    this.#stale = true;
+    if (this.#asking || !this.#scene || this.#room.width <= 1) return;
+    this.#asking = true;
+    this.#canvas.ariaBusy = "true";
+    try {
+      while (this.#stale && this.#scene) {
+        this.#stale = false;
+        await this.#fetch(this.#scene);
+      }
+    } catch (error) {
+      this.#events.onFault(error);
+    } finally {
+      this.#asking = false;
+      this.#canvas.ariaBusy = "false";
+    }
+  }
+
+  /** @param {Scene} scene */
+  async #fetch(scene) {
+    const { board, length, progress, chain, blocks } = scene;
+    const { placement } = this.#camera;
+    const room = this.#room;
+    const { isWhole } = this.#camera;
+    const firstNumber = this.#view.number(0);
+    const [colours, ramp] = [this.#colours, this.#ramp];
+    const look = { room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp };
+    const seen = await this.#engine.ask("look", { look });
+    if (!seen) return;
+    if (scene !== this.#scene || length !== scene.length || room !== this.#room) {
+      seen.image.close();
+      return;
+    }
+    this.#take({ image: seen.image, placement }, isWhole);
+    this.#trail = seen.trail;
+    if (scene.following && progress < length && this.#trail.length > 0 && !this.#camera.isWhole) {
+      const knight = this.#trail[this.#trail.length - 1];
+      const row = Math.floor(knight / board.columns);
+      this.#camera.centreOn(row + 0.5, knight - row * board.columns + 0.5);
+      this.#stale ||= this.#camera.left !== placement.left || this.#camera.top !== placement.top;
+    }
+    this.#paint();
+    if (!this.#stale) this.#events.onPicture();
+  }
+
+  #redraw = withNextFrame(() => this.#paint());
+
+  #paint() {
+    const context = this.#context;
+    const { width, height, ratio } = this.#room;
+    context.fillStyle = this.#colours.ground;
+    context.fillRect(0, 0, width, height);
+    const scene = this.#scene;
+    if (!scene) return;
+    const camera = this.#camera;
+    if (this.#whole && this.#whole !== this.#sharp) this.#drawLayer(this.#whole);
+    if (this.#sharp) this.#drawLayer(this.#sharp);
+    const shown = Math.min(scene.progress, scene.length);
+    if (shown > 0 && shown < scene.length && this.#trail.length > 0) {
+      drawTrail(context, { camera, ratio, colour: this.#colours.accent }, this.#trail);
+      this.#drawPiece(scene.piece, this.#trail[this.#trail.length - 1]);
+    } else if (shown === 0) {
+      this.#drawPiece(scene.piece, scene.start);
+    } else {
+      this.#drawEnds(scene);
+    }
+    const half = Math.max(camera.square / 2, 4 * ratio);
+    context.lineWidth = 2 * ratio;
+    if (this.#hovered >= 0) {
+      const [x, y] = camera.centre(this.#hovered);
+      context.strokeStyle = this.#colours.muted;
+      context.strokeRect(x - half, y - half, 2 * half, 2 * half);
+    }
+    if (!this.#aiming) return;
+    context.strokeStyle = this.#colours.accent;
+    context.strokeRect(width / 2 - half, height / 2 - half, 2 * half, 2 * half);
+  }
+
+  /** Draws a picture where the camera sees it by now. @param {Layer} layer */
+  #drawLayer({ image, placement }) {
+    const { scale, x, y } = this.#camera.placeOf(placement);
+    this.#context.imageSmoothingEnabled = scale < 1;
+    this.#context.drawImage(image, x, y, image.width * scale, image.height * scale);
+  }
+
+  /**
+   * @param {import("../board/figures.js").PieceShape} piece
+   * @param {number} cell
+   */
+  #drawPiece(piece, cell) {
+    const { ratio } = this.#room;
+    const { knight, outline } = this.#colours;
+    const size = Math.max(this.#camera.square * 0.82, 26 * ratio);
+    const colours = { fill: knight, outline, detail: outline };
+    drawPiece(this.#context, piece, this.#camera.centre(cell), size, colours);
+  }
+
+  /** The first square, with a heavy ring, and the last, with a double one. @param {Scene} scene */
+  #drawEnds({ start }) {
+    const { ratio } = this.#room;
+    const { ink, panel } = this.#colours;
+    const radius = Math.max(this.#camera.square * 0.36, 6 * ratio);
+    const last = this.#trail[this.#trail.length - 1];
+    /** @type {(cell: number, radius: number, width: number) => void} */
+    const ring = (cell, size, width) => {
+      drawRing(this.#context, this.#camera.centre(cell), size, width + 2 * ratio, panel);
+      drawRing(this.#context, this.#camera.centre(cell), size, width, ink);
+    };
+    if (last !== undefined && last !== start) {
+      ring(last, radius, 1.5 * ratio);
+      ring(last, radius * 0.6, 1.5 * ratio);
+    }
+    ring(start, radius, 3 * ratio);
+  }
+
+  /** @param {MouseEvent} event */
+  #pointOf(event) {
+    const box = this.#canvas.getBoundingClientRect();
+    const { ratio } = this.#room;
+    return { x: (event.clientX - box.left) * ratio, y: (event.clientY - box.top) * ratio };
+  }
+
+  /** @param {number} cell */
+  #hover(cell) {
+    if (cell === this.#hovered) return;
+    this.#hovered = cell;
+    this.#events.onHover(cell);
+    this.#redraw();
+  }
+
+  #followPointers() {
+    const canvas = this.#canvas;
+    /** Where each pointer that is pressed is. @type {Map<number, {x: number, y: number}>} */
+    const pressed = new Map();
+    /** Whether the pointers pressed have moved the board, or there were two. */
+    let moved = false;
+    let from = { x: 0, y: 0 };
+    const middle = () => {
+      const points = [...pressed.values()];
+      const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
+      const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
+      const spread = points.length < 2 ? 0 : Math.hypot(points[0].x - points[1].x, points[0].y - points[1].y);
+      return { x, y, spread };
+    };
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      canvas.setPointerCapture(event.pointerId);
+      if (pressed.size === 0) {
+        moved = false;
+        from = this.#pointOf(event);
+      }
+      pressed.set(event.pointerId, this.#pointOf(event));
+      if (pressed.size > 1) moved = true;
+      this.#aiming = false;
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const point = this.#pointOf(event);
+      if (!pressed.has(event.pointerId)) {
+        if (event.pointerType === "mouse") this.#hover(this.#camera.cellUnder(point.x, point.y));
+        return;
+      }
+      const before = middle();
+      pressed.set(event.pointerId, point);
+      moved ||= Math.hypot(point.x - from.x, point.y - from.y) > CLICK * this.#room.ratio;
+      if (!moved) return;
+      const after = middle();
+      canvas.style.cursor = "grabbing";
+      this.#hover(-1);
+      this.#move((camera) => {
+        camera.pan(after.x - before.x, after.y - before.y);
+        if (before.spread > 0 && after.spread > 0) camera.zoom(after.spread / before.spread, after.x, after.y);
+      });
+    });
+    /** @param {PointerEvent} event */
+    const release = (event) => {
+      pressed.delete(event.pointerId);
+      if (pressed.size === 0) canvas.style.cursor = "";
+    };
+    canvas.addEventListener("pointerup", release);
+    canvas.addEventListener("pointercancel", release);
+    canvas.addEventListener("pointerleave", (event) => {
+      if (event.pointerType === "mouse") this.#hover(-1);
+    });
+    canvas.addEventListener("click", (event) => {
+      if (moved) return;
+      const { x, y } = this.#pointOf(event);
+      // The second click of two goes nearer.
+      if (event.detail > 1) {
+        this.#move((camera) => camera.zoom(ZOOM_STEP ** 2, x, y));
+        return;
+      }
+      const cell = this.#camera.cellUnder(x, y);
+      if (cell >= 0) this.#events.onPick(cell);
+    });
+  }
+
+  #followWheel() {
+    this.#canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const { x, y } = this.#pointOf(event);
+        // Some wheels count lines or pages; a pinch on a trackpad comes as a wheel with Ctrl.
+        const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
+        const rate = event.ctrlKey ? 6 * WHEEL_RATE : WHEEL_RATE;
+        this.#move((camera) => camera.zoom(Math.exp(-pixels * rate), x, y));
+      },
+      { passive: false },
+    );
+  }
+
+  #followKeyboard() {
+    const canvas = this.#canvas;
+    /** @type {Record<string, () => void>} */
+    const actions = {
+      "+": () => this.zoom("in"),
+      "=": () => this.zoom("in"),
+      "-": () => this.zoom("out"),
+      0: () => this.zoom("fit"),
+      Home: () => this.zoom("fit"),
+      ArrowLeft: () => this.#pan(1, 0),
+      ArrowRight: () => this.#pan(-1, 0),
+      ArrowUp: () => this.#pan(0, 1),
+      ArrowDown: () => this.#pan(0, -1),
+      Enter: () => {
+        const cell = this.#camera.cellUnder(this.#room.width / 2, this.#room.height / 2);
+        if (cell >= 0) this.#events.onPick(cell);
+      },
+    };
+    canvas.addEventListener("focus", () => {
+      this.#aiming = canvas.matches(":focus-visible");
+      this.#redraw();
+    });
+    canvas.addEventListener("blur", () => {
+      this.#aiming = false;
+      this.#redraw();
+    });
+    canvas.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const action = actions[event.key];
+      if (!action) return;
+      this.#aiming = true;
+      action();
+      this.#redraw();
+      const { width, height } = this.#room;
+      this.#events.onHover(this.#camera.cellUnder(width / 2, height / 2));
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  /**
+   * @param {number} right
+   * @param {number} down
+   */
+  #pan(right, down) {
+    const { width, height } = this.#room;
+    const step = PAN_STEP * Math.min(width, height);
+    this.#move((camera) => camera.pan(right * step, down * step));
+  }
+}
+
+/**
+ * @param {import("../panorama/camera.js").Extent} one
+ * @param {import("../panorama/camera.js").Extent} other
+ */
+function sameExtent(one, other) {
+  return (
+    one.rows === other.rows &&
+    one.columns === other.columns &&
+    one.joinsRows === other.joinsRows &&
+    one.joinsColumns === other.joinsColumns
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * How a large board and its path stand, in words.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { experimentNames } from "../wording/experiment.js";
+import { workWords, reasonParts } from "../wording/outcome.js";
+
+/** @typedef {import("../board/ground.js").Ground} Ground */
+/** @typedef {import("../engine/protocol.js").Made} Made */
+
+/** What there is to say, as the sentence takes it. @typedef {Parameters<import("../insight/sentence.js").Sentence["say"]>} Said */
+
+/** A number of bytes. @param {number} bytes */
+export function memoryWords(bytes) {
+  return words("panorama.megabytes", { megabytes: wholeNumber(Math.ceil(bytes / 1e6)) });
+}
+
+/** How long something took. @param {Made} made */
+function timeOf({ milliseconds }) {
+  return wholeNumber(Math.max(1, milliseconds));
+}
+
+/** @param {Made | null} made */
+export function timeWords(made) {
+  return made ? words("panorama.milliseconds", { milliseconds: timeOf(made) }) : words("progress.none");
+}
+
+/**
+ * How far the work on a path has come.
+ *
+ * @param {import("../engine/protocol.js").Work} work
+ * @param {Ground} ground
+ * @returns {Said}
+ */
+export function workSaid(work, ground) {
+  if (work.stage === "finding" && work.squares === 0 && work.steps > 0) {
+    const { sentence, detail } = workWords(work);
+    return ["searching", sentence, detail];
+  }
+  const parts = {
+    depth: wholeNumber(work.squares),
+    squares: wholeNumber(ground.size),
+    steps: wholeNumber(work.steps),
+  };
+  const stage = work.stage === "checking" ? "checking" : "finding";
+  return ["searching", words(`panorama.${stage}.sentence`), words(`panorama.${stage}.detail`, parts)];
+}
+
+/**
+ * What came of a board, or what can be done with it.
+ *
+ * @param {object} board
+ * @param {import("../engine/protocol.js").Setting} board.setting
+ * @param {Ground} board.ground
+ * @param {Made | null} board.made
+ * @param {number} board.length how many squares the path has
+ * @param {number} board.steps how many steps were taken to find it
+ * @param {import("../board/view.js").View} view
+ * @returns {Said}
+ */
+export function boardSaid({ setting, ground, made, length, steps }, view) {
+  const names = experimentNames(setting, view);
+  const { start, algorithm } = names;
+  const squares = wholeNumber(ground.size);
+  const parts = {
+    ...{ squares, start, algorithm },
+    milliseconds: made ? timeOf(made) : "",
+    depth: wholeNumber(length),
+    steps: wholeNumber(steps),
+  };
+  const refutation = setting.refutation ?? made?.reason;
+  if (refutation) {
+    const said = reasonParts(refutation, (square) => view.name(square, ground));
+    const sentence = words(`panorama.refuted${setting.closed ? "Closed" : ""}`, parts);
+    return ["no-tour", sentence, words(`detail.refuted.${refutation.kind}`, { ...names, ...said })];
+  }
+  if (made?.tour) {
+    const kind = made.closed ? "closed" : "open";
+    const how = `${kind}${made.blocks ? "Blocks" : made.by ? "Made" : "Search"}`;
+    const by = made.by ? words(`made.${made.by}`) : "";
+    return ["tour", words(`panorama.made.${kind}`), words(`panorama.made.${how}`, { ...parts, made: by })];
+  }
+  if (made) {
+    const context = setting.closed ? "closed" : undefined;
+    return [
+      made.ending === "stopped" ? "notice" : "no-tour",
+      words(`panorama.not.${made.ending}`, { ...parts, context }),
+      words(detailOfNone(made, ground, length), parts),
+      made.more ? "more" : null,
+    ];
+  }
+  const memory = memoryWords(setting.memory ?? 0);
+  return ["hint", words("panorama.hint.sentence", names), words("panorama.hint.detail", { squares, memory })];
+}
+
+/**
+ * The key of what there is to say where a search or solvers ended without a tour.
+ *
+ * @param {Made} made
+ * @param {Ground} ground
+ * @param {number} length
+ */
+function detailOfNone(made, ground, length) {
+  if (made.ending === "exhausted") return "panorama.not.everything";
+  if (length === 0) return "detail.not-found";
+  return ground.isWhole ? "panorama.not.detail" : "panorama.not.detailShaped";
+}

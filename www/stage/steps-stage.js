@@ -1,0 +1,276 @@
+/**
+ * The single steps of a search: the board on which they are taken, the way through them, and what there is to know.
+ *
+ * @module
+ */
+
+import { Board } from "../board/board.js";
+import { unlessLost } from "../engine/engine.js";
+import { Facts } from "../insight/facts.js";
+import { Insight } from "../insight/insight.js";
+import { words } from "../locales/locale.js";
+import { Loop } from "../transport/loop.js";
+import { Playback } from "../transport/playback.js";
+import { Player, SLOWEST } from "../transport/player.js";
+import { followSpeed } from "../transport/speed-slider.js";
+import { Timeline } from "../transport/timeline.js";
+import { Transport } from "../transport/transport.js";
+import { element } from "../widgets/element.js";
+
+/** @typedef {import("../engine/protocol.js").Report} Report */
+/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @typedef {import("./stage.js").Stage} Stage */
+
+/** Above so many steps a second a sentence a step could not be read. */
+const READABLE = 12;
+
+/** How often words and numbers change while the search runs, in milliseconds. */
+const BETWEEN_WORDS = 60;
+
+/**
+ * @typedef {object} StepsEvents
+ * @property {(holes: string) => void} onDraw holes were drawn or filled
+ * @property {(row: number, column: number, isHole: boolean) => void} onCell the keyboard came to a cell while holes
+ *   are drawn, or changed it
+ */
+
+/** @implements {Stage} */
+export class StepsStage {
+  #engine;
+  #sentence;
+  #events;
+  #facts;
+  #insight;
+  #player = new Player(SLOWEST);
+  #playback;
+  #timeline;
+  #transport;
+  #loop = new Loop((now) => this.#turn(now));
+  /** @type {import("../transport/transport.js").Playable} */
+  commands = {
+    // What was lost begins anew.
+    beginning: () => (this.#player.state === "failed" ? this.#events.onAnew() : this.seek(0)),
+    play: () => (this.#playback.busy ? this.pause() : this.start()),
+    finish: () => this.#playback.finish(),
+    step: () => this.#playback.step(),
+    stepBack: () => this.#playback.stepBack(),
+    leap: () => this.#timeline.find(true),
+    leapBack: () => this.#timeline.find(false),
+  };
+  /** When it was last told how the run stands, in milliseconds. */
+  #toldAt = 0;
+  /** @type {Setting | null} */
+  #setting = null;
+
+  /**
+   * @param {import("./stage.js").Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator`: another
+   *   engine, for what goes on beside the search
+   * @param {import("../board/moment.js").Moment} moment what is shown before anything was prepared
+   * @param {import("./stage.js").StageEvents & StepsEvents} events
+   */
+  constructor({ engine, estimator, view, speech, sentence }, moment, events) {
+    const { nameOf, say } = speech;
+    this.#engine = engine;
+    this.#sentence = sentence;
+    this.#events = events;
+    this.board = new Board(element("board", HTMLCanvasElement), moment, view, {
+      onPick: (square) => events.onPick(this.moment.ground.startAt(square).start),
+      onFocus: (square) => sentence.announce(words("board.focus", { square: nameOf(square) })),
+      onHover: (square) => this.#facts.show(square),
+      onDraw: events.onDraw,
+      onCell: events.onCell,
+      fetchLists: () => this.lists(),
+    });
+    this.#facts = new Facts({
+      nameOf,
+      say,
+      ask: async (square) => (this.#isReadable && this.#setting ? unlessLost(engine.ask("facts", { square })) : null),
+      onFacts: (facts) => this.board.point(facts),
+    });
+    this.#playback = new Playback(engine, this.#player, moment, {
+      onReport: (_, report) => this.#follow(report),
+      onJump: (_, report) => this.#jump(report),
+      onNowhere: (landmark, forward) =>
+        sentence.notice(words(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
+      onFault: events.onFault,
+      onState: () => this.#followState(),
+    });
+    this.#insight = new Insight({ engine, estimator, speech, player: this.#player }, {
+      moment: () => this.moment,
+      onSeek: (step) => this.seek(step),
+      onPoint: (square) => this.#facts.show(square),
+      isReadable: () => this.#isReadable,
+      onWant: () => this.#look(true),
+      onDecision: (decision) => this.board.decide(decision),
+      onOutlook: (outlook) => sentence.explain(outlook),
+      onHistory: (history) => this.#timeline.mark(history),
+    });
+    this.#timeline = new Timeline({
+      onSeek: (step) => this.seek(step),
+      onHold: (held) => this.#playback.hold(held),
+      onFind: (landmark, forward) => this.#playback.find(landmark, forward),
+    });
+    const ids = { beginning: "beginning", stepBack: "step-back", play: "play", step: "step", finish: "finish" };
+    this.#transport = new Transport(element("transport", HTMLElement), ids, this.commands);
+    followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
+  }
+
+  /** What is shown. */
+  get moment() {
+    return this.#playback.moment;
+  }
+
+  /** @returns {import("./view-menu.js").Shown} */
+  get shows() {
+    return this.moment.ground.isGraph ? "graph" : "board";
+  }
+
+  /** @param {import("../engine/protocol.js").Choices} choices */
+  offer(choices) {
+    this.#insight.offer(choices);
+  }
+
+  /** The adjacency lists of the search; none where there is none. */
+  async lists() {
+    return this.#setting && unlessLost(this.#engine.lists(this.moment.size));
+  }
+
+  /**
+   * @param {Setting} setting
+   * @param {import("./stage.js").Preparation} preparation
+   */
+  begin(setting, { draft }) {
+    this.#setting = setting;
+    this.#playback.begin(setting);
+    this.board.show(this.moment);
+    this.board.decide(null);
+    this.#facts.show(-1);
+    this.#timeline.mark(null);
+    this.#insight.begin(setting, draft);
+    this.tell();
+    this.#followState();
+    this.#look(true);
+  }
+
+  leave() {
+    this.pause();
+    this.#facts.show(-1);
+    this.#insight.leave();
+  }
+
+  start() {
+    this.#playback.play();
+  }
+
+  pause() {
+    if (this.#playback.busy) this.#playback.pause();
+  }
+
+  /** @param {number} step */
+  seek(step) {
+    this.#playback.seek(step);
+  }
+
+  /** @param {import("../engine/protocol.js").Work} work */
+  follow(work) {
+    if (this.#setting) this.#setting = { ...this.#setting, working: work };
+    this.#sentence.follow(work);
+  }
+
+  /** @param {import("../engine/engine.js").EngineBroken} fault */
+  fail(fault) {
+    this.#playback.fail(fault);
+  }
+
+  tell() {
+    const { moment } = this;
+    this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
+    this.#insight.tell();
+    this.#timeline.show(moment);
+    this.#followTransport();
+  }
+
+  review() {
+    this.board.review();
+    this.tell();
+    this.#look(true);
+  }
+
+  recolour() {
+    this.board.recolour();
+    this.#timeline.recolour();
+    this.#insight.recolour();
+  }
+
+  /** Whether steps come slowly enough for each to be told. */
+  get #isReadable() {
+    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= READABLE;
+    return true;
+  }
+
+  /** Shows some steps. @param {Report} report */
+  #follow(report) {
+    // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
+    const isSingle = this.#player.state === "paused";
+    this.board.note(report, isSingle ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
+    // Candidates belong to a moment: those of the last one are no longer right.
+    this.board.decide(null);
+    this.#insight.measure(this.moment.atEnd);
+    // What comes too fast to be read is told by the loop.
+    if (this.#isReadable || this.moment.ended) this.tell();
+    this.#look(false);
+  }
+
+  /** Shows another moment of the search. @param {Report} report */
+  #jump(report) {
+    this.board.jump();
+    this.board.note(report, SLOWEST);
+    this.board.decide(null);
+    this.#insight.jump();
+    this.tell();
+    this.#look(false);
+  }
+
+  /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
+  #look(isSettled) {
+    this.#insight.look(isSettled || this.#player.state !== "playing");
+    if (this.#isReadable) this.#facts.refresh();
+  }
+
+  #followState() {
+    this.#followTransport();
+    if (this.#player.state === "playing") {
+      this.#loop.start();
+    } else if (this.#player.state !== "seeking") {
+      this.tell();
+      this.#look(true);
+    }
+  }
+
+  /** Shows what can be done now. */
+  #followTransport() {
+    const player = this.#player;
+    const { busy } = this.#playback;
+    const { length, counters } = this.moment;
+    const stepBack = counters.steps > 0 && player.can("seek");
+    this.#transport.follow(busy, {
+      beginning: stepBack || player.state === "failed",
+      stepBack,
+      play: busy || (player.state === "finished" && length > 0) || player.can("play"),
+      step: player.plays || player.can("step"),
+      finish: player.plays || player.can("play"),
+    });
+  }
+
+  /** Takes the steps that are due, and tells now and then how the run stands. @param {number} now in milliseconds */
+  #turn(now) {
+    if (this.#player.state !== "playing") return false;
+    this.#playback.tick(now);
+    if (now - this.#toldAt >= BETWEEN_WORDS) {
+      this.#toldAt = now;
+      if (this.#isReadable) this.#insight.count();
+      else this.tell();
+    }
+    return true;
+  }
+}

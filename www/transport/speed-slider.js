@@ -1,0 +1,44 @@
+/**
+ * The slider for the speed, in steps a second.
+ *
+ * @module
+ */
+
+import { shortNumber, words } from "../locales/locale.js";
+import { SPEED_STOPS, speedAt } from "./player.js";
+
+/**
+ * Lets a slider say the speed, in words beside it too: at once, and whenever it is moved.
+ *
+ * @param {HTMLInputElement} slider
+ * @param {HTMLOutputElement} rate
+ * @param {(stop: number) => number} onStop takes a place of the slider, and tells the speed there
+ * @param {number} stops how many places it has
+ * @returns {() => void} says the speed anew, because the same place stands for another one now
+ */
+export function followStops(slider, rate, onStop, stops) {
+  slider.max = String(stops);
+  const follow = () => {
+    const speed = onStop(slider.valueAsNumber);
+    const text = Number.isFinite(speed)
+      ? words("transport.rate", { rate: shortNumber(speed) })
+      : words("transport.unlimited");
+    rate.value = text;
+    slider.setAttribute("aria-valuetext", text);
+    slider.style.setProperty("--filled", `${(slider.valueAsNumber / stops) * 100}%`);
+  };
+  slider.addEventListener("input", follow);
+  follow();
+  return follow;
+}
+
+/**
+ * The same for the speed of a player.
+ *
+ * @param {HTMLInputElement} slider
+ * @param {HTMLOutputElement} rate
+ * @param {import("./player.js").Player} player
+ */
+export function followSpeed(slider, rate, player) {
+  followStops(slider, rate, (stop) => (player.speed = speedAt(stop)), SPEED_STOPS);
+}

@@ -1,0 +1,100 @@
+/**
+ * The buttons that play what is shown, and the keys for the same.
+ *
+ * @module
+ */
+
+import pauseIcon from "lucide-static/icons/pause.svg?raw";
+import playIcon from "lucide-static/icons/play.svg?raw";
+import beginningIcon from "lucide-static/icons/skip-back.svg?raw";
+import finishIcon from "lucide-static/icons/skip-forward.svg?raw";
+import stepBackIcon from "lucide-static/icons/step-back.svg?raw";
+import stepIcon from "lucide-static/icons/step-forward.svg?raw";
+import { words } from "../locales/locale.js";
+import { element } from "../widgets/element.js";
+import { dress } from "../widgets/icon.js";
+
+const ICONS = {
+  beginning: beginningIcon,
+  stepBack: stepBackIcon,
+  play: playIcon,
+  step: stepIcon,
+  finish: finishIcon,
+};
+
+/** @typedef {keyof typeof ICONS} ButtonName */
+
+/**
+ * What can be played: all of this or some.
+ *
+ * @typedef {object} Playable
+ * @property {() => void} beginning
+ * @property {() => void} play plays, or pauses what goes on
+ * @property {() => void} finish goes to the end
+ * @property {() => void} step
+ * @property {() => void} [stepBack]
+ * @property {() => void} [leap] goes to the next place worth going to
+ * @property {() => void} [leapBack] goes to the last one
+ */
+
+/** What the keys do. @type {Record<string, keyof Playable>} */
+const KEYS = {
+  " ": "play",
+  ArrowRight: "step",
+  ArrowLeft: "stepBack",
+  "Shift+ArrowRight": "leap",
+  "Shift+ArrowLeft": "leapBack",
+  Home: "beginning",
+  End: "finish",
+};
+
+/** Elements that use the arrow keys, Home and End themselves, and those that use the space bar. */
+const TAKES_ARROWS = "input, select";
+const TAKES_SPACE = "input:not([type=range]), select, button, summary";
+
+/** To the beginning, one step back, play or pause, one step, to the end: all of them or some. */
+export class Transport {
+  #buttons;
+  /** Whether the large button stops what goes on. */
+  #isBusy = false;
+
+  /**
+   * @param {HTMLElement} part of the page: its keys play for as long as it is shown
+   * @param {Partial<Record<ButtonName, string>>} ids of the buttons
+   * @param {Playable} played
+   */
+  constructor(part, ids, played) {
+    const names = /** @type {ButtonName[]} */ (Object.keys(ids));
+    this.#buttons = names.map((name) => ({ name, button: element(ids[name] ?? "", HTMLButtonElement) }));
+    for (const { name, button } of this.#buttons) {
+      dress(button, ICONS[name]);
+      button.addEventListener("click", () => played[name]?.());
+    }
+    document.addEventListener("keydown", (event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (!part.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest(event.key === " " ? TAKES_SPACE : TAKES_ARROWS)) return;
+      const action = KEYS[(event.shiftKey ? "Shift+" : "") + event.key];
+      if (!action || !played[action]) return;
+      played[action]();
+      event.preventDefault();
+    });
+  }
+
+  /**
+   * Shows what can be done now.
+   *
+   * @param {boolean} isBusy whether the large button stops what goes on
+   * @param {Partial<Record<ButtonName, boolean>>} can which buttons do anything
+   */
+  follow(isBusy, can) {
+    for (const { name, button } of this.#buttons) {
+      button.disabled = !can[name];
+      if (name !== "play" || isBusy === this.#isBusy) continue;
+      this.#isBusy = isBusy;
+      dress(button, isBusy ? pauseIcon : playIcon);
+      button.ariaLabel = words(isBusy ? "transport.pause" : "transport.play");
+      button.title = button.ariaLabel;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What is searched, in words.
+ *
+ * @module
+ */
+
+import { Ground } from "../board/ground.js";
+import { words } from "../locales/locale.js";
+import { shapeWords, vocabulary } from "./vocabulary.js";
+
+/**
+ * The names of the parts of an experiment.
+ *
+ * @param {import("../engine/protocol.js").Setting} setting
+ * @param {import("../board/view.js").View} view
+ */
+export function experimentNames(setting, view) {
+  const ground = new Ground(setting);
+  const { rows, columns, isGraph } = ground;
+  const shape = shapeWords(ground);
+  /** @param {string} size */
+  const shaped = (size) => (shape && !isGraph ? words("shape.and", { one: size, other: shape }) : size);
+  const order = setting.order ? words(`order.name.${setting.order}`) : words("order.own");
+  const start = view.name(setting.start, ground);
+  const end = setting.end === null ? "" : view.name(setting.end, ground);
+  return {
+    ...vocabulary(ground),
+    /** The board in a few words, and in whole ones. */
+    size: isGraph ? shape : shaped(words("shape.size", { rows, columns })),
+    board: isGraph ? shape : shaped(words("board.size", { rows, columns })),
+    start,
+    end,
+    /** From where, and where to if that was chosen. */
+    route: words(end ? "board.fromTo" : "board.from", { start, end }),
+    order: isGraph ? words("order.lists") : order,
+    algorithm: words(`algorithm.name.${setting.algorithm}`),
+  };
+}
+
+/**
+ * Where the start went that could not stay; nothing where it stayed.
+ *
+ * @param {import("../engine/protocol.js").Setting} setting
+ * @param {import("../board/view.js").View} view
+ */
+export function movedWords(setting, view) {
+  if (!setting.moved) return "";
+  const { start, noun } = experimentNames(setting, view);
+  return words("board.moved", { to: start, noun });
+}

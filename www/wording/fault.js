@@ -1,0 +1,34 @@
+/**
+ * What is wrong with a field or a link, in words.
+ *
+ * @module
+ */
+
+import { words } from "../locales/locale.js";
+
+/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
+
+/**
+ * @param {DraftFault} fault
+ * @returns {string}
+ */
+export function faultWords({ value, problem }) {
+  // What is wrong with a text of many lines is told by what was found in it.
+  if (problem.kind === "not-a-graph") {
+    return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...problem.fault });
+  }
+  return words(`problem.${problem.kind}`, { ...problem, value });
+}
+
+/**
+ * The same, with the name of the field: for a place where the field is not in sight.
+ *
+ * @param {DraftFault} fault
+ * @returns {string}
+ */
+export function namedFaultWords(fault) {
+  return words("problem.named", {
+    field: words(`problem.field.${fault.field}`),
+    problem: faultWords(fault),
+  });
+}

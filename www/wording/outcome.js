@@ -1,0 +1,107 @@
+/**
+ * How a run stands and how it ended, in words.
+ *
+ * @module
+ */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { vocabulary } from "./vocabulary.js";
+
+/** @typedef {import("../board/moment.js").Moment} Moment */
+/** @typedef {Pick<import("../engine/protocol.js").Setting, "refutation" | "made" | "notFound">} Known */
+
+/**
+ * What fills the sentences about a run.
+ *
+ * @param {Moment} moment
+ * @param {(square: number) => string} nameOf
+ */
+export function runParts(moment, nameOf) {
+  return {
+    ...vocabulary(moment.ground),
+    rows: moment.ground.rows,
+    columns: moment.ground.columns,
+    size: wholeNumber(moment.size),
+    depth: wholeNumber(moment.depth),
+    start: nameOf(moment.start),
+    end: moment.depth > 0 ? nameOf(moment.knight) : "",
+    square: moment.square >= 0 ? nameOf(moment.square) : "",
+    backtracks: wholeNumber(moment.counters.backtracks),
+    visits: wholeNumber(moment.counters.visits),
+    attempts: wholeNumber(moment.counters.attempts),
+    tours: wholeNumber(moment.counters.tours),
+    deepest: wholeNumber(moment.counters.deepest),
+    missing: wholeNumber(moment.size - moment.counters.deepest),
+    count: moment.counters.visits,
+  };
+}
+
+/**
+ * The end of a run: what came out, in a word, and what it says.
+ *
+ * @param {Moment} moment
+ * @param {Known | null} known what was known before the first step
+ * @param {(square: number) => string} nameOf
+ * @returns {{found: boolean, sentence: string, detail: string}}
+ */
+export function outcomeWords(moment, known, nameOf) {
+  const refutation = known?.refutation;
+  const made = known?.made;
+  const parts = {
+    ...runParts(moment, nameOf),
+    made: made ? words(`made.${made}`) : "",
+    steps: wholeNumber(known?.notFound ?? 0),
+  };
+  const all = moment.status === "exhausted" && moment.counters.tours > 0;
+  const outcome = all ? "all-tours" : moment.status;
+  const found = all || moment.status.endsWith("tour");
+  const closed = moment.closed && !found && moment.status !== "memory-full";
+  return {
+    found,
+    sentence: words(`sentence.${outcome}${closed ? "-closed" : ""}`, parts),
+    detail: refutation
+      ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, nameOf) })
+      : words(`detail.${outcome}${made && found ? "-made" : ""}`, parts),
+  };
+}
+
+/**
+ * That a tour is worked on, and how far that has come.
+ *
+ * @param {Pick<import("../engine/protocol.js").Progress, "steps" | "by">} progress
+ * @returns {{sentence: string, detail: string}}
+ */
+export function workWords({ steps, by }) {
+  const parts = { steps: wholeNumber(steps), made: by ? words(`made.${by}`) : "" };
+  return {
+    sentence: words("sentence.working"),
+    detail: words(by ? "detail.working" : "detail.working-begun", parts),
+  };
+}
+
+/**
+ * What fills the sentence of a reason: its squares and programs by name, its numbers as they are written. The one called
+ * `count` stays a number, because a sentence has its plural by it.
+ *
+ * @param {import("../engine/protocol.js").Reason} reason
+ * @param {(square: number) => string} nameOf
+ * @returns {Record<string, unknown>}
+ */
+export function reasonParts({ squares, counts, programs }, nameOf) {
+  const { count, ...numbers } = counts;
+  return {
+    ...each(squares, nameOf),
+    ...each(numbers, wholeNumber),
+    ...each(programs, (program) => words(`made.${program}`)),
+    ...(count === undefined ? {} : { count }),
+  };
+}
+
+/**
+ * @template T
+ * @param {Record<string, T>} parts
+ * @param {(part: T) => string} write
+ */
+function each(parts, write) {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, write(part)]));
+}
