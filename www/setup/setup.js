@@ -196,10 +196,9 @@ export class Setup {
       return await this.#work(draft);
     } catch (error) {
       if (!(error instanceof DraftRefused)) return this.#catch(error);
+      // What is shown stays, and so does the work on it.
       onRefused(error.fault);
       this.#busy = false;
-      // What is shown stays, and so does the work on it.
-      if (this.#draft) this.#work(this.#draft).catch((lost) => this.#catch(lost));
       return false;
     }
   }
