@@ -21,7 +21,7 @@ export class Run {
   /** Count what was asked for and what was prepared, so that answers to older questions are known as such. */
   #asked = 0;
   #prepared = 0;
-  /** Settles when it is known whether what was asked for takes the place of what is prepared. @type {Promise<unknown>} */
+  /** Settles when it is known whether what was asked for replaces what is prepared. @type {Promise<unknown>} */
   #asking = Promise.resolve();
   /** What is prepared, as the core said last. @type {Setting | null} */
   setting = null;
