@@ -61,21 +61,15 @@ macro_rules! reasons {
             /// What fills the gaps of its sentence, by name.
             #[must_use]
             pub fn parts(self) -> Vec<(&'static str, $crate::reasons::Part)> {
-                let mut parts = Vec::new();
-                let mut tell = |name, part| parts.push((name, part));
-                self.tell(&mut tell);
-                parts
-            }
-
-            /// Tells the parts one after another: one place for all kinds to grow a list keeps the program small.
-            fn tell(self, tell: &mut dyn FnMut(&'static str, $crate::reasons::Part)) {
+                let mut parts = $crate::reasons::Parts::default();
                 match self {
                     $(
                         Self::$Kind $({ $($part),* })? => {
-                            $($( tell(stringify!($part), $crate::reasons::reasons!(@part $Type $part)); )*)?
+                            $($( $crate::reasons::reasons!(@part $Type $part parts); )*)?
                         }
                     )*
                 }
+                parts.0
             }
         }
 
@@ -87,12 +81,34 @@ macro_rules! reasons {
     };
     (@type Program) => { &'static $crate::explain::Program };
     (@type $Type:ident) => { $Type };
-    (@part Square $part:ident) => { $crate::reasons::Part::Square($part) };
-    (@part Program $part:ident) => { $crate::reasons::Part::Program($part.name) };
-    (@part $Number:ident $part:ident) => { $crate::reasons::Part::Count($part.into()) };
+    (@part Square $part:ident $parts:ident) => { $parts.square(stringify!($part), $part) };
+    (@part Program $part:ident $parts:ident) => { $parts.program(stringify!($part), $part.name) };
+    (@part $Number:ident $part:ident $parts:ident) => { $parts.count(stringify!($part), $part.into()) };
 }
 
 pub(crate) use reasons;
+
+/// The parts of a reason while they are put together. A call for each, not a copy of it for each of all kinds, keeps the
+/// program small.
+#[derive(Default)]
+pub(crate) struct Parts(pub(crate) Vec<(&'static str, Part)>);
+
+impl Parts {
+    #[inline(never)]
+    pub(crate) fn square(&mut self, name: &'static str, square: Square) {
+        self.0.push((name, Part::Square(square)));
+    }
+
+    #[inline(never)]
+    pub(crate) fn count(&mut self, name: &'static str, count: u64) {
+        self.0.push((name, Part::Count(count)));
+    }
+
+    #[inline(never)]
+    pub(crate) fn program(&mut self, name: &'static str, program: &'static str) {
+        self.0.push((name, Part::Program(program)));
+    }
+}
 
 /// Writes a reason as it crosses to other languages.
 pub(crate) fn serialize<S: Serializer>(

@@ -12,7 +12,7 @@ import { ExploreScreen } from "./explore/explore-screen.js";
 import { words } from "./locales/locale.js";
 import { RaceScreen } from "./race/race-screen.js";
 import { Address } from "./screens/address.js";
-import { Screens } from "./screens/screens.js";
+import { followScreens } from "./screens/screens.js";
 import { recall, remember } from "./widgets/memory.js";
 import { followTabs } from "./widgets/tabs.js";
 import { followTheme } from "./widgets/theme.js";
@@ -41,18 +41,20 @@ const engine = makeEngine();
 const address = new Address();
 const view = new View(recall(VIEW_KEY), () => {
   remember(VIEW_KEY, view.text);
-  screens.review();
+  for (const screen of screens) screen.review();
 });
-const screens = new Screens(address, [
+const screens = [
   new ExploreScreen({ engine, estimator: makeEngine(), address, view }),
   new RaceScreen({ makeEngine, address, view }),
-]);
-followTheme(() => screens.recolour());
+];
+followScreens(address, screens);
+followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs();
 
 try {
-  await screens.offer(await engine.start());
+  const choices = await engine.start();
+  await Promise.all(screens.map((screen) => screen.offer(choices)));
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  screens.giveUp(words("detail.unsupported", { message }));
+  for (const screen of screens) screen.giveUp(words("detail.unsupported", { message }));
 }

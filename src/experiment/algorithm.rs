@@ -546,9 +546,9 @@ impl FromStr for Algorithm {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|algorithm| algorithm.name() == text)
+        let named = TABLE.iter().position(|descriptor| descriptor.name == text);
+        named
+            .map(|index| Self::ALL[index])
             .ok_or(Problem::UnknownName)
     }
 }

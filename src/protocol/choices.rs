@@ -105,16 +105,7 @@ impl Choices {
                     takes_end: algorithm.takes_end(),
                 })
                 .into(),
-            programs: Algorithm::programs()
-                .map(|program| {
-                    let lines = program.rows.iter().map(|row| ProgramLine {
-                        name: row.line,
-                        text: row.text,
-                        indent: row.indent,
-                    });
-                    (program.name, lines.collect())
-                })
-                .collect(),
+            programs: programs(),
             presets: Preset::ALL.map(Preset::name).into(),
             topologies: Topology::ALL.map(Topology::name).into(),
             leapers: Leaper::NAMED.map(|(name, _)| name).into(),
@@ -122,4 +113,18 @@ impl Choices {
             draft: Draft::default(),
         }
     }
+}
+
+/// The lines of all programs, by their names.
+fn programs() -> BTreeMap<&'static str, Vec<ProgramLine>> {
+    let mut programs = BTreeMap::new();
+    for program in Algorithm::programs() {
+        let lines = program.rows.iter().map(|row| ProgramLine {
+            name: row.line,
+            text: row.text,
+            indent: row.indent,
+        });
+        programs.insert(program.name, lines.collect());
+    }
+    programs
 }

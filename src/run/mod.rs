@@ -385,6 +385,10 @@ impl Run {
     /// that is the algorithm.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
+        self.search_after(self.outcome())
+    }
+
+    fn search_after(&self, outcome: Option<Outcome>) -> Box<dyn Search> {
         let experiment = &self.experiment;
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let exists = "the start of an experiment is a square of its ground";
@@ -397,7 +401,7 @@ impl Run {
             Means::Relay(searches) => Some(Watched::Relay(searches)),
             Means::Construction | Means::Solvers(_) => None,
         });
-        match (self.outcome(), &mut watched) {
+        match (outcome, &mut watched) {
             (Some(Outcome::Tour { by: Some(by), .. }), watched) => {
                 let walk = Box::new(Retrace::along(experiment.graph(), self.path(), by));
                 match watched.take() {
@@ -524,15 +528,7 @@ impl Run {
     fn watch(&self) -> State {
         match self.aim {
             Aim::Steps => State::Ended(Outcome::Search),
-            Aim::Path => {
-                let run = Self {
-                    state: State::Ended(Outcome::Search),
-                    found: None,
-                    paused: None,
-                    ..self.clone()
-                };
-                State::Search(run.search())
-            }
+            Aim::Path => State::Search(self.search_after(Some(Outcome::Search))),
         }
     }
 

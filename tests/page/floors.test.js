@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 /**
  * The floors of the page from the lowest up: folders, or single files, and what each of them may import from beside
- * itself. A folder that is not listed holds a screen: it may import from all that are, and is imported by `main.js` alone.
+ * itself. A folder that is not listed holds a screen: it may import from all that are, and only `main.js` from it.
  *
  * @type {Record<string, string[]>}
  */

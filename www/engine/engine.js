@@ -16,12 +16,10 @@ const PATIENCE = 4000;
 const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
-const NEEDS_SEARCH = new Set(
-  /** @type {Kind[]} */ ([
-    ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
-    ...["look", "place", "structure"],
-  ]),
-);
+const NEEDS_SEARCH = new Set([
+  ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
+  ...["look", "place", "structure"],
+]);
 
 /** @typedef {import("./request.js").Kind} Kind */
 /** @typedef {import("./request.js").Questions} Questions */
@@ -132,8 +130,8 @@ export class Engine {
   }
 
   /**
-   * Works on the path of what is prepared, for so many milliseconds at most but for a construction of a large
-   * board, which is written at once. Where a search of single steps has work to do, it has no steps before that is done.
+   * Works on the path of what is prepared, for so many milliseconds at most but for a construction of a large board,
+   * which is written at once. Where a search of single steps has work to do, it has no steps before that is done.
    *
    * @param {number} milliseconds
    * @returns {Promise<import("./protocol.js").Work>} rejects with `EngineBroken`
@@ -224,7 +222,7 @@ export class Engine {
    * @template {Kind} K
    * @param {K} kind
    * @param {Questions[K]["asked"]} asked
-   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or where there is a draft with `DraftRefused`
+   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or for a draft with `DraftRefused`
    */
   async ask(kind, asked) {
     if (!NEEDS_SEARCH.has(kind)) await this.#wake();

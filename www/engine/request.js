@@ -8,6 +8,8 @@
 /** @typedef {import("./protocol.js").DraftFault} DraftFault */
 /** @typedef {import("./protocol.js").Outline} Outline */
 /** @typedef {import("./protocol.js").Setting} Setting */
+/** @typedef {import("../panorama/look.js").Look} Look */
+/** @typedef {import("../panorama/look.js").Drawn} Drawn */
 
 /**
  * What the page asks its worker: with what, and what the answer is. An answer that is left out is read by the engine.
@@ -23,14 +25,13 @@
  * @property {{asked: {step: number}, answer: Float64Array}} seek
  * @property {{asked: {event: import("./protocol.js").Landmark, forward: boolean, milliseconds: number},
  *   answer: Float64Array}} find
- * @property {{asked: {wants: import("./protocol.js").Wants}, answer: import("./protocol.js").Survey}} survey what there is
- *   to tell of the moment shown
+ * @property {{asked: {wants: import("./protocol.js").Wants}, answer: import("./protocol.js").Survey}} survey what
+ *   there is to tell of the moment shown
  * @property {{asked: {square: number}, answer: import("./protocol.js").Facts}} facts of a square
  * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice the step that went on from a
  *   place of the path, from 0, to a square; none where it did not, or where the search cannot tell
  * @property {{asked: {}, answer: Uint32Array}} lists
- * @property {{asked: {look: import("../panorama/look.js").Look}, answer: import("../panorama/look.js").Drawn | undefined}}
- *   look a picture of a large board
+ * @property {{asked: {look: Look}, answer: Drawn | undefined}} look a picture of a large board
  * @property {{asked: {cell: number}, answer: number | undefined}} place of a cell in the path of a large board, from 0
  * @property {{asked: {part: import("./protocol.js").Part}, answer: import("./protocol.js").Structure | undefined}}
  *   structure of which blocks the tour of a large board was made, in a part of it

@@ -18,8 +18,11 @@ const SLICE = 50;
 export class Run {
   #engine;
   #onWork;
-  /** Counts what was asked for, so that an answer to an older question is known as such. */
+  /** Count what was asked for and what was prepared, so that answers to older questions are known as such. */
   #asked = 0;
+  #prepared = 0;
+  /** Settles when it is known whether what was asked for replaces what is prepared. @type {Promise<unknown>} */
+  #asking = Promise.resolve();
   /** What is prepared, as the core said last. @type {Setting | null} */
   setting = null;
   /** What came of the work on a whole path. @type {import("./protocol.js").Made | null} */
@@ -66,15 +69,24 @@ export class Run {
    * @returns {Promise<boolean>} false where another experiment was asked for meanwhile; rejects with `EngineBroken`
    */
   async work() {
-    const asked = this.#asked;
+    const prepared = this.#prepared;
     this.isWorking = !this.isDone;
     while (!this.isDone) {
-      const work = await this.#ask(asked, () => this.#engine.work(SLICE));
-      if (!work) return false;
-      this.setting = work.setting ?? this.setting;
-      this.made = work.made;
-      this.progress = work;
-      if (!this.isDone) this.#onWork(work);
+      try {
+        const work = await this.#engine.work(SLICE);
+        // What was asked for meanwhile may be refused: then this goes on.
+        await this.#asking;
+        if (prepared !== this.#prepared) return false;
+        this.setting = work.setting ?? this.setting;
+        this.made = work.made;
+        this.progress = work;
+      } catch (error) {
+        await this.#asking;
+        if (prepared !== this.#prepared) return false;
+        this.#lose();
+        throw error;
+      }
+      if (!this.isDone && this.progress) this.#onWork(this.progress);
     }
     this.isWorking = false;
     return true;
@@ -90,9 +102,10 @@ export class Run {
     this.#engine.stop().catch(() => undefined);
   }
 
-  /** Forgets what was asked for and has not come. */
+  /** Forgets what was asked for and has not come, and works no longer. */
   forget() {
     this.#asked += 1;
+    this.#prepared += 1;
     this.isWorking = false;
   }
 
@@ -110,31 +123,38 @@ export class Run {
    * @param {() => Promise<Setting>} question
    * @returns {Promise<Setting | null>}
    */
-  async #take(question) {
-    this.forget();
-    const setting = await this.#ask(this.#asked, question);
-    if (!setting) return null;
-    this.setting = setting;
-    this.made = null;
-    this.progress = null;
-    return setting;
+  #take(question) {
+    const taking = this.#replace(++this.#asked, question);
+    this.#asking = Promise.allSettled([this.#asking, taking]);
+    return taking;
   }
 
   /**
-   * @template T
-   * @param {number} asked when
-   * @param {() => Promise<T>} question
-   * @returns {Promise<T | null>} null where nobody waits for the answer any more
+   * @param {number} asked
+   * @param {() => Promise<Setting>} question
+   * @returns {Promise<Setting | null>}
    */
-  async #ask(asked, question) {
+  async #replace(asked, question) {
     try {
-      const answer = await question();
-      return asked === this.#asked ? answer : null;
-    } catch (error) {
-      if (asked !== this.#asked) return null;
+      const setting = await question();
+      this.#prepared += 1;
       this.isWorking = false;
-      if (error instanceof EngineBroken) this.setting = null;
+      if (asked !== this.#asked) return null;
+      this.setting = setting;
+      this.made = null;
+      this.progress = null;
+      return setting;
+    } catch (error) {
+      if (error instanceof EngineBroken) this.#lose();
+      if (asked !== this.#asked) return null;
       throw error;
     }
+  }
+
+  /** Takes note that what was prepared is lost. */
+  #lose() {
+    this.#prepared += 1;
+    this.isWorking = false;
+    this.setting = null;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The screen with one board: what is set up is prepared, shown on the stage that suits it, and told of.
+ * The screen with one board: what is set up is prepared, and shown on the stage that suits it.
  *
  * @module
  */
@@ -26,6 +26,7 @@ import { Speech } from "../wording/speech.js";
 /** @implements {Screen} */
 export class ExploreScreen {
   name = "";
+  #parts = [element("solver", HTMLElement), element("experiment", HTMLElement)];
   #address;
   #view;
   #speech;
@@ -118,12 +119,12 @@ export class ExploreScreen {
   }
 
   open() {
-    this.#isShown = true;
+    for (const part of this.#parts) part.hidden = false;
   }
 
   leave() {
     this.#stage.pause();
-    this.#isShown = false;
+    for (const part of this.#parts) part.hidden = true;
   }
 
   recolour() {
@@ -134,12 +135,6 @@ export class ExploreScreen {
   review() {
     if (this.#setting) this.#name(this.#setting);
     this.#stage.review();
-  }
-
-  /** Whether the screen is on the page. @param {boolean} isShown */
-  set #isShown(isShown) {
-    element("solver", HTMLElement).hidden = !isShown;
-    element("experiment", HTMLElement).hidden = !isShown;
   }
 
   /** Shows the experiment of the address, and what in it could not be kept. */

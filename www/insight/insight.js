@@ -83,7 +83,7 @@ export class Insight {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.show(null);
-    this.#overview.begin(this.#moment.size);
+    this.#overview.begin();
     this.#overview.forecast(forecast ? draft : null);
     this.#program.begin(program);
   }
@@ -93,7 +93,7 @@ export class Insight {
     this.#overview.forecast(null);
   }
 
-  /** Takes note of another moment. @param {boolean} isNew whether the steps that led to it were taken for the first time */
+  /** Takes note of another moment. @param {boolean} isNew whether new steps have led to it */
   measure(isNew) {
     this.#overview.measure(this.#moment.counters.visits, this.#player.elapsed, isNew);
   }
@@ -139,7 +139,7 @@ export class Insight {
    * @param {Moment} moment
    */
   #show(survey, moment) {
-    const history = this.#overview.show(survey);
+    const history = this.#overview.show(survey, moment.size);
     if (history) this.#events.onHistory(history);
     const { decisions, depth, insight, step, visits } = survey;
     if (decisions) this.#tree.show({ depth, decisions, totals: { visits } });

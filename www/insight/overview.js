@@ -23,10 +23,12 @@ export class Overview {
   #forecaster;
   #visitRate = new VisitRate();
   #fold = element("icicle-fold", HTMLDetailsElement);
-  /** What was told last. @type {Omit<Survey, "history"> & {history: import("../engine/history.js").History} | null} */
+  /**
+   * What was told last, and of how many squares.
+   *
+   * @type {Omit<Survey, "history"> & {history: import("../engine/history.js").History, size: number} | null}
+   */
   #told = null;
-  /** How many squares there are. */
-  #size = 0;
 
   /**
    * @param {import("../engine/engine.js").Engine} estimator an engine for what goes on beside the search
@@ -51,9 +53,8 @@ export class Overview {
     });
   }
 
-  /** Begins anew, for another search. @param {number} size how many squares there are */
-  begin(size) {
-    this.#size = size;
+  /** Begins anew, for another search. */
+  begin() {
     this.#told = null;
     this.#visitRate.reset();
     this.#icicle.show({ branches: [], length: 0, position: 0 });
@@ -93,13 +94,14 @@ export class Overview {
    * Shows what the core has told.
    *
    * @param {Survey} survey
+   * @param {number} size how many squares there are
    * @returns {import("../engine/history.js").History | null} what happened, if that was told
    */
-  show(survey) {
+  show(survey, size) {
     const { branches, length, step: position } = survey;
     const history = survey.history ? readHistory(survey.history, length) : null;
     if (history) {
-      this.#told = { ...survey, history };
+      this.#told = { ...survey, history, size };
       this.#chart();
     }
     if (branches) this.#icicle.show({ branches, length, position });
@@ -114,13 +116,13 @@ export class Overview {
   /** Shows the charts what was told last. */
   #chart() {
     if (!this.#told || !this.#charts.wanted) return;
-    const { history, levels, step, depth, over } = this.#told;
+    const { history, levels, step, depth, over, size } = this.#told;
     this.#charts.show({
       history,
       levels: levels ?? null,
       position: step,
       depth,
-      size: this.#size,
+      size,
       ended: over,
       visitsPerSecond: this.#visitRate.perSecond,
       estimate: this.#forecaster.estimate,

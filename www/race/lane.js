@@ -102,8 +102,9 @@ export class Lane {
       this.work = null;
       return this.#run.setting;
     } catch (error) {
-      if (error instanceof DraftRefused) this.fault = error.fault;
-      else this.#lose(error);
+      if (!(error instanceof DraftRefused)) this.#lose(error);
+      else this.fault = error.fault;
+      this.#run.forget();
       return null;
     }
   }

@@ -6,8 +6,7 @@
 
 /**
  * @typedef {object} Screen
- * @property {string} name how the fragment of its address begins; nothing for the one that is shown where the fragment
- *   names none
+ * @property {string} name how the fragment of its address begins; the first screen is shown where that names none
  * @property {string} title of the page, while it is shown
  * @property {() => void} open puts it on the page, with what the address says
  * @property {() => void} leave takes it off; nothing goes on there then
@@ -18,50 +17,23 @@
  * @property {(message: string) => void} giveUp says why nothing will ever run here
  */
 
-/** Shows one screen at a time, and tells all of them what concerns them all. */
-export class Screens {
-  #address;
-  #screens;
-
-  /**
-   * @param {import("./address.js").Address} address
-   * @param {Screen[]} screens
-   */
-  constructor(address, screens) {
-    this.#address = address;
-    this.#screens = screens;
-    address.followFragment(() => this.#show());
-    this.#show();
-  }
-
-  recolour() {
-    for (const screen of this.#screens) screen.recolour();
-  }
-
-  review() {
-    for (const screen of this.#screens) screen.review();
-  }
-
-  /** @param {import("../engine/protocol.js").Choices} choices */
-  async offer(choices) {
-    await Promise.all(this.#screens.map((screen) => screen.offer(choices)));
-  }
-
-  /** @param {string} message */
-  giveUp(message) {
-    for (const screen of this.#screens) screen.giveUp(message);
-  }
-
-  #show() {
-    const [first] = this.#address.fragment.replace(/^#/, "").split("/");
-    const named = this.#screens.find(({ name }) => name === first) ?? this.#screens.find(({ name }) => name === "");
-    for (const screen of this.#screens) if (screen !== named) screen.leave();
-    if (!named) return;
+/**
+ * Shows the screen that the address names, now and whenever that is another one.
+ *
+ * @param {import("./address.js").Address} address
+ * @param {Screen[]} screens
+ */
+export function followScreens(address, screens) {
+  const follow = () => {
+    const [first] = address.fragment.replace(/^#/, "").split("/");
+    const named = screens.find(({ name }) => name === first) ?? screens[0];
+    for (const screen of screens) if (screen !== named) screen.leave();
     for (const link of document.querySelectorAll("nav.screens a")) {
-      const isNamed = link.getAttribute("data-screen") === named.name;
-      link.ariaCurrent = isNamed ? "page" : null;
+      link.ariaCurrent = link.getAttribute("data-screen") === named.name ? "page" : null;
     }
     document.title = named.title;
     named.open();
-  }
+  };
+  address.followFragment(follow);
+  follow();
 }

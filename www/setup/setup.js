@@ -18,8 +18,8 @@ import { OrderWheel } from "./order-wheel.js";
 
 /**
  * @typedef {object} SetupEvents
- * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path is
- *   worked on; `again` where it is the last one, of which more is wanted
+ * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
+ *   is worked on; `again` where it is the last one, of which more is wanted
  * @property {(text: string) => void} onRefused what is wrong, which is shown beside its field already
  * @property {(fault: EngineBroken) => void} onBroken
  * @property {(draft: Draft) => Promise<Draft>} refit adds to a draft what follows from its size
@@ -195,10 +195,9 @@ export class Setup {
       return await this.#work(draft);
     } catch (error) {
       if (!(error instanceof DraftRefused)) return this.#catch(error);
+      // What is shown stays, and so does the work on it.
       onRefused(error.fault);
       this.#busy = false;
-      // What is shown stays, and so does the work on it.
-      if (this.#draft) this.#work(this.#draft).catch((lost) => this.#catch(lost));
       return false;
     }
   }

@@ -80,7 +80,7 @@ export class PanoramaStage {
         this.#followZoom();
         this.#panel.noteBlocks();
       },
-      onPicture: () => this.#goOn(),
+      onPicture: () => this.#next(),
       onFault: (error) => this.#catch(error),
     });
     this.#panel = new PanoramaPanel({
@@ -245,7 +245,7 @@ export class PanoramaStage {
       this.#walk.play(performance.now());
       this.#canvas.show({ progress: this.#walk.progress });
       this.#follow();
-      this.#goOn();
+      this.#next();
     }
   }
 
@@ -256,13 +256,13 @@ export class PanoramaStage {
   }
 
   /** Goes on along the path with the next frame, but only after the last picture has come. */
-  #goOn() {
+  #next() {
     if (this.#walk.playing) this.#turn();
   }
 
   #turn = withNextFrame((now) => {
     if (this.#walk.tick(now)) this.#canvas.show({ progress: this.#walk.progress });
-    else this.#goOn();
+    else this.#next();
     this.#follow();
   });
 

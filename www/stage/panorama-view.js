@@ -54,7 +54,8 @@ const COLOURS = /** @type {const} */ ({
  * @property {boolean} following whether the knight is kept in sight
  */
 
-/** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: import("../panorama/camera.js").Placement}} Layer */
+/** @typedef {import("../panorama/camera.js").Placement} Placement */
+/** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
 
 /** Shows a panorama, and lets people go nearer and look around. */
 export class PanoramaView {

@@ -11,7 +11,8 @@ import { workWords, reasonParts } from "../wording/outcome.js";
 /** @typedef {import("../board/ground.js").Ground} Ground */
 /** @typedef {import("../engine/protocol.js").Made} Made */
 
-/** What there is to say, as the sentence takes it. @typedef {Parameters<import("../insight/sentence.js").Sentence["say"]>} Said */
+/** @typedef {import("../insight/sentence.js").Sentence} Sentence */
+/** What there is to say, as the sentence takes it. @typedef {Parameters<Sentence["say"]>} Said */
 
 /** A number of bytes. @param {number} bytes */
 export function memoryWords(bytes) {

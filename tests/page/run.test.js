@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
+import { Run } from "../../www/engine/run.js";
+
+/** @typedef {import("../../www/engine/protocol.js").Draft} Draft */
+/** @typedef {import("../../www/engine/protocol.js").Setting} Setting */
+
+/** A run on an engine that answers when it is told to, and what it was asked. */
+function makeRun() {
+  /** @type {{asked: string, resolve: (answer: any) => void, reject: (error: Error) => void}[]} */
+  const open = [];
+  /** @param {string} asked */
+  const ask = (asked) => new Promise((resolve, reject) => open.push({ asked, resolve, reject }));
+  const engine = {
+    prepare: (/** @type {Draft} */ { rows }) => ask(`prepare ${rows}`),
+    work: () => ask("work"),
+    stop: () => ask("stop"),
+    more: () => ask("more"),
+  };
+  /** @type {number[]} */
+  const steps = [];
+  const run = new Run(engine, (work) => steps.push(work.steps));
+  /** Answers the oldest question. @param {string} asked which must be this one @param {unknown} answer */
+  const answer = async (asked, answer) => {
+    await settle();
+    const question = open.shift();
+    assert.equal(question?.asked, asked);
+    if (answer instanceof Error) question?.reject(answer);
+    else question?.resolve(answer);
+    await settle();
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { run, steps, answer, open };
+}
+
+/** @param {string} rows */
+const draft = (rows) => /** @type {Draft} */ ({ rows });
+const setting = { memory: null, making: { steps: 0 }, refutation: null, notFound: null };
+const done = { ...setting, making: null };
+/** @param {number} steps */
+const underWay = (steps) => ({ steps, setting: null, made: null });
+const refused = new DraftRefused({ field: "rows", value: "0", problem: { kind: "too-small" } });
+
+test("it works until there is a path, and says how far it has come", async () => {
+  const { run, steps, answer } = makeRun();
+  const preparing = run.prepare(draft("8"));
+  await answer("prepare 8", setting);
+  assert.equal(await preparing, setting);
+  const working = run.work();
+  assert.equal(run.isWorking, true);
+  await answer("work", underWay(1));
+  await answer("work", underWay(2));
+  await answer("work", { steps: 3, setting: done, made: null });
+  assert.equal(await working, true);
+  assert.deepEqual(steps, [1, 2]);
+  assert.equal(run.setting, done);
+  assert.equal(run.isPlayable, true);
+});
+
+test("a whole path is worked on until something was made", async () => {
+  const { run, answer } = makeRun();
+  const whole = { ...done, memory: 800 };
+  run.prepare(draft("200"));
+  await answer("prepare 200", whole);
+  assert.equal(run.isDone, false);
+  const working = run.work();
+  await answer("work", { steps: 3, setting: null, made: { tour: true } });
+  assert.equal(await working, true);
+  const asking = run.more();
+  await answer("more", whole);
+  await asking;
+  assert.equal(run.made, null);
+});
+
+test("a draft that is refused leaves the work alone, one that is taken ends it", async () => {
+  const { run, steps, answer, open } = makeRun();
+  run.prepare(draft("8"));
+  await answer("prepare 8", setting);
+  const working = run.work();
+  const refusing = assert.rejects(run.prepare(draft("0")), DraftRefused);
+  await answer("work", underWay(1));
+  // Nothing is said before it is known which board is shown.
+  assert.deepEqual(steps, []);
+  await answer("prepare 0", refused);
+  await refusing;
+  assert.deepEqual(steps, [1]);
+  assert.equal(run.isWorking, true);
+  run.prepare(draft("6"));
+  await answer("work", underWay(2));
+  await answer("prepare 6", done);
+  assert.equal(await working, false);
+  assert.deepEqual([steps, run.isWorking, open], [[1], false, []]);
+});
+
+test("of several drafts only the last one counts", async () => {
+  const { run, answer } = makeRun();
+  const first = run.prepare(draft("5"));
+  const second = run.prepare(draft("0"));
+  const third = run.prepare(Promise.resolve(draft("6")));
+  await answer("prepare 5", setting);
+  await answer("prepare 0", refused);
+  await answer("prepare 6", done);
+  assert.deepEqual([await first, await second, await third], [null, null, done]);
+});
+
+test("what was lost is told once, and then there is nothing to work on", async () => {
+  const { run, answer } = makeRun();
+  run.prepare(draft("8"));
+  await answer("prepare 8", setting);
+  const losing = assert.rejects(run.work(), EngineBroken);
+  await answer("work", new EngineBroken("silent"));
+  await losing;
+  assert.deepEqual([run.setting, run.isWorking, run.isPlayable], [null, false, false]);
+});
+
+test("what was forgotten has no answer", async () => {
+  const { run, answer } = makeRun();
+  const preparing = run.prepare(draft("8"));
+  run.forget();
+  await answer("prepare 8", new EngineBroken("stopped"));
+  assert.equal(await preparing, null);
+});
