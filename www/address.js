@@ -5,7 +5,7 @@
  * @module
  */
 
-import { readRace, writeRace } from "./race/link.js";
+import { fragmentOf, raceOf } from "./race/link.js";
 
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
@@ -29,9 +29,9 @@ export class Address {
     return window.location.search;
   }
 
-  /** The queries of the race shown, perhaps none yet; or null where the board is shown. */
+  /** Which race is shown, perhaps none yet; or null where the board is shown. What it means, only the core knows. */
   get race() {
-    return readRace(window.location.hash);
+    return raceOf(window.location.hash);
   }
 
   /**
@@ -46,13 +46,13 @@ export class Address {
   }
 
   /**
-   * Puts the queries of a race into the address, in the same way.
+   * Puts a race into the address, in the same way.
    *
-   * @param {string[]} queries
+   * @param {string} race as the core writes it
    * @param {{replace: boolean}} how
    */
-  keepRace(queries, how) {
-    const fragment = writeRace(queries);
+  keepRace(race, how) {
+    const fragment = fragmentOf(race);
     if (fragment !== window.location.hash) this.#put(`${window.location.search}${fragment}`, how);
   }
 

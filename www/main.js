@@ -48,7 +48,7 @@ const view = new View(recall(VIEW_KEY), () => {
   race.review();
 });
 const screen = new BoardScreen({ engine, estimator: makeEngine(), address, view });
-const race = new RaceScreen(makeEngine, view, (queries, how) => address.keepRace(queries, how));
+const race = new RaceScreen(engine, makeEngine, view, (text, how) => address.keepRace(text, how));
 followTheme(() => {
   screen.recolour();
   race.recolour();
@@ -57,12 +57,13 @@ followTabs();
 
 /** Shows the screen that the address names. */
 function followScreen() {
-  const queries = address.race;
-  screen.shown = queries === null;
-  element("to-board", HTMLElement).ariaCurrent = queries ? null : "page";
-  element("to-race", HTMLElement).ariaCurrent = queries ? "page" : null;
-  document.title = queries ? words("race.pageTitle") : words("page.title");
-  if (queries) race.open(queries);
+  const shown = address.race;
+  const isRace = shown !== null;
+  screen.shown = !isRace;
+  element("to-board", HTMLElement).ariaCurrent = isRace ? null : "page";
+  element("to-race", HTMLElement).ariaCurrent = isRace ? "page" : null;
+  document.title = isRace ? words("race.pageTitle") : words("page.title");
+  if (isRace) race.open(shown);
   else race.leave();
 }
 

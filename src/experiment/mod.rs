@@ -12,6 +12,7 @@ mod forecast;
 mod link;
 mod making;
 mod outline;
+mod race;
 
 use std::sync::Arc;
 
@@ -22,6 +23,7 @@ pub use forecast::{Extent, Forecast};
 pub use link::Link;
 pub use making::{Maker, Making, Outcome};
 pub use outline::Outline;
+pub use race::{Pace, RaceLink};
 
 use crate::board::{Board, Square};
 use crate::ends::End;

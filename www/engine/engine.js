@@ -119,6 +119,28 @@ export class Engine {
   }
 
   /**
+   * What an address says of a race.
+   *
+   * @param {string} text
+   * @returns {Promise<import("./protocol.js").RaceLink>} rejects with `EngineBroken`
+   */
+  async readRace(text) {
+    await this.#wake();
+    return this.#ask({ kind: "read-race", text });
+  }
+
+  /**
+   * A race as an address has it.
+   *
+   * @param {import("./protocol.js").RaceLink} race
+   * @returns {Promise<string>} rejects with `EngineBroken`
+   */
+  async writeRace(race) {
+    await this.#wake();
+    return this.#ask({ kind: "write-race", race });
+  }
+
+  /**
    * Makes the search of a draft the current one; or, where its board is too large for single steps or its
    * whole path is wanted at once, its panorama, if such are wanted.
    *

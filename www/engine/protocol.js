@@ -12,6 +12,7 @@
 /** @typedef {import("../bindings/protocol").Outline} Outline */
 /** @typedef {import("../bindings/protocol").AlgorithmOffer} AlgorithmOffer */
 /** @typedef {import("../bindings/protocol").Link} Link */
+/** @typedef {import("../bindings/protocol").RaceLink} RaceLink */
 /** @typedef {import("../bindings/protocol").Setting} Setting */
 /** @typedef {import("../bindings/protocol").Progress} Progress */
 /** @typedef {import("../bindings/protocol").Reason} Reason */
@@ -177,6 +178,8 @@ export function readLists(numbers, size) {
  *
  * @typedef {{kind: "load", module: WebAssembly.Module}
  *   | {kind: "read", query: string, panoramas: boolean}
+ *   | {kind: "read-race", text: string}
+ *   | {kind: "write-race", race: RaceLink}
  *   | {kind: "prepare", draft: Draft, panoramas: boolean, whole: boolean}
  *   | {kind: "make", milliseconds: number}
  *   | {kind: "go-on"}

@@ -7,6 +7,7 @@
 
 import addIcon from "lucide-static/icons/plus.svg?raw";
 import { element } from "../element.js";
+import { EngineBroken } from "../engine/engine.js";
 import { faultWords, namedFaultWords } from "../locales/fault.js";
 import { words } from "../locales/locale.js";
 import { dress } from "../panels/icon.js";
@@ -57,14 +58,20 @@ export class RaceScreen {
   #table;
   #player = new Player(SLOWEST);
   #race;
+  #engine;
   #keep;
   #buttons;
   /** @type {LaneView[]} */
   #views = [];
   /** @type {Choices | null} */
   #choices = null;
+  /** Which race the address names, until the core can read it. */
+  #named = "";
   /** The queries of the race shown. @type {string[]} */
   #queries = [];
+  /** Count the races that are read and written, so that an answer to an older question is known as such. */
+  #read = 0;
+  #written = 0;
   /** Whether the address says what is being prepared already. */
   #kept = false;
   #looping = false;
@@ -72,11 +79,13 @@ export class RaceScreen {
   #figuresAt = 0;
 
   /**
+   * @param {import("../engine/engine.js").Engine} engine reads and writes addresses
    * @param {() => import("../engine/engine.js").Engine} makeEngine
    * @param {import("../view.js").View} view
-   * @param {(queries: string[], how: {replace: boolean}) => void} keep puts a race into the address
+   * @param {(race: string, how: {replace: boolean}) => void} keep puts a race into the address
    */
-  constructor(makeEngine, view, keep) {
+  constructor(engine, makeEngine, view, keep) {
+    this.#engine = engine;
     this.#view = view;
     this.#table = new StandingTable(view);
     this.#keep = keep;
@@ -119,7 +128,7 @@ export class RaceScreen {
     dress(this.#add, addIcon);
     this.#add.addEventListener("click", () => this.#race.add());
     this.#pace.addEventListener("change", () => {
-      this.#speed.disabled = this.#pace.value === "time";
+      this.#showPace(/** @type {Pace} */ (this.#pace.value));
       this.#race.setPace(/** @type {Pace} */ (this.#pace.value));
     });
     this.#example.addEventListener("change", () => {
@@ -143,27 +152,37 @@ export class RaceScreen {
     );
     this.#example.options[EXAMPLES.length].disabled = true;
     this.#example.disabled = false;
-    if (!this.#main.hidden) this.open(this.#queries);
+    if (!this.#main.hidden) this.open(this.#named);
   }
 
   /**
    * Shows the race of an address; where it names none, the one shown before, or the first example.
    *
-   * @param {string[]} queries
+   * @param {string} named what the address says of it
    */
-  open(queries) {
+  async open(named) {
     this.#main.hidden = false;
-    if (!this.#choices) {
-      this.#queries = queries;
-      return;
+    this.#named = named;
+    if (!this.#choices) return;
+    const asked = ++this.#read;
+    this.#written += 1;
+    try {
+      const { queries, pace } = await this.#engine.readRace(named);
+      if (asked !== this.#read) return;
+      const before = this.#queries.length > 0 ? this.#queries : EXAMPLES[0].queries;
+      this.#kept = true;
+      if (queries.length > 0) await this.#load(queries, pace);
+      else await this.#load(before);
+    } catch (error) {
+      if (!(error instanceof EngineBroken)) throw error;
+      if (asked === this.#read) this.say(words("sentence.failed"));
     }
-    const before = this.#queries.length > 0 ? this.#queries : EXAMPLES[0].queries;
-    this.#kept = true;
-    this.#load(queries.length > 0 ? queries : before);
   }
 
   /** Ends everything that runs; the race can be opened again. */
   leave() {
+    this.#read += 1;
+    this.#written += 1;
     this.#main.hidden = true;
     this.#race.stop();
   }
@@ -183,12 +202,22 @@ export class RaceScreen {
     this.#notice.textContent = text;
   }
 
-  /** @param {string[]} queries */
-  async #load(queries) {
+  /** @param {Pace} pace */
+  #showPace(pace) {
+    this.#pace.value = pace;
+    this.#speed.disabled = pace === "time";
+  }
+
+  /**
+   * @param {string[]} queries
+   * @param {Pace} [pace] the same as before where nothing is given
+   */
+  async #load(queries, pace = this.#race.pace) {
     const taken = queries.slice(0, MOST_LANES);
     while (taken.length < FEWEST_LANES) taken.push(taken[0]);
     this.#sameBoard.checked = true;
-    const faults = await this.#race.open(taken);
+    this.#showPace(pace);
+    const faults = await this.#race.open(taken, pace);
     const said = faults.flatMap((some, index) => some.map((fault) => laneFault(index, fault)));
     if (queries.length > MOST_LANES) {
       said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
@@ -257,16 +286,21 @@ export class RaceScreen {
   }
 
   /** Puts the race into the address, where the core knows all of it. */
-  #keepRace() {
-    const queries = this.#race.lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
-    if (queries.length < this.#race.lanes.length) return;
-    this.#keep(queries, { replace: this.#kept });
-    this.#kept = false;
+  async #keepRace() {
+    const { lanes, pace } = this.#race;
+    const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
+    if (queries.length < lanes.length) return;
     this.#queries = queries;
-    this.#link.hash = window.location.hash;
     const example = EXAMPLES.find((one) => one.queries.join() === queries.join());
     this.#example.value = example?.name ?? OWN;
     this.#caption.textContent = example ? words(`race.example.caption.${example.name}`) : "";
+    const asked = ++this.#written;
+    const race = await this.#engine.writeRace({ queries, pace }).catch(() => null);
+    // Where it cannot be written, the address says what it said before.
+    if (race === null || asked !== this.#written) return;
+    this.#keep(race, { replace: this.#kept });
+    this.#kept = false;
+    this.#link.hash = window.location.hash;
   }
 
   /** Shows what can be done, and keeps the boards going. */
