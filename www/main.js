@@ -45,7 +45,7 @@ const view = new View(recall(VIEW_KEY), () => {
 });
 const screens = [
   new ExploreScreen({ engine, estimator: makeEngine(), address, view }),
-  new RaceScreen({ makeEngine, address, view }),
+  new RaceScreen({ engine, makeEngine, address, view }),
 ];
 followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));

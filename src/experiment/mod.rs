@@ -12,6 +12,7 @@ mod forecast;
 mod link;
 mod outline;
 pub(crate) mod plan;
+mod race;
 mod setup;
 
 use std::sync::{Arc, OnceLock};
@@ -22,6 +23,7 @@ pub use fault::{ExperimentError, Field, Problem};
 pub use forecast::{Extent, Forecast};
 pub use link::Link;
 pub use outline::Outline;
+pub use race::{Pace, RaceLink};
 pub use setup::Setup;
 
 use crate::board::{Board, Square};

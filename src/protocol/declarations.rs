@@ -8,7 +8,7 @@ use super::{
     Choices, Estimate, Event, Facts, Look, Part, Setting, Sight, Status, Structure, Survey, Wants,
     Work,
 };
-use crate::experiment::{Draft, ExperimentError, Link, Outline};
+use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
 use crate::timeline::{Found, Landmark};
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
@@ -25,6 +25,7 @@ pub fn declarations() -> String {
     types.visit::<Choices>();
     types.visit::<Draft>();
     types.visit::<Link>();
+    types.visit::<RaceLink>();
     types.visit::<Outline>();
     types.visit::<ExperimentError>();
     types.visit::<Setting<'static>>();

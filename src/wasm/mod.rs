@@ -10,12 +10,14 @@ mod panorama;
 mod prepared;
 mod search;
 
-use js_sys::{Reflect, Uint32Array};
+use js_sys::{Array, Reflect, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{Draft, Experiment, ExperimentError, Link, Outline, StartMoved};
+use crate::experiment::{
+    Draft, Experiment, ExperimentError, Link, Outline, Pace, RaceLink, StartMoved,
+};
 use crate::ground::Ground;
 use crate::protocol::{Choices, Setting};
 use panorama::Panorama;
@@ -124,6 +126,31 @@ pub fn prepare(
     } else {
         Search::of(experiment, moved)?.into()
     })
+}
+
+/// What an address says of a race: `{queries, pace}`.
+///
+/// # Errors
+///
+/// None in practice: plain data can always cross.
+#[wasm_bindgen(
+    js_name = readRace,
+    unchecked_return_type = "import('./protocol').RaceLink"
+)]
+pub fn read_race(text: &str) -> Result<JsValue, JsValue> {
+    to_js(&RaceLink::read(text))
+}
+
+/// A race as an address has it: the query of each experiment, and whether they search for the same time
+/// instead of the same number of steps.
+#[must_use]
+#[wasm_bindgen(js_name = writeRace)]
+pub fn write_race(
+    #[wasm_bindgen(unchecked_param_type = "string[]")] queries: &Array,
+    by_time: bool,
+) -> String {
+    let queries = queries.iter().filter_map(|query| query.as_string());
+    RaceLink::write(queries, if by_time { Pace::Time } else { Pace::Steps })
 }
 
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides

@@ -181,6 +181,17 @@ test("a click on a square of a lane is its start", async ({ page }) => {
   await expect(page).toHaveURL(/start=0,0[^/]*\/[^/]*start=0,1/);
 });
 
+test("a race by time is one for whoever gets its link", async ({ page }) => {
+  await openRace(page, FOUR_RULES);
+  await page.locator("#race-pace").selectOption("time");
+  await expect(page).toHaveURL(/#side-by-side\/pace=time\/v=1/);
+  await page.reload();
+  await expect(page.locator("#race-pace")).toHaveValue("time");
+  await expect(page.locator("#race-speed")).toBeDisabled();
+  await page.locator("#race-pace").selectOption("steps");
+  await expect(page).toHaveURL(/#side-by-side\/v=1/);
+});
+
 test("a lane whose worker breaks says so, and the others go on", async ({ page }) => {
   await openRace(page, FOUR_LONG);
   await page.locator("#race-speed").fill("30");

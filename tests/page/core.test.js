@@ -83,7 +83,7 @@ test("a tour whose ends are a move apart is closed", () => {
 test("a start that counting rules out is not searched, unless one asks for it", () => {
   const odd = { ...small, start: "0,1" };
   const refuted = search(odd);
-  assert.deepEqual(refuted.setting.refutation, { kind: "colour-parity", majority: 13, minority: 12 });
+  assert.deepEqual(refuted.setting.refutation, { kind: "colour-parity", squares: {}, counts: { majority: 13, minority: 12 }, programs: {} });
   assert.equal(refuted.next().done, true);
   assert.equal(readReport(refuted.advance(100, 100)).status, "refuted");
   const exhausted = search({ ...odd, shortcuts: false });

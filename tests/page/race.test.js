@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load, readLink, search } from "../../www/engine/core.js";
+import { choices, load, readLink, readRace, search, writeRace } from "../../www/engine/core.js";
 import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { readReport } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { EXAMPLES } from "../../www/race/examples.js";
-import { readRace, writeRace } from "../../www/race/link.js";
+import { fragmentOf, raceOf } from "../../www/race/link.js";
 import { Race } from "../../www/race/race.js";
 import { leaders, result, tellApart } from "../../www/race/standing.js";
 import { Player } from "../../www/transport/player.js";
@@ -16,20 +16,29 @@ load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta
 /** @typedef {import("../../www/engine/engine.js").Engine} Engine */
 /** @typedef {import("../../www/engine/protocol.js").Draft} Draft */
 
+/** @param {string} fragment */
+function read(fragment) {
+  const race = raceOf(fragment);
+  return race === null ? null : readRace(race);
+}
+
 test("a race goes into a fragment and comes back from it", () => {
   const queries = ["v=1&board=5x6&start=1,2&order=2,1;1,2", "v=1&board=6x6"];
-  assert.equal(writeRace(queries), `#side-by-side/${queries[0]}/${queries[1]}`);
-  assert.deepEqual(readRace(writeRace(queries)), queries);
-  assert.deepEqual(readRace("#side-by-side"), []);
-  assert.deepEqual(readRace("#side-by-side//"), []);
-  for (const other of ["", "#", "#side", "#board/v=1"]) assert.equal(readRace(other), null);
+  assert.equal(fragmentOf(writeRace(queries, false)), `#side-by-side/${queries[0]}/${queries[1]}`);
+  for (const pace of /** @type {const} */ (["steps", "time"])) {
+    assert.deepEqual(read(fragmentOf(writeRace(queries, pace === "time"))), { queries, pace });
+  }
+  assert.deepEqual(read("#side-by-side"), { queries: [], pace: "steps" });
+  assert.deepEqual(read("#side-by-side//"), { queries: [], pace: "steps" });
+  for (const other of ["", "#", "#side", "#side-by-sides", "#board/v=1"]) assert.equal(raceOf(other), null);
 });
 
 test("the core writes no query that would fall apart in a fragment", () => {
   const own = choices().orders[0].moves.map((move) => move.join()).reverse().join(";");
   const draft = { ...choices().draft, order: own, tour: "closed", seed: "7", algorithm: "random", centre: "integer" };
   const query = search(draft).setting.query ?? assert.fail("it is short enough");
-  assert.deepEqual(readRace(new URL(writeRace([query, query]), "http://localhost/").hash), [query, query]);
+  const fragment = fragmentOf(writeRace([query, query], false));
+  assert.deepEqual(read(new URL(fragment, "http://localhost/").hash)?.queries, [query, query]);
 });
 
 test("every example is as the core writes it, and takes two to four lanes", () => {

@@ -36,11 +36,11 @@ function makeRun() {
 
 /** @param {string} rows */
 const draft = (rows) => /** @type {Draft} */ ({ rows });
-const setting = { memory: null, making: { steps: 0 }, refutation: null, notFound: null };
-const done = { ...setting, making: null };
+const setting = { memory: null, working: { steps: 0 }, refutation: null, notFound: null };
+const done = { ...setting, working: null };
 /** @param {number} steps */
 const underWay = (steps) => ({ steps, setting: null, made: null });
-const refused = new DraftRefused({ field: "rows", value: "0", problem: { kind: "too-small" } });
+const refused = new DraftRefused({ field: "rows", value: "0", problem: { kind: "not-a-board" } });
 
 test("it works until there is a path, and says how far it has come", async () => {
   const { run, steps, answer } = makeRun();

@@ -5,7 +5,6 @@
  * @module
  */
 
-/** @typedef {import("./ground.js").Ground} Ground */
 /** @typedef {import("../engine/protocol.js").Move} Move */
 
 /**
@@ -18,6 +17,8 @@
  * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
  * @property {Move[]} [leaps] the moves of the piece in the order tried
  */
+
+/** The same with numbered squares. @typedef {Sides & {isJoined: boolean, placeOf: (square: number) => [number, number]}} Ground */
 
 /**
  * Whether going `by` along a side comes to the same place as going `way`.

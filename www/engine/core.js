@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Enumeration, Estimation, Panorama, Search, choices, initSync, outlineOfPreset, outlineOfText, prepare, readLink } from "#bindings";
+import { Enumeration, Estimation, Panorama, Search, choices, initSync, outlineOfPreset, outlineOfText, prepare, readLink, readRace, writeRace } from "#bindings";
 
 // A search has `next`; this is all that it lacks to be walked with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -55,4 +55,4 @@ export function hasMemoryLeft() {
   }
 }
 
-export { Enumeration, Estimation, Panorama, choices, outlineOfPreset, outlineOfText, prepare, readLink };
+export { Enumeration, Estimation, Panorama, choices, outlineOfPreset, outlineOfText, prepare, readLink, readRace, writeRace };

@@ -117,6 +117,26 @@ export class Engine {
   }
 
   /**
+   * What an address says of a race.
+   *
+   * @param {string} text
+   * @returns {Promise<import("./protocol.js").RaceLink>} rejects with `EngineBroken`
+   */
+  readRace(text) {
+    return this.ask("read-race", { text });
+  }
+
+  /**
+   * A race as an address has it.
+   *
+   * @param {import("./protocol.js").RaceLink} race
+   * @returns {Promise<string>} rejects with `EngineBroken`
+   */
+  writeRace(race) {
+    return this.ask("write-race", { race });
+  }
+
+  /**
    * Makes the search of a draft the current one; or, where its board is too large for single steps or its
    * whole path is wanted at once, its panorama, if such are wanted.
    *

@@ -12,6 +12,7 @@
 /** @typedef {import("../bindings/protocol").Outline} Outline */
 /** @typedef {import("../bindings/protocol").AlgorithmOffer} AlgorithmOffer */
 /** @typedef {import("../bindings/protocol").Link} Link */
+/** @typedef {import("../bindings/protocol").RaceLink} RaceLink */
 /** @typedef {import("../bindings/protocol").Setting} Setting */
 /** @typedef {import("../bindings/protocol").Progress} Progress */
 /** @typedef {import("../bindings/protocol").Reason} Reason */

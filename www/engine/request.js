@@ -17,6 +17,8 @@
  * @typedef {object} Questions
  * @property {{asked: {module: WebAssembly.Module}, answer: import("./protocol.js").Choices}} load
  * @property {{asked: {query: string, panoramas: boolean}, answer: import("./protocol.js").Link}} read
+ * @property {{asked: {text: string}, answer: import("./protocol.js").RaceLink}} read-race
+ * @property {{asked: {race: import("./protocol.js").RaceLink}, answer: string}} write-race
  * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean}, answer: Setting}} prepare
  * @property {{asked: {milliseconds: number}, answer: import("./protocol.js").Work}} work
  * @property {{asked: {}, answer: void}} stop

@@ -61,6 +61,10 @@ function answer(request) {
       return core.choices();
     case "read":
       return core.readLink(request.query, request.panoramas);
+    case "read-race":
+      return core.readRace(request.text);
+    case "write-race":
+      return core.writeRace(request.race.queries, request.race.pace === "time");
     case "prepare": {
       const next = core.prepare(request.draft, request.panoramas, request.whole);
       panorama?.free();

@@ -1,6 +1,6 @@
 /**
- * A race as the fragment of an address: `#side-by-side` and the query of each lane, with `/` between.
- * What a query means, only the core knows; it never writes a `/`.
+ * The fragment of an address that shows a race: `#side-by-side`, and after a `/` which race. What that
+ * means, only the core knows.
  *
  * @module
  */
@@ -9,20 +9,20 @@
 export const NAME = "side-by-side";
 
 /**
- * The queries of the lanes, or null where the fragment is of no race.
+ * Which race a fragment shows, perhaps an empty text; or null where it shows none.
  *
  * @param {string} fragment with its `#`, or empty
- * @returns {string[] | null}
+ * @returns {string | null}
  */
-export function readRace(fragment) {
-  const [name, ...queries] = fragment.replace(/^#/, "").split("/");
-  return name === NAME ? queries.filter((query) => query !== "") : null;
+export function raceOf(fragment) {
+  if (fragment === `#${NAME}`) return "";
+  return fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : null;
 }
 
 /**
- * @param {string[]} queries
+ * @param {string} race as the core writes it
  * @returns {string} the fragment, with its `#`
  */
-export function writeRace(queries) {
-  return `#${[NAME, ...queries].join("/")}`;
+export function fragmentOf(race) {
+  return `#${NAME}/${race}`;
 }

@@ -7,6 +7,7 @@
 
 import "./race.css";
 import addIcon from "lucide-static/icons/plus.svg?raw";
+import { EngineBroken } from "../engine/engine.js";
 import { words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST } from "../transport/player.js";
@@ -17,13 +18,14 @@ import { dress } from "../widgets/icon.js";
 import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
-import { NAME, readRace, writeRace } from "./link.js";
+import { NAME, fragmentOf, raceOf } from "./link.js";
 import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
 import { StandingTable } from "./standing-table.js";
 import { leaders } from "./standing.js";
 import { resultWords } from "./words.js";
 
 /** @typedef {import("../engine/protocol.js").Choices} Choices */
+/** @typedef {import("./race.js").Pace} Pace */
 /** @typedef {import("../screens/screens.js").Screen} Screen */
 
 /** How often the figures change, in milliseconds. */
@@ -64,6 +66,7 @@ export class RaceScreen {
   #table;
   #player = new Player(SLOWEST);
   #race;
+  #engine;
   #address;
   #transport;
   #loop = new Loop(() => this.#turn());
@@ -73,6 +76,9 @@ export class RaceScreen {
   #choices = null;
   /** The queries of the race shown. @type {string[]} */
   #queries = [];
+  /** Count the races that are read and written, so that an answer to an older question is known as such. */
+  #read = 0;
+  #written = 0;
   /** Whether the address says what is being prepared already. */
   #kept = false;
   #frame = 0;
@@ -80,11 +86,13 @@ export class RaceScreen {
 
   /**
    * @param {object} parts
+   * @param {import("../engine/engine.js").Engine} parts.engine reads and writes addresses
    * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
    */
-  constructor({ makeEngine, address, view }) {
+  constructor({ engine, makeEngine, address, view }) {
+    this.#engine = engine;
     this.#view = view;
     this.#table = new StandingTable(view);
     this.#address = address;
@@ -114,8 +122,8 @@ export class RaceScreen {
     dress(this.#add, addIcon);
     this.#add.addEventListener("click", () => this.#race.add());
     this.#pace.addEventListener("change", () => {
-      this.#speed.disabled = this.#pace.value === "time";
-      this.#race.setPace(/** @type {import("./race.js").Pace} */ (this.#pace.value));
+      this.#showPace(/** @type {Pace} */ (this.#pace.value));
+      this.#race.setPace(/** @type {Pace} */ (this.#pace.value));
     });
     this.#example.addEventListener("change", () => {
       const example = EXAMPLES.find(({ name }) => name === this.#example.value);
@@ -142,20 +150,28 @@ export class RaceScreen {
   }
 
   /** Shows the race of the address; where it names none, the one shown before, or the first example. */
-  open() {
+  async open() {
     this.#main.hidden = false;
-    const queries = readRace(this.#address.fragment) ?? [];
-    if (!this.#choices) {
-      this.#queries = queries;
-      return;
+    if (!this.#choices) return;
+    const asked = ++this.#read;
+    this.#written += 1;
+    try {
+      const { queries, pace } = await this.#engine.readRace(raceOf(this.#address.fragment) ?? "");
+      if (asked !== this.#read) return;
+      const before = this.#queries.length > 0 ? this.#queries : EXAMPLES[0].queries;
+      this.#kept = true;
+      if (queries.length > 0) await this.#load(queries, pace);
+      else await this.#load(before);
+    } catch (error) {
+      if (!(error instanceof EngineBroken)) throw error;
+      if (asked === this.#read) this.giveUp(words("sentence.failed"));
     }
-    const before = this.#queries.length > 0 ? this.#queries : EXAMPLES[0].queries;
-    this.#kept = true;
-    this.#load(queries.length > 0 ? queries : before);
   }
 
   /** Ends everything that runs; the race can be opened again. */
   leave() {
+    this.#read += 1;
+    this.#written += 1;
     this.#main.hidden = true;
     this.#race.stop();
   }
@@ -175,12 +191,22 @@ export class RaceScreen {
     this.#notice.textContent = message;
   }
 
-  /** @param {string[]} queries */
-  async #load(queries) {
+  /** @param {Pace} pace */
+  #showPace(pace) {
+    this.#pace.value = pace;
+    this.#speed.disabled = pace === "time";
+  }
+
+  /**
+   * @param {string[]} queries
+   * @param {Pace} [pace] the same as before where nothing is given
+   */
+  async #load(queries, pace = this.#race.pace) {
     const taken = queries.slice(0, MOST_LANES);
     while (taken.length < FEWEST_LANES) taken.push(taken[0]);
     this.#sameBoard.checked = true;
-    const faults = await this.#race.open(taken);
+    this.#showPace(pace);
+    const faults = await this.#race.open(taken, pace);
     const said = faults.flatMap((some, index) => some.map((fault) => laneFault(index, fault)));
     if (queries.length > MOST_LANES) {
       said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
@@ -249,16 +275,21 @@ export class RaceScreen {
   }
 
   /** Puts the race into the address, where the core knows all of it. */
-  #keepRace() {
-    const queries = this.#race.lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
-    if (queries.length < this.#race.lanes.length) return;
-    this.#address.keepFragment(writeRace(queries), { replace: this.#kept });
-    this.#kept = false;
+  async #keepRace() {
+    const { lanes, pace } = this.#race;
+    const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
+    if (queries.length < lanes.length) return;
     this.#queries = queries;
-    this.#link.hash = this.#address.fragment;
     const example = EXAMPLES.find((one) => one.queries.join() === queries.join());
     this.#example.value = example?.name ?? OWN;
     this.#caption.textContent = example ? words(`race.example.caption.${example.name}`) : "";
+    const asked = ++this.#written;
+    const race = await this.#engine.writeRace({ queries, pace }).catch(() => null);
+    // Where it cannot be written, the address says what it said before.
+    if (race === null || asked !== this.#written) return;
+    this.#address.keepFragment(fragmentOf(race), { replace: this.#kept });
+    this.#kept = false;
+    this.#link.hash = this.#address.fragment;
   }
 
   /** Shows what can be done, and keeps the boards going. */

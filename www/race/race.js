@@ -7,10 +7,13 @@
 import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";
 
+/** @typedef {import("../engine/protocol.js").Draft} Draft */
+/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
+
 /**
  * What is the same for all lanes: how many steps they take, or for how long they search.
  *
- * @typedef {"steps" | "time"} Pace
+ * @typedef {import("../engine/protocol.js").RaceLink["pace"]} Pace
  */
 
 export const FEWEST_LANES = 2;
@@ -86,11 +89,13 @@ export class Race {
    * Puts the experiments of links on the lanes.
    *
    * @param {string[]} queries two to four
-   * @returns {Promise<import("../engine/protocol.js").DraftFault[][]>} what in each of them could not be kept
+   * @param {Pace} [pace] the same as before where nothing is given
+   * @returns {Promise<DraftFault[][]>} what in each of them could not be kept
    */
-  async open(queries) {
+  async open(queries, pace = this.#pace) {
     const asked = ++this.#preparations;
     this.pause();
+    this.#pace = pace;
     while (this.lanes.length > queries.length) this.lanes.pop()?.end();
     while (this.lanes.length < queries.length) this.lanes.push(this.#makeLane());
     const faults = await Promise.all(this.lanes.map((lane, index) => lane.read(queries[index])));

@@ -1,0 +1,92 @@
+//! Experiments side by side, as a part of an address.
+
+use serde::Serialize;
+
+/// What is the same for all experiments of a race.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Pace {
+    /// How many steps they take.
+    #[default]
+    Steps,
+    /// For how long they search.
+    Time,
+}
+
+/// Races by time begin with this, and a `/` like the one between queries.
+const BY_TIME: &str = "pace=time";
+
+/// A race as an address has it: the query of each experiment, with `/` between. A query never has a
+/// `/` in it, as [`Experiment::to_query`](super::Experiment::to_query) writes it.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::experiment::{Pace, RaceLink};
+///
+/// let race = RaceLink::read("v=1&board=5x6/v=1&board=6x6");
+/// assert_eq!(race.queries, ["v=1&board=5x6", "v=1&board=6x6"]);
+/// assert_eq!(race.pace, Pace::Steps);
+/// let by_time = RaceLink::write(race.queries.clone(), Pace::Time);
+/// assert_eq!(by_time, "pace=time/v=1&board=5x6/v=1&board=6x6");
+/// assert_eq!(RaceLink::read(&by_time), RaceLink { pace: Pace::Time, ..race });
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RaceLink {
+    /// The query of each experiment; what it means is read by [`Link`](super::Link).
+    pub queries: Vec<String>,
+    /// What is the same for all.
+    pub pace: Pace,
+}
+
+impl RaceLink {
+    /// Reads what an address says of a race; parts that are empty are left out.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let (queries, pace) = match text.strip_prefix(BY_TIME) {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, Pace::Time),
+            _ => (text, Pace::Steps),
+        };
+        let queries = queries.split('/').filter(|query| !query.is_empty());
+        Self {
+            queries: queries.map(Into::into).collect(),
+            pace,
+        }
+    }
+
+    /// Writes what [`read`](RaceLink::read) reads.
+    #[must_use]
+    pub fn write(queries: impl IntoIterator<Item = String>, pace: Pace) -> String {
+        let mut text = String::new();
+        let by_time = (pace == Pace::Time).then(|| BY_TIME.into());
+        for part in by_time.into_iter().chain(queries) {
+            if !text.is_empty() {
+                text.push('/');
+            }
+            text.push_str(&part);
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_parts_are_no_experiments_and_other_words_are_no_pace() {
+        for text in ["", "/", "//"] {
+            let none = RaceLink {
+                queries: Vec::new(),
+                pace: Pace::Steps,
+            };
+            assert_eq!(RaceLink::read(text), none);
+        }
+        let by_time = RaceLink::read("pace=time");
+        assert_eq!((by_time.queries.len(), by_time.pace), (0, Pace::Time));
+        let query = RaceLink::read("pace=timely/board=5x5");
+        assert_eq!((query.queries.len(), query.pace), (2, Pace::Steps));
+    }
+}
