@@ -7,32 +7,20 @@
 //! they are deterministic: the same [`Experiment`](experiment::Experiment) gives the same steps,
 //! natively and in WebAssembly.
 //!
-//! # Overview
-//!
-//! | module | what it holds |
-//! |---|---|
-//! | [`board`] | the board and its squares |
-//! | [`ground`] | what a tour is looked for on: a board, a region or a pasted graph |
-//! | [`holes`] | the squares that are missing from a board |
-//! | [`leaper`] | pieces that leap as a knight does, further or less far |
-//! | [`moves`] | the knight's eight moves and the orders in which they are tried |
-//! | [`graph`] | ordered adjacency lists, all that a search knows of a board |
-//! | [`topology`] | boards whose opposite sides are joined |
-//! | [`pasted`] | graphs that people wrote down |
-//! | [`region`] | boards with holes, with joined sides, or for another piece |
-//! | [`search`] | the step iterators |
-//! | [`construct`] | tours without search, in linear time |
-//! | [`count`] | how many tours there are, counted or estimated |
-//! | [`starts`] | the sets of starts that are tried in turn |
-//! | [`panorama`] | a whole path at a glance, on boards of any size |
-//! | [`tour`] | what a tour is: the validator that shares no code with the searches |
-//! | [`verdict`] | whether there is a tour, and why there is none |
-//! | [`experiment`] | the one description of a run, validated |
-//! | [`protocol`] | what crosses to JavaScript, as plain data |
-//!
 //! # Examples
 //!
-//! Search a board and check what was found:
+//! A tour, checked:
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::experiment::Setup;
+//!
+//! let tour = Setup::new(Board::new(8, 8)?).solve()?;
+//! # assert_eq!(tour.squares().len(), 64);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A search to be watched, described in text as people write it:
 //!
 //! ```
 //! use knights_tour::experiment::Draft;
@@ -56,6 +44,31 @@
 //! assert!(Tour::verify(experiment.board(), search.path()).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Overview
+//!
+//! From the ground up; a module uses only those above it in this table.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
+//! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
+//! | [`pasted`] | graphs that people wrote down |
+//! | [`ground`] | what a tour is looked for on: a whole board, a region or a pasted graph |
+//! | [`tour`] | what a tour is: the validator that shares no code with the searches |
+//! | [`starts`], [`ends`], [`goal`] | the sets of starts that documents test; where a tour starts and ends; which tours are wanted |
+//! | [`step`] | the single events of a search |
+//! | [`explain`], [`reasons`] | what a search says of itself: decisions, the next step and why, lines of pseudocode |
+//! | [`verdict`] | whether there is a tour, and why there is none, with proofs |
+//! | [`search`] | the step iterators |
+//! | [`construct`] | tours without search, in linear time |
+//! | [`solve`] | solvers that find a tour as a whole, or prove that there is none |
+//! | [`timeline`] | any step of a search, by replay |
+//! | [`count`] | how many tours there are, counted or estimated |
+//! | [`experiment`] | the one description of a run, validated, and the table of algorithms |
+//! | [`run`] | the one way to carry it out |
+//! | [`panorama`] | a whole path at a glance, on boards of any size |
+//! | [`protocol`] | what crosses to JavaScript, as plain data |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 // The bindings that wasm-bindgen writes need unsafe code; nothing else may have any.
 #![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]

@@ -118,33 +118,32 @@ pub(crate) fn serialize<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let mut reason = serializer.serialize_struct("Reason", 4)?;
     reason.serialize_field("kind", kind)?;
-    let square = |part| match part {
-        Part::Square(square) => Some(square),
-        Part::Count(_) | Part::Program(_) => None,
-    };
-    reason.serialize_field("squares", &Chosen(parts, square))?;
-    let count = |part| match part {
-        Part::Count(count) => Some(count),
-        Part::Square(_) | Part::Program(_) => None,
-    };
-    reason.serialize_field("counts", &Chosen(parts, count))?;
-    let program = |part| match part {
-        Part::Program(program) => Some(program),
-        Part::Square(_) | Part::Count(_) => None,
-    };
-    reason.serialize_field("programs", &Chosen(parts, program))?;
+    reason.serialize_field(
+        "squares",
+        &OfSort(parts, |part| matches!(part, Part::Square(_))),
+    )?;
+    reason.serialize_field(
+        "counts",
+        &OfSort(parts, |part| matches!(part, Part::Count(_))),
+    )?;
+    reason.serialize_field(
+        "programs",
+        &OfSort(parts, |part| matches!(part, Part::Program(_))),
+    )?;
     reason.end()
 }
 
 /// Those of some parts that are of one sort, by name.
-struct Chosen<'a, F>(&'a [(&'static str, Part)], F);
+struct OfSort<'a>(&'a [(&'static str, Part)], fn(&Part) -> bool);
 
-impl<T: Serialize, F: Fn(Part) -> Option<T>> Serialize for Chosen<'_, F> {
+impl Serialize for OfSort<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for &(name, part) in self.0 {
-            if let Some(value) = self.1(part) {
-                map.serialize_entry(name, &value)?;
+        for (name, part) in self.0.iter().filter(|(_, part)| (self.1)(part)) {
+            match part {
+                Part::Square(square) => map.serialize_entry(name, square)?,
+                Part::Count(count) => map.serialize_entry(name, count)?,
+                Part::Program(program) => map.serialize_entry(name, program)?,
             }
         }
         map.end()

@@ -4,6 +4,7 @@
 //! work, a slice at a time: the command line, the boundary to JavaScript, and the tests.
 
 mod checked_path;
+mod solution;
 
 use std::collections::TryReserveError;
 use std::fmt;
@@ -11,6 +12,7 @@ use std::fmt;
 use serde::Serialize;
 
 pub use checked_path::CheckedPath;
+pub use solution::SolveError;
 
 use crate::board::Square;
 use crate::construct::rectangle::Rectangle;

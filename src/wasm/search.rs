@@ -67,10 +67,15 @@ impl Search {
         self.prepared.run.stop().map_err(no_room)
     }
 
-    /// Lets the next [`work`](Search::work) go on where it was stopped, or look for a tour that was not found once
-    /// more, with other random numbers and twice as many steps.
-    pub fn more(&mut self) {
+    /// Goes on where the work was stopped, or looks once more for a tour that was not found, with other random numbers
+    /// and twice as many steps; as with a search that was just prepared, the first slice is done at once.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` where there is no room for it.
+    pub fn more(&mut self) -> Result<(), JsValue> {
         self.prepared.run.more();
+        self.work_on(FIRST_SLICE)
     }
 
     /// What is searched: the board, the start, the moves in order, and what is known before a step

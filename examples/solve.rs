@@ -1,0 +1,10 @@
+//! Prints a tour of the chessboard, square after square.
+
+use knights_tour::board::Board;
+use knights_tour::experiment::Setup;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let tour = Setup::new(Board::new(8, 8)?).solve()?;
+    println!("{:?}", tour.squares());
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! One tour, for those who want nothing else.
+
+use std::collections::TryReserveError;
+
+use thiserror::Error;
+
+use super::{Aim, Outcome, Run};
+use crate::experiment::{ExperimentError, Setup};
+use crate::tour::{Tour, TourFault};
+use crate::verdict::Reason;
+
+impl Setup {
+    /// The tour that this asks for, found at once and checked.
+    ///
+    /// Takes as long as its algorithm; with the usual one some milliseconds at the most on whole boards of up to a
+    /// million squares. A [`Run`] does the same in slices, and can be stopped.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError`] when the setup is at fault, there is no tour, or none was found.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::experiment::Setup;
+    /// use knights_tour::run::SolveError;
+    ///
+    /// let tour = Setup::new(Board::new(8, 8)?).solve()?;
+    /// assert_eq!((tour.squares()[0], tour.squares().len()), (0, 64));
+    ///
+    /// let none = Setup::new(Board::new(4, 4)?).solve();
+    /// assert!(matches!(none, Err(SolveError::Impossible(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(self) -> Result<Tour, SolveError> {
+        let experiment = self.validate()?;
+        if let Some(reason) = experiment.refutation() {
+            return Err(SolveError::Impossible(reason));
+        }
+        let mut run = Run::new(&experiment, Aim::Path);
+        match run.work(u64::MAX)? {
+            Some(Outcome::Tour { .. }) => Ok(Tour::verify_on(experiment.ground(), run.path())?),
+            Some(Outcome::Impossible { reason, .. }) => Err(SolveError::Impossible(reason)),
+            Some(Outcome::Exhausted) => {
+                let visits = run.counters().visits;
+                Err(SolveError::Impossible(Reason::Exhausted { visits }))
+            }
+            _ => Err(SolveError::NotFound {
+                steps: run.progress().steps,
+            }),
+        }
+    }
+}
+
+/// Why there is no tour to be had.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The parts of the setup do not fit each other.
+    #[error(transparent)]
+    Setup(#[from] ExperimentError),
+    /// There is no tour.
+    #[error("there is no tour: {}", .0.name())]
+    Impossible(Reason),
+    /// No tour was found, and nothing is proved.
+    #[error("no tour was found in {steps} steps, which does not mean that there is none")]
+    NotFound {
+        /// How many steps were taken.
+        steps: u64,
+    },
+    /// There is no room for the path.
+    #[error(transparent)]
+    Memory(#[from] TryReserveError),
+    /// What was found is no tour: the search is wrong.
+    #[error("what was found is no tour: {0}")]
+    Fault(#[from] TourFault),
+}

@@ -1,0 +1,164 @@
+//! The floors of the library: which of its modules may know which.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The modules from the lowest floor up. Each may use those before it, and none may use those after it: so there is no
+/// circle among them.
+const FLOORS: [&str; 30] = [
+    "excerpt",
+    "board",
+    "moves",
+    "graph",
+    "leaper",
+    "topology",
+    "holes",
+    "region",
+    "pasted",
+    "ground",
+    "stride",
+    "tour",
+    "starts",
+    "goal",
+    "ends",
+    "step",
+    "square_set",
+    // What crosses of a reason is told beside the programs that reasons name: these two are one floor.
+    "explain",
+    "reasons",
+    "verdict",
+    "search",
+    "construct",
+    "solve",
+    "timeline",
+    "count",
+    "experiment",
+    "run",
+    "panorama",
+    "protocol",
+    "wasm",
+];
+
+/// Modules that know each other, with the reason above.
+const ONE_FLOOR: [(&str, &str); 1] = [("explain", "reasons")];
+
+/// All source files below a folder.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The text without comments, and without the tests at its end, which may know everything.
+fn code(text: &str) -> String {
+    let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
+    let lines = text[..tests].lines();
+    lines
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+/// The modules at the top of the library that some code names.
+fn used(code: &str) -> BTreeSet<String> {
+    let mut used = BTreeSet::new();
+    for (place, _) in code.match_indices("crate::") {
+        let rest = &code[place + "crate::".len()..];
+        let name = |text: &str| -> String {
+            let word = text.trim_start().chars();
+            word.take_while(|&sign| sign.is_alphanumeric() || sign == '_')
+                .collect()
+        };
+        match rest.strip_prefix('{') {
+            Some(list) => {
+                let mut depth = 0;
+                let end = list
+                    .find(|sign| {
+                        depth += i32::from(sign == '{') - i32::from(sign == '}');
+                        depth < 0
+                    })
+                    .unwrap();
+                used.extend(list[..end].split(',').map(name));
+            }
+            None => {
+                used.insert(name(rest));
+            }
+        }
+    }
+    used
+}
+
+/// Who uses whom, as pairs of modules at the top, with the file.
+fn uses() -> Vec<(String, String, PathBuf)> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    files(&source, &mut found);
+    let mut uses = Vec::new();
+    for path in found {
+        let inside = path.strip_prefix(&source).unwrap();
+        let first = inside.iter().next().unwrap();
+        let module = Path::new(first).file_stem().unwrap().to_str().unwrap();
+        if module == "lib" || path.ends_with("tests.rs") || path.ends_with("generate.rs") {
+            continue;
+        }
+        for used in used(&code(&fs::read_to_string(&path).unwrap())) {
+            uses.push((module.to_owned(), used, inside.to_owned()));
+        }
+    }
+    uses
+}
+
+fn floor(module: &str) -> Option<usize> {
+    FLOORS.iter().position(|&floor| floor == module)
+}
+
+#[test]
+fn every_module_stands_on_a_floor_and_is_found_there() {
+    let uses = uses();
+    let modules: BTreeSet<&str> = uses.iter().map(|(module, _, _)| module.as_str()).collect();
+    for module in &modules {
+        assert!(floor(module).is_some(), "{module} stands on no floor");
+    }
+    assert!(
+        uses.iter()
+            .any(|(one, other, _)| one == "run" && other == "search")
+    );
+    assert!(uses.len() > 100, "{}", uses.len());
+}
+
+#[test]
+fn nobody_uses_a_floor_above() {
+    let mut upward = Vec::new();
+    for (module, used, path) in uses() {
+        let (own, other) = (floor(&module), floor(&used));
+        let pair = |one: &str, two: &str| module == one && used == two;
+        let allowed = ONE_FLOOR.iter().any(|&(one, two)| pair(one, two));
+        // What is not on the list are macros and the like of this crate's own root.
+        if other.is_some() && other > own && !allowed {
+            upward.push(format!("{} uses {used}", path.display()));
+        }
+    }
+    assert!(upward.is_empty(), "{upward:#?}");
+}
+
+#[test]
+fn only_the_boundary_knows_a_browser() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    files(&source, &mut found);
+    for path in found {
+        if path.starts_with(source.join("wasm")) {
+            continue;
+        }
+        let code = code(&fs::read_to_string(&path).unwrap());
+        for name in ["wasm_bindgen", "js_sys", "web_sys"] {
+            assert!(!code.contains(name), "{} names {name}", path.display());
+        }
+    }
+}
