@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::plan::{Means, Plan};
 use super::{Experiment, Problem};
+use crate::board::Square;
 use crate::construct::{is_constructed, program_of};
 use crate::explain::Program;
 use crate::ground::Ground;
@@ -139,8 +140,8 @@ struct Takes {
 struct Can {
     /// Whether, left alone, it tries everything.
     exhaust: bool,
-    /// Whether it can be told where the tour must end.
-    end: bool,
+    /// Where the tour can be told to end.
+    end: TakesEnd,
     /// Whether it draws at random.
     seed: bool,
     /// Whether it asks where the centre of the board is.
@@ -149,6 +150,17 @@ struct Can {
     order: bool,
     /// Whether it constructs the tours of whole boards where it can.
     construct: bool,
+    /// Whether it can be foreseen how many visits a run needs.
+    forecast: bool,
+}
+
+/// Where the tour of an algorithm can be told to end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TakesEnd {
+    Nowhere,
+    /// At any square, on boards whose tours a construction decides.
+    Constructed,
+    Anywhere,
 }
 
 const ANYTHING: Takes = Takes {
@@ -170,11 +182,12 @@ const fn up_to(squares: u32) -> Takes {
 
 const IN_ORDER: Can = Can {
     exhaust: false,
-    end: false,
+    end: TakesEnd::Nowhere,
     seed: false,
     centre: false,
     order: true,
     construct: false,
+    forecast: false,
 };
 
 const EXHAUSTIVE: Can = Can {
@@ -194,7 +207,7 @@ const SEEDED: Can = Can {
 };
 
 const SEEDED_WITH_END: Can = Can {
-    end: true,
+    end: TakesEnd::Anywhere,
     ..SEEDED
 };
 
@@ -244,7 +257,10 @@ static TABLE: [Descriptor; 17] = [
         about: "depth first, moves in their order (000, 002, 003)",
         group: Group::Learning,
         takes: ANYTHING,
-        can: EXHAUSTIVE,
+        can: Can {
+            forecast: true,
+            ..EXHAUSTIVE
+        },
         memory: WITH_WAY_BACK,
         programs: &[AsListed::PROGRAM],
         plan: |experiment, _| Plan::Watch(backtracking(experiment)),
@@ -352,7 +368,7 @@ static TABLE: [Descriptor; 17] = [
         group: Group::Tour,
         takes: WHOLE_BOARD,
         can: Can {
-            end: true,
+            end: TakesEnd::Constructed,
             order: false,
             construct: true,
             ..IN_ORDER
@@ -493,7 +509,35 @@ impl Algorithm {
     /// up to 4 squares wide.
     #[must_use]
     pub fn takes_end(self) -> bool {
-        self.descriptor().can.end
+        self.descriptor().can.end != TakesEnd::Nowhere
+    }
+
+    /// Whether the algorithm can be told to end at a square of a ground.
+    pub(crate) fn takes_end_at(self, end: Square, ground: &Ground) -> bool {
+        match self.descriptor().can.end {
+            TakesEnd::Nowhere => false,
+            TakesEnd::Constructed => is_constructed(ground, Some(end)),
+            TakesEnd::Anywhere => true,
+        }
+    }
+
+    /// Why the algorithm does not take a ground, if it does not.
+    #[must_use]
+    pub fn problem_on(self, ground: &Ground) -> Option<Problem> {
+        let Takes {
+            whole_board,
+            largest,
+        } = self.descriptor().takes;
+        let squares = ground.len();
+        if let Some(largest) = largest.filter(|&largest| squares > largest) {
+            return Some(Problem::TooManySquares { squares, largest });
+        }
+        (whole_board && !ground.is_whole_board()).then_some(Problem::NeedsWholeBoard)
+    }
+
+    /// Whether it can be [forecast](super::Forecast) how many visits a run needs.
+    pub(crate) fn can_be_forecast(self) -> bool {
+        self.descriptor().can.forecast
     }
 
     /// Whether the algorithm asks where the centre of the board is.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::{Algorithm, Experiment};
+use super::Experiment;
 use crate::count::estimate::{Confidence, Estimate};
 use crate::graph::Graph;
 use crate::search::Search;
@@ -88,11 +88,11 @@ impl Extent {
 }
 
 impl Forecast {
-    /// Whether there is a forecast for a run: for one that is plain backtracking, and not answered
+    /// Whether there is a forecast for a run: for one by plain backtracking that is not answered
     /// without a search.
     #[must_use]
     pub fn exists(experiment: &Experiment) -> bool {
-        experiment.algorithm() == Algorithm::Backtracking && experiment.refutation().is_none()
+        experiment.algorithm().can_be_forecast() && experiment.refutation().is_none()
     }
 
     /// The forecast for a run, about to be made; `None` where there is none.

@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
 use crate::board::Square;
-use crate::construct::is_constructed;
 use crate::goal::Goal;
 use crate::ground::Ground;
 use crate::moves::MoveOrder;
@@ -76,15 +75,11 @@ impl Setup {
             ..
         } = self;
         let squares = ground.len();
-        let of_algorithm = |problem| Err(Field::Algorithm.error(algorithm.name(), problem));
         if self.start >= squares {
             return Err(off_ground(Field::Start, self.start, ground));
         }
-        if let Some(largest) = algorithm.largest().filter(|&largest| squares > largest) {
-            return of_algorithm(Problem::TooManySquares { squares, largest });
-        }
-        if algorithm.needs_whole_board() && !ground.is_whole_board() {
-            return of_algorithm(Problem::NeedsWholeBoard);
+        if let Some(problem) = algorithm.problem_on(ground) {
+            return Err(Field::Algorithm.error(algorithm.name(), problem));
         }
         if goal.all && !algorithm.is_exhaustive() {
             return Err(Field::Find.error("all", Problem::NotExhaustive));
@@ -106,9 +101,7 @@ impl Setup {
 
     /// Why the tour cannot be told to end at `end`, a square of the ground.
     fn problem_of_end(&self, end: Square) -> Option<Problem> {
-        let constructed = || is_constructed(&self.ground, Some(end));
-        let takes_it = self.algorithm.takes_end()
-            && (self.algorithm != Algorithm::Construction || constructed());
+        let takes_it = self.algorithm.takes_end_at(end, &self.ground);
         if self.goal.closed {
             Some(Problem::EndOfClosed)
         } else if end == self.start && self.ground.len() > 1 {

@@ -63,8 +63,6 @@ pub struct AlgorithmOffer {
     pub uses_centre: bool,
     /// Whether it draws at random.
     pub uses_seed: bool,
-    /// Whether it takes no holes, joined sides, other pieces or graphs.
-    pub needs_whole_board: bool,
     /// Whether it can be told where the tour must end.
     pub takes_end: bool,
 }
@@ -101,7 +99,6 @@ impl Choices {
                     follows_order: algorithm.follows_order(),
                     uses_centre: algorithm.uses_centre(),
                     uses_seed: algorithm.uses_seed(),
-                    needs_whole_board: algorithm.needs_whole_board(),
                     takes_end: algorithm.takes_end(),
                 })
                 .into(),

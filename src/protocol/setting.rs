@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Move, Progress};
-use crate::experiment::{Experiment, Forecast, StartMoved};
+use crate::experiment::{Algorithm, Experiment, Forecast, Problem, StartMoved};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::topology::Topology;
@@ -46,6 +46,8 @@ pub struct Setting<'a> {
     pub order: Option<&'static str>,
     /// The algorithm.
     pub algorithm: &'static str,
+    /// For every algorithm that is offered, in that order: why it does not take this board or graph, if it does not.
+    pub problems: Vec<Option<Problem>>,
     /// The program whose lines the search carries out first; nothing where there is no search.
     pub program: &'static str,
     /// Whether a tour must be closed.
@@ -111,6 +113,9 @@ impl<'a> Setting<'a> {
             moves: Move::all(Leaper::KNIGHT, &order),
             order: order.name(),
             algorithm: experiment.algorithm().name(),
+            problems: Algorithm::ALL
+                .map(|algorithm| algorithm.problem_on(ground))
+                .into(),
             program: "",
             closed: experiment.goal().closed,
             all: experiment.goal().all,

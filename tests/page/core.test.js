@@ -309,3 +309,15 @@ test("what a ground is like, the core tells: whether it is whole, has two colour
   assert.deepEqual(facts({ leaper: "2,1" }), [true, true, false, false]);
   assert.deepEqual(facts({ graph: "1;0" }), [false, false, false, false]);
 });
+
+test("what an algorithm does not take is told of every board, so that it need not be offered there", () => {
+  const refused = (/** @type {Partial<typeof usual>} */ parts) => {
+    const { problems } = search({ ...usual, ...parts }).setting;
+    const named = choices().algorithms.map(({ name }, index) => [name, problems[index]?.kind]);
+    return Object.fromEntries(named.filter(([, kind]) => kind));
+  };
+  assert.deepEqual(refused({}), {});
+  assert.deepEqual(refused({ rows: "12", columns: "12" }), { pruned: "too-many-squares" });
+  const needsWhole = Object.fromEntries(["oct-aml-16", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
+  assert.deepEqual(refused({ holes: "x", start: "1,1" }), needsWhole);
+});

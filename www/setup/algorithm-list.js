@@ -6,6 +6,7 @@
 
 import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
+import { faultWords } from "../wording/fault.js";
 import { EndChoice } from "./end-choice.js";
 
 /** @typedef {import("../engine/protocol.js").AlgorithmOffer} AlgorithmOffer */
@@ -105,15 +106,16 @@ export class AlgorithmList {
   /**
    * Offers what can be chosen on a board; what cannot be is there to be seen.
    *
-   * @param {boolean} isWhole whether it is a whole board with a knight on it
+   * @param {import("../engine/protocol.js").Setting["problems"]} problems why an algorithm does not take it, in the
+   *   order in which they are offered
    */
-  suit(isWhole) {
-    for (const input of this.#list.querySelectorAll("input")) {
-      const offer = this.#offers.find(({ name }) => name === input.value);
-      input.disabled = Boolean(offer?.needsWholeBoard) && !isWhole;
+  suit(problems) {
+    this.#list.querySelectorAll("input").forEach((input, index) => {
+      const problem = problems[index];
+      input.disabled = Boolean(problem);
       const label = input.closest("label");
-      if (label) label.title = input.disabled ? words("problem.needs-whole-board") : "";
-    }
+      if (label) label.title = problem ? faultWords({ field: "algorithm", value: input.value, problem }) : "";
+    });
   }
 
   /**

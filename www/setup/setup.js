@@ -237,7 +237,7 @@ export class Setup {
   #suit(setting) {
     const ground = new Ground(setting);
     this.#orderWheel.suit(ground);
-    this.#algorithmList.suit(ground.isWhole);
+    this.#algorithmList.suit(setting.problems);
   }
 
   /** Says what is wrong where the person looks. @param {DraftFault} fault */
