@@ -49,9 +49,13 @@ impl RaceLink {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, Pace::Time),
             _ => (text, Pace::Steps),
         };
-        let queries = queries.split('/').filter(|query| !query.is_empty());
+        let queries = queries.as_bytes().split(|&byte| byte == b'/');
+        let queries = queries.filter_map(|query| std::str::from_utf8(query).ok());
         Self {
-            queries: queries.map(Into::into).collect(),
+            queries: queries
+                .filter(|query| !query.is_empty())
+                .map(Into::into)
+                .collect(),
             pace,
         }
     }
