@@ -49,7 +49,7 @@ test("whatever the core offers or says has its words", () => {
   const { orders, algorithms } = choices();
   const spoken = [
     ...orders.flatMap(({ name }) => [`order.name.${name}`, `order.source.${name}`]),
-    ...algorithms.flatMap(({ name }) => [`algorithm.name.${name}`, `algorithm.line.${name}`]),
+    ...algorithms.flatMap(({ name }) => [`algorithms.name.${name}`, `algorithms.line.${name}`]),
     ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
     ...STATUSES.filter((status) => !["searching", "refuted"].includes(status)).map((status) => `detail.${status}`),
     // These end a search, which has its own words then, or say that nothing happened.

@@ -72,7 +72,7 @@ export class LaneView {
       ...choices.orders.map(({ name }) => new Option(words(`order.name.${name}`), name)),
     );
     this.#select("algorithm").replaceChildren(
-      ...choices.algorithms.map(({ name }) => new Option(words(`algorithm.name.${name}`), name)),
+      ...choices.algorithms.map(({ name }) => new Option(words(`algorithms.name.${name}`), name)),
     );
     for (const field of Object.values(this.#fields)) {
       field.addEventListener("input", () => onChange(this.#lane, this.#changed));

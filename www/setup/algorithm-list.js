@@ -80,10 +80,10 @@ export class AlgorithmList {
         input.value = name;
         const title = document.createElement("span");
         title.className = "name";
-        title.textContent = words(`algorithm.name.${name}`);
+        title.textContent = words(`algorithms.name.${name}`);
         const line = document.createElement("span");
         line.className = "line";
-        line.textContent = words(`algorithm.line.${name}`);
+        line.textContent = words(`algorithms.line.${name}`);
         label.append(input, title, line);
         return label;
       }),
@@ -138,8 +138,8 @@ export class AlgorithmList {
   /** Shows the chosen algorithm, and the fields that it has a use for. */
   #draw() {
     const chosen = this.#chosen;
-    this.#name.textContent = chosen ? words(`algorithm.name.${chosen.name}`) : "";
-    this.#line.textContent = chosen ? words(`algorithm.line.${chosen.name}`) : "";
+    this.#name.textContent = chosen ? words(`algorithms.name.${chosen.name}`) : "";
+    this.#line.textContent = chosen ? words(`algorithms.line.${chosen.name}`) : "";
     this.#button.disabled = !chosen;
     this.end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
     /** @type {[HTMLElement, boolean | undefined][]} */

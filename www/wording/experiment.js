@@ -33,7 +33,7 @@ export function experimentNames(setting, view) {
     /** From where, and where to if that was chosen. */
     route: words(end ? "board.fromTo" : "board.from", { start, end }),
     order: isGraph ? words("order.lists") : order,
-    algorithm: words(`algorithm.name.${setting.algorithm}`),
+    algorithm: words(`algorithms.name.${setting.algorithm}`),
   };
 }
 
