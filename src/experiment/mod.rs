@@ -40,10 +40,16 @@ use crate::verdict::{Feasibility, Reason};
 /// Cheap to clone.
 ///
 /// Made of a [`Setup`] or of a [`Draft`]; every part of it is possible. What follows from the parts alone, its graph and
-/// what is known without a search, is found when it is first asked for, and kept by all clones made after that.
+/// what is known without a search, is found when it is first asked for, and kept for all its clones.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     setup: Setup,
+    kept: Arc<Kept>,
+}
+
+/// What follows from a setup, once somebody has asked for it.
+#[derive(Default, Debug)]
+struct Kept {
     graph: OnceLock<Arc<Graph>>,
     feasibility: OnceLock<Feasibility>,
 }
@@ -143,7 +149,7 @@ impl Experiment {
     /// What is known without a search.
     #[must_use]
     pub fn feasibility(&self) -> Feasibility {
-        *self.feasibility.get_or_init(|| {
+        *self.kept.feasibility.get_or_init(|| {
             let Setup {
                 ground,
                 start,
@@ -158,7 +164,10 @@ impl Experiment {
     #[must_use]
     pub fn graph(&self) -> Arc<Graph> {
         let Setup { ground, order, .. } = &self.setup;
-        let graph = self.graph.get_or_init(|| Arc::new(ground.graph(order)));
+        let graph = self
+            .kept
+            .graph
+            .get_or_init(|| Arc::new(ground.graph(order)));
         graph.clone()
     }
 }

@@ -1,6 +1,6 @@
 //! A run as a program describes it.
 
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem};
 use crate::board::Square;
@@ -94,8 +94,7 @@ impl Setup {
         }
         Ok(Experiment {
             setup: self,
-            graph: OnceLock::new(),
-            feasibility: OnceLock::new(),
+            kept: Arc::default(),
         })
     }
 
