@@ -5,7 +5,7 @@
  * @module
  */
 
-import { Enumeration, Panorama, choices, search } from "../www/engine/core.js";
+import { Enumeration, choices, panorama as prepared, search } from "../www/engine/core.js";
 import { readReport } from "../www/engine/protocol.js";
 import { articleTour } from "./article.js";
 import { warnsdorffPath } from "./plain-warnsdorff.js";
@@ -88,7 +88,7 @@ function repeat(walk) {
 function panorama([algorithm, side, squares]) {
   const draft = { ...choices().draft, rows: side, columns: side, algorithm };
   const make = () => {
-    const panorama = new Panorama(draft);
+    const panorama = prepared(draft);
     let making;
     do making = panorama.work(SLICE_MILLISECONDS);
     while (!making.made);

@@ -114,14 +114,16 @@ pub fn prepare(
     panoramas: bool,
     whole: bool,
 ) -> Result<JsValue, JsValue> {
-    if !panoramas {
-        return Ok(Search::new(draft)?.into());
-    }
-    let (experiment, moved) = settle(draft, LARGEST_FOR_PATHS)?;
+    let largest_side = if panoramas {
+        LARGEST_FOR_PATHS
+    } else {
+        LARGEST_FOR_STEPS
+    };
+    let (experiment, moved) = settle(draft, largest_side)?;
     let board = experiment.board();
     let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
     let is_graph = matches!(experiment.ground(), Ground::Pasted(_));
-    Ok(if !is_graph && (whole || is_large) {
+    Ok(if panoramas && !is_graph && (whole || is_large) {
         Panorama::of(experiment, moved)?.into()
     } else {
         Search::of(experiment, moved)?.into()

@@ -4,7 +4,7 @@ use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
-use super::{LARGEST_FOR_PATHS, set, setting_to_js, settle, thrown, to_js};
+use super::{set, setting_to_js, thrown, to_js};
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Experiment, Field, Problem, StartMoved};
 use crate::panorama;
@@ -35,21 +35,6 @@ pub struct Panorama {
 
 #[wasm_bindgen]
 impl Panorama {
-    /// The panorama that a draft describes, a start off the board being moved onto it; nothing is made
-    /// yet, and no memory taken.
-    ///
-    /// # Errors
-    ///
-    /// Throws `{field, value, problem}` when a field is at fault or there would not be memory enough,
-    /// and an `Error` when the draft is no object of texts.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
-    ) -> Result<Panorama, JsValue> {
-        let (experiment, moved) = settle(draft, LARGEST_FOR_PATHS)?;
-        Self::of(experiment, moved)
-    }
-
     /// What is shown: as [`Search::setting`](super::search::Search::setting), and with it how much
     /// `memory` it will take, in bytes.
     ///
@@ -207,6 +192,8 @@ impl Panorama {
 }
 
 impl Panorama {
+    /// The panorama of an experiment, of which nothing is made yet, and for which no memory is taken; a fault as it is
+    /// thrown where there would not be memory enough.
     pub(super) fn of(
         experiment: Experiment,
         moved: Option<StartMoved>,

@@ -4,7 +4,7 @@ use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
-use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, set, setting_to_js, settle, to_js};
+use super::{STEPS_BETWEEN_LOOKS, now, set, setting_to_js, to_js};
 use crate::board::Square;
 use crate::experiment::{Experiment, StartMoved};
 use crate::protocol::{Event, Facts, Insight, Places, Setting, Status, Survey, Wants, Work};
@@ -26,21 +26,6 @@ const FIRST_SLICE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Search {
-    /// The search that a draft describes, a start off the board being moved onto it. Where its tour is
-    /// made before the first step, that is begun.
-    ///
-    /// # Errors
-    ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
-    /// object of texts.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
-    ) -> Result<Search, JsValue> {
-        let (experiment, moved) = settle(draft, LARGEST_FOR_STEPS)?;
-        Self::of(experiment, moved)
-    }
-
     /// Works on the tour for `milliseconds`, where one is made before the first step, and says how far
     /// that came: `{stage, squares, steps, by, setting, made}`. The [`setting`](Search::setting) is there once it
     /// has ended.

@@ -48,12 +48,12 @@ test("the same experiment takes the same first 100,000 steps natively and in the
     const steps = await page.evaluate(
       async ({ experiment, count }) => {
         const address = new URL("under-test/knights_tour.js", location.href).href;
-        const { Search, choices, initSync } = await import(address);
+        const { choices, initSync, prepare } = await import(address);
         const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
         initSync({ module: bytes });
         const [rows, columns, start, order, algorithm] = experiment;
         const { draft } = choices();
-        const search = new Search({ ...draft, rows, columns, start, order, algorithm, shortcuts: false });
+        const search = prepare({ ...draft, rows, columns, start, order, algorithm, shortcuts: false }, false, false);
         let text = "";
         for (let taken = 0; taken < count; taken++) {
           const { done, value } = search.next();

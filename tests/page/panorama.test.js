@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Panorama, choices, load, prepare, readLink } from "../../www/engine/core.js";
+import { Panorama, choices, load, panorama as prepared, prepare, readLink } from "../../www/engine/core.js";
 import { SHADES, paletteBytes, shadesOf, strengthAt } from "../../www/panorama/palette.js";
 import { STOPS, Walk, speedAt } from "../../www/panorama/walk.js";
 
@@ -13,7 +13,7 @@ const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shadesOf(sto
 
 /** @param {import("../../www/engine/protocol.js").Draft} draft */
 function make(draft) {
-  const panorama = new Panorama(draft);
+  const panorama = prepared(draft);
   for (;;) {
     const { made } = panorama.work(5);
     if (made) return { panorama, made };
@@ -58,7 +58,7 @@ test("the blocks of a tour are told with their joins", () => {
 });
 
 test("a search that is stopped shows the path that it had, which has no blocks", () => {
-  const panorama = new Panorama({ ...large, algorithm: "backtracking" });
+  const panorama = prepared({ ...large, algorithm: "backtracking" });
   assert.equal(panorama.work(5).made, null);
   panorama.stop();
   let { made } = panorama.work(5);
@@ -82,8 +82,8 @@ test("holes and joined sides are shown on large boards too", () => {
 
 test("what would take too much memory is refused before any is taken", () => {
   const huge = { ...large, rows: "4096", columns: "4096" };
-  assert.equal(new Panorama(huge).setting.memory, 2 ** 27);
-  assert.throws(() => new Panorama({ ...huge, algorithm: "warnsdorff" }), {
+  assert.equal(prepared(huge).setting.memory, 2 ** 27);
+  assert.throws(() => prepared({ ...huge, algorithm: "warnsdorff" }), {
     field: "columns",
     value: "4096",
     problem: { kind: "too-much-memory", squares: 2 ** 24, needed: 3490, most: 512 },

@@ -30,7 +30,18 @@ const PAGES_OF_A_LARGE_SEARCH = 512;
  * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault
  */
 export function search(draft) {
-  return /** @type {IterableSearch} */ (new Search(draft));
+  return /** @type {IterableSearch} */ (prepare(draft, false, false));
+}
+
+/**
+ * The whole path that a draft describes, of which nothing is made yet.
+ *
+ * @param {import("./protocol.js").Draft} draft
+ * @returns {Panorama}
+ * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault, or it would take too much memory
+ */
+export function panorama(draft) {
+  return /** @type {Panorama} */ (prepare(draft, true, true));
 }
 
 /**
