@@ -285,8 +285,8 @@ impl TieBreak for Random {
 
     #[inline]
     fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
-        let lot = self.generator.random_range(0..tied.len() as u32);
-        tied.nth(lot as usize).expect(TIED)
+        let index = self.generator.random_range(0..tied.len() as u32);
+        tied.nth(index as usize).expect(TIED)
     }
 
     fn program(&self) -> &'static Program {
