@@ -17,7 +17,8 @@ pub enum Part {
 }
 
 /// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number
-/// or a program. Its name, its parts and how it crosses to other languages follow.
+/// or a program. Its name, its parts and how it crosses to other languages follow. What the parts mean stands once, in
+/// a section `Parts` of the enumeration; what is special about one, in the sentence about its kind.
 ///
 /// A reason crosses as `{kind, squares, counts, programs}`: the last three have the parts by their names.
 macro_rules! reasons {
@@ -27,7 +28,7 @@ macro_rules! reasons {
             $(
                 $(#[$about:meta])*
                 $Kind:ident = $name:literal
-                $({ $( $(#[$about_part:meta])* $part:ident: $Type:ident, )* })?,
+                $({ $($part:ident: $Type:ident),* })?,
             )*
         }
     ) => {
@@ -42,7 +43,10 @@ macro_rules! reasons {
         pub enum $Reason {
             $(
                 $(#[$about])*
-                $Kind $({ $( $(#[$about_part])* $part: $crate::reasons::reasons!(@type $Type), )* })?,
+                $Kind $({ $(
+                    #[doc = concat!("`", stringify!($part), "`: see the [parts](", stringify!($Reason), "#parts).")]
+                    $part: $crate::reasons::reasons!(@type $Type),
+                )* })?,
             )*
         }
 
@@ -156,16 +160,15 @@ mod tests {
 
     reasons! {
         /// Reasons of which only tests know.
+        ///
+        /// # Parts
+        ///
+        /// - `from`: a square. `count`: a number.
         pub enum Example {
             /// One without parts.
             Plain = "plain",
             /// One with parts of two sorts.
-            Full = "full" {
-                /// A square.
-                from: Square,
-                /// A number.
-                count: u32,
-            },
+            Full = "full" { from: Square, count: u32 },
         }
     }
 

@@ -5,7 +5,7 @@ use knights_tour::ends::End;
 use knights_tour::experiment::{Algorithm, Draft, Experiment, Field, Problem};
 use knights_tour::graph::Graph;
 use knights_tour::run::{Aim, Outcome, Run};
-use knights_tour::solve::{Forcing, Progress, Solver};
+use knights_tour::solve::{Finding, Forcing, Solver};
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::proof::{Proof, refute};
@@ -235,7 +235,7 @@ fn narrow_boards_say_to_which_ends_there_is_no_tour() {
                 ..draft(3, 7, AUTO, "open")
             };
             let mut exact = Forcing::new(&ways, start, End::At(end), 1).unwrap();
-            let exists = matches!(exact.work(u64::MAX), Progress::Tour(_));
+            let exists = matches!(exact.work(u64::MAX), Finding::Tour(_));
             let found = answer(&draft.validate().unwrap());
             assert_eq!(found.is_ok(), exists, "{start} to {end}: {found:?}");
             let has_tours = Feasibility::of(board, start, false) == Feasibility::Possible;
@@ -424,7 +424,7 @@ proptest! {
         let graph = experiment.graph();
         let end = experiment.end_of_tour();
         let mut exact = Forcing::new(&graph, experiment.start(), end, 1).unwrap();
-        let exists = matches!(exact.work(u64::MAX), Progress::Tour(_));
+        let exists = matches!(exact.work(u64::MAX), Finding::Tour(_));
         prop_assert_eq!(answer(&experiment).is_ok(), exists, "{:?}", draft);
     }
 }

@@ -12,7 +12,7 @@ use knights_tour::holes::Holes;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
 use knights_tour::region::Region;
-use knights_tour::solve::{Forcing, Progress, Rotations, Solver, TwoFactor};
+use knights_tour::solve::{Finding, Forcing, Rotations, Solver, TwoFactor};
 use knights_tour::topology::Topology;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -40,8 +40,8 @@ pub fn solve(words: &[&str]) -> Measured {
         let began = Instant::now();
         let mut solver = solver(method, graph, seed)?;
         match black_box(solver.work(MOST_STEPS)) {
-            Progress::Tour(_) | Progress::Impossible(_) => {}
-            Progress::Working | Progress::GaveUp => {
+            Finding::Tour(_) | Finding::Impossible(_) => {}
+            Finding::Working | Finding::GaveUp => {
                 return Err(format!("{method} has no answer for board {seed}").into());
             }
         }

@@ -23,17 +23,18 @@ pub struct Start {
     pub square: String,
 }
 
-/// What decides where nothing else does.
+/// What random numbers are drawn from.
 #[derive(Args)]
-pub struct Lots {
-    /// What lots are drawn from (auto, random, cascade, rotations, two-factor, forcing)
+pub struct Seed {
+    /// What random numbers are drawn from (auto, random, cascade, rotations, two-factor, forcing)
     #[arg(
-        long,
+        id = "seed",
+        long = "seed",
         value_name = "NUMBER",
         default_value = "0",
         allow_hyphen_values = true
     )]
-    pub seed: String,
+    pub number: String,
 }
 
 /// The kind of tour that a draft asks for.

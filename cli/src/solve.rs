@@ -14,7 +14,7 @@ use knights_tour::verdict::Reason;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Lots, Start, algorithms, kind_of_tour, orders};
+use super::arguments::{Seed, Start, algorithms, kind_of_tour, orders};
 use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
 use super::ground::{named, on_board, spot};
@@ -73,7 +73,7 @@ pub struct Arguments {
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     #[command(flatten)]
-    lots: Lots,
+    seed: Seed,
     /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
@@ -369,7 +369,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     draft.start.clone_from(&arguments.start.square);
     draft.algorithm.clone_from(&arguments.algorithm);
     draft.order.clone_from(&arguments.order);
-    draft.seed.clone_from(&arguments.lots.seed);
+    draft.seed.clone_from(&arguments.seed.number);
     draft.centre.clone_from(&arguments.centre);
     draft.shortcuts = !arguments.full_search;
     draft.tour = kind_of_tour(arguments.closed);

@@ -13,7 +13,7 @@ use knights_tour::starts::{Starts, StartsError};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
-use super::arguments::{Lots, Sizes, algorithms, kind_of_tour, orders, place, sides};
+use super::arguments::{Seed, Sizes, algorithms, kind_of_tour, orders, place, sides};
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
 use super::number::Number;
@@ -70,7 +70,7 @@ pub struct Arguments {
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     #[command(flatten)]
-    lots: Lots,
+    seed: Seed,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
     format: ReportFormat,
@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let draft = Draft {
         algorithm: arguments.algorithm.clone(),
         order: arguments.order.clone(),
-        seed: arguments.lots.seed.clone(),
+        seed: arguments.seed.number.clone(),
         centre: arguments.centre.clone(),
         tour: kind_of_tour(arguments.closed),
         ..Draft::default()

@@ -18,7 +18,7 @@ const STEPS_AT_ONCE: u64 = 64;
 /// How many squares the dives taken at once may have together: a fraction of a millisecond.
 const SQUARES_AT_ONCE: u64 = 1 << 14;
 
-/// Lots are drawn from this: the same run has the same forecast every time.
+/// Random numbers are drawn from this: the same run has the same forecast every time.
 const SEED: u64 = 0;
 
 /// How many visits a run of plain backtracking will need, known better and better.

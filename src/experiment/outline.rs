@@ -35,7 +35,7 @@ pub struct Outline {
 
 impl Outline {
     /// The holes of the [`Preset`] of a name, on a board with sides up to `largest_side`. Only what
-    /// is drawn by lot has a use for `seed`.
+    /// is drawn at random has a use for `seed`.
     ///
     /// # Errors
     ///

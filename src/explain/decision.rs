@@ -124,6 +124,15 @@ pub struct Tie {
     pub value: u64,
 }
 
+/// What a [`Measure`] makes of a tie: the reason of a kind, with these parts of the [`Tie`].
+macro_rules! tie {
+    ($Kind:ident($($part:ident),*)) => {
+        |tie: $crate::explain::decision::Tie| $crate::explain::Why::$Kind { $($part: tie.$part),* }
+    };
+}
+
+pub(crate) use tie;
+
 impl Measure {
     /// The line that decides by it.
     #[must_use]

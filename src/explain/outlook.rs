@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::decision::{Candidate, CandidateState, Decision, Key, Tie};
+use super::decision::{Candidate, CandidateState, Decision, Key, Tie, tie};
 use super::program::{Line, Program};
 use super::why::Why;
 use crate::board::Square;
@@ -106,12 +106,8 @@ fn decisive(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
 }
 
 /// Of equal ones, the first in the order of the moves.
-pub(crate) const fn in_order(tie: Tie) -> Why {
-    Why::TieOrder {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-    }
+pub(crate) fn in_order(tie: Tie) -> Why {
+    tie!(TieOrder(square, tied, count))(tie)
 }
 
 /// The reason for entering the first of the candidates not tried yet, in list order, of which none

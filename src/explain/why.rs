@@ -6,511 +6,160 @@ use crate::reasons::reasons;
 reasons! {
     /// Why a search takes its next step, with all that a sentence about it needs.
     ///
-    /// The parts called `count` are those by which a sentence has its plural.
-    ///
     /// A *way out* of a square is a free neighbour of it, the square that the knight stands on counted
     /// as visited.
+    ///
+    /// # Parts
+    ///
+    /// A part has one meaning wherever it stands, unless its kind says otherwise:
+    ///
+    /// - `square`: the square that comes next; where none does, the last of the path.
+    /// - `from` and `to`, on the way back: the square to leave and the one before it; `next`: what comes next there.
+    /// - `failed`: the candidate that was tried last. `start`: the start of the path.
+    /// - `by`: the square that is the reason; `other`: the other such square.
+    /// - `tied`: how many squares have the fewest ways out; `value`: by what the tie is broken.
+    /// - `count`: by which a sentence has its plural. How many ways out the square has, and each of those tied;
+    ///   of candidates, how many there are or are left; at a dead end, how many squares are not visited; at a tour,
+    ///   how many it has; at the end, how many tours there are.
+    /// - `attempt`: which attempt begins, from 1. `of`: how many candidates or attempts there are at the most.
+    /// - `direction`: the number of the direction with the highest priority, from 1 to 8.
+    /// - `length`: how many squares a path in the queue has; `count` with it: how many of that length there are.
     pub enum Why {
         /// The path begins.
-        Start = "start" {
-            /// The start.
-            square: Square,
-        },
+        Start = "start" { square: Square },
         /// The path begins again, in another attempt.
-        StartAgain = "start-again" {
-            /// The start.
-            square: Square,
-            /// Which attempt, from 1.
-            attempt: u64,
-            /// How many there are at the most.
-            of: u64,
-        },
+        StartAgain = "start-again" { square: Square, attempt: u64, of: u64 },
         /// There is one free square to go to.
-        OnlyWay = "only-way" {
-            /// The square that comes next.
-            square: Square,
-        },
+        OnlyWay = "only-way" { square: Square },
         /// The first in the order of the moves, of several.
-        FirstListed = "first-listed" {
-            /// The square that comes next.
-            square: Square,
-            /// How many candidates there are.
-            count: u64,
-        },
+        FirstListed = "first-listed" { square: Square, count: u64 },
         /// The next in the order of the moves, and more are left.
-        NextListed = "next-listed" {
-            /// The square that comes next.
-            square: Square,
-            /// The candidate that was tried last.
-            failed: Square,
-            /// How many are left after it.
-            count: u64,
-        },
+        NextListed = "next-listed" { square: Square, failed: Square, count: u64 },
         /// The last candidate that was not tried yet.
-        LastLeft = "last-left" {
-            /// The square that comes next.
-            square: Square,
-            /// The candidate that was tried last.
-            failed: Square,
-        },
+        LastLeft = "last-left" { square: Square, failed: Square },
         /// Warnsdorff's rule: one square has the fewest ways out.
-        Fewest = "fewest" {
-            /// The square that comes next.
-            square: Square,
-            /// How many ways out it has: at least one.
-            count: u64,
-            /// How many candidates there are.
-            of: u64,
-        },
+        Fewest = "fewest" { square: Square, count: u64, of: u64 },
         /// Warnsdorff's rule: one square has no way out, and others have.
-        NoWayOut = "no-way-out" {
-            /// The square that comes next.
-            square: Square,
-            /// How many candidates there are.
-            of: u64,
-        },
+        NoWayOut = "no-way-out" { square: Square, of: u64 },
         /// Warnsdorff's rule: several squares have no way out.
-        NoWayOutTie = "no-way-out-tie" {
-            /// The square that comes next.
-            square: Square,
-            /// How many have none.
-            tied: u64,
-        },
+        NoWayOutTie = "no-way-out-tie" { square: Square, tied: u64 },
         /// Warnsdorff's rule, after another candidate: none of those left has fewer ways out.
-        NextFewest = "next-fewest" {
-            /// The square that comes next.
-            square: Square,
-            /// The candidate that was tried last.
-            failed: Square,
-            /// How many ways out it has.
-            count: u64,
-        },
+        NextFewest = "next-fewest" { square: Square, failed: Square, count: u64 },
         /// Of equal ones, the first in the order of the moves.
-        TieOrder = "tie-order" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-        },
+        TieOrder = "tie-order" { square: Square, tied: u64, count: u64 },
         /// Of equal ones, the first in the list as the exchange sort left it.
-        TieExchange = "tie-exchange" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-        },
-        /// Of equal ones, the nearest to a corner.
-        TieCorner = "tie-corner" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// Its distance from the corner.
-            value: u64,
-        },
-        /// Of those equally near to a corner, the nearest to the border.
-        TieBorder = "tie-border" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// Its distance from the border.
-            value: u64,
-        },
-        /// Of those equally near to a corner and to the border, the one in the best direction.
-        TiePriority = "tie-priority" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// The priority of the direction, from 1, the highest.
-            value: u64,
-        },
-        /// Of equal ones, the one whose free neighbours have the fewest free neighbours.
-        TieBeyond = "tie-beyond" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// How many these have, added up.
-            value: u64,
-        },
+        TieExchange = "tie-exchange" { square: Square, tied: u64, count: u64 },
+        /// Of equal ones, the nearest to a corner: `value` away.
+        TieCorner = "tie-corner" { square: Square, tied: u64, count: u64, value: u64 },
+        /// Of those equally near to a corner, the nearest to the border: `value` away.
+        TieBorder = "tie-border" { square: Square, tied: u64, count: u64, value: u64 },
+        /// Of those equally near to a corner and to the border, the one in the best direction; `value` is its
+        /// priority, from 1, the highest.
+        TiePriority = "tie-priority" { square: Square, tied: u64, count: u64, value: u64 },
+        /// Of equal ones, the one whose free neighbours have the fewest free neighbours: `value`, added up.
+        TieBeyond = "tie-beyond" { square: Square, tied: u64, count: u64, value: u64 },
         /// Of those equal even so, the first in the order of the moves.
-        TieBeyondOrder = "tie-beyond-order" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// How many free neighbours their free neighbours have, added up.
-            value: u64,
-        },
-        /// Of equal ones, the farthest from the centre.
-        TieCentre = "tie-centre" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// The square of that distance, in half squares.
-            value: u64,
-        },
+        TieBeyondOrder = "tie-beyond-order" { square: Square, tied: u64, count: u64, value: u64 },
+        /// Of equal ones, the farthest from the centre; `value` is the square of that distance, in half squares.
+        TieCentre = "tie-centre" { square: Square, tied: u64, count: u64, value: u64 },
         /// Of those equally far from the centre, the first in the order of the moves.
-        TieCentreOrder = "tie-centre-order" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-            /// The square of that distance, in half squares.
-            value: u64,
-        },
+        TieCentreOrder = "tie-centre-order" { square: Square, tied: u64, count: u64, value: u64 },
         /// Of equal ones, the one that was drawn.
-        TieLot = "tie-lot" {
-            /// The square that comes next.
-            square: Square,
-            /// How many squares have the fewest ways out.
-            tied: u64,
-            /// How many ways out each of these has.
-            count: u64,
-        },
-        /// Pruned: it has one other neighbour left, and must come next.
-        Forced = "forced" {
-            /// The square that comes next.
-            square: Square,
-            /// The last square of the path.
-            from: Square,
-            /// The other neighbour.
-            other: Square,
-        },
-        /// Pruned: two squares have one other neighbour left; one comes next, the other is the end.
-        OneOfTwo = "one-of-two" {
-            /// The square that comes next.
-            square: Square,
-            /// The other of the two.
-            other: Square,
-        },
+        TieLot = "tie-lot" { square: Square, tied: u64, count: u64 },
+        /// Pruned: it has one neighbour left, `other`, but for the last square of the path, `from`, and must come next.
+        Forced = "forced" { square: Square, from: Square, other: Square },
+        /// Pruned: two squares have one other neighbour left; one comes next, `other` is the end.
+        OneOfTwo = "one-of-two" { square: Square, other: Square },
         /// Pruned: the end is known and not taken yet; of the others, the first in the order of the moves.
-        NotTheEnd = "not-the-end" {
-            /// The square that comes next.
-            square: Square,
-            /// The square that must be the end.
-            end: Square,
-        },
-        /// Pruned: some neighbours cannot come next; of the others, the first in the order of the moves.
-        NotExcluded = "not-excluded" {
-            /// The square that comes next.
-            square: Square,
-            /// How many cannot.
-            count: u64,
-        },
+        NotTheEnd = "not-the-end" { square: Square, end: Square },
+        /// Pruned: `count` neighbours cannot come next; of the others, the first in the order of the moves.
+        NotExcluded = "not-excluded" { square: Square, count: u64 },
         /// No free square can be reached, and some are left.
-        DeadEnd = "dead-end" {
-            /// The last square of the path.
-            square: Square,
-            /// How many squares are not visited.
-            count: u64,
-        },
+        DeadEnd = "dead-end" { square: Square, count: u64 },
         /// The path has all squares, but does not lead back to the start.
-        NotClosed = "not-closed" {
-            /// The last square of the path.
-            square: Square,
-            /// The start.
-            start: Square,
-        },
+        NotClosed = "not-closed" { square: Square, start: Square },
         /// A board of one square has no closed tour.
-        SingleSquare = "single-square" {
-            /// The last square of the path.
-            square: Square,
-        },
+        SingleSquare = "single-square" { square: Square },
         /// The path is an open tour.
-        TourOpen = "tour-open" {
-            /// The last square of the path.
-            square: Square,
-            /// The start.
-            start: Square,
-            /// How many squares it has.
-            count: u64,
-        },
+        TourOpen = "tour-open" { square: Square, start: Square, count: u64 },
         /// The path is a closed tour.
-        TourClosed = "tour-closed" {
-            /// The last square of the path.
-            square: Square,
-            /// The start.
-            start: Square,
-            /// How many squares it has.
-            count: u64,
-        },
+        TourClosed = "tour-closed" { square: Square, start: Square, count: u64 },
         /// Pruned: a square can be reached from the last one only, and others are left.
-        CutOff = "cut-off" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-            /// How many squares are not visited.
-            count: u64,
-        },
+        CutOff = "cut-off" { square: Square, by: Square, count: u64 },
         /// Pruned: a square is out of reach of the start from the outset.
-        BoardInParts = "board-in-parts" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-        },
+        BoardInParts = "board-in-parts" { square: Square, by: Square },
         /// Pruned: the numbers of squares of the two colours do not fit a path from the start.
-        Colours = "colours" {
-            /// The last square of the path.
-            square: Square,
-        },
-        /// Pruned: a closed tour takes two colours in turn, but the number of squares is odd.
-        OddClosed = "odd-closed" {
-            /// The last square of the path.
-            square: Square,
-            /// How many squares there are.
-            count: u64,
-        },
+        Colours = "colours" { square: Square },
+        /// Pruned: a closed tour takes two colours in turn, but the number of squares, `count`, is odd.
+        OddClosed = "odd-closed" { square: Square, count: u64 },
         /// Pruned: a square can only be the end, but does not lead to the start.
-        EndNotClosed = "end-not-closed" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-            /// The start.
-            start: Square,
-        },
+        EndNotClosed = "end-not-closed" { square: Square, by: Square, start: Square },
         /// Pruned: a square can only be the end, but has the wrong colour.
-        EndColour = "end-colour" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-        },
+        EndColour = "end-colour" { square: Square, by: Square },
         /// Pruned: two squares can only be the end.
-        TwoEnds = "two-ends" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-            /// The other such square.
-            other: Square,
-        },
+        TwoEnds = "two-ends" { square: Square, by: Square, other: Square },
         /// Pruned: two squares would both have to come next.
-        TwoNext = "two-next" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-            /// The other such square.
-            other: Square,
-        },
-        /// Pruned: more neighbours have one other way left than can come next or be the end.
-        Crowded = "crowded" {
-            /// The last square of the path.
-            square: Square,
-            /// How many have.
-            count: u64,
-        },
-        /// Pruned: the only neighbour to go to must be the end, and others are left.
-        OnlyTheEnd = "only-the-end" {
-            /// The last square of the path.
-            square: Square,
-            /// That neighbour.
-            end: Square,
-            /// How many squares are not visited.
-            count: u64,
-        },
+        TwoNext = "two-next" { square: Square, by: Square, other: Square },
+        /// Pruned: `count` neighbours have one other way left, more than can come next or be the end.
+        Crowded = "crowded" { square: Square, count: u64 },
+        /// Pruned: the only neighbour to go to, `end`, must be the end, and others are left.
+        OnlyTheEnd = "only-the-end" { square: Square, end: Square, count: u64 },
         /// Pruned: three squares with two neighbours left need the same square.
-        BoundThree = "bound-three" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-        },
-        /// Pruned: two squares with two neighbours left need the square that must be the end.
-        BoundEnd = "bound-end" {
-            /// The last square of the path.
-            square: Square,
-            /// That square.
-            end: Square,
-        },
+        BoundThree = "bound-three" { square: Square, by: Square },
+        /// Pruned: two squares with two neighbours left need the square that must be the end, `end`.
+        BoundEnd = "bound-end" { square: Square, end: Square },
         /// Pruned: whatever could come next is needed by two other squares.
-        BoundTwo = "bound-two" {
-            /// The last square of the path.
-            square: Square,
-        },
+        BoundTwo = "bound-two" { square: Square },
         /// Pruned: the same squares were left before, and it failed.
-        Known = "known" {
-            /// The last square of the path.
-            square: Square,
-            /// How many squares are not visited.
-            count: u64,
-        },
+        Known = "known" { square: Square, count: u64 },
         /// Pruned: a free square cannot be reached any more.
-        Unreachable = "unreachable" {
-            /// The last square of the path.
-            square: Square,
-            /// The square that is the reason.
-            by: Square,
-        },
+        Unreachable = "unreachable" { square: Square, by: Square },
         /// Back from a dead end, to a square with more candidates.
-        BackDeadEndNext = "back-dead-end-next" {
-            /// The square to leave.
-            from: Square,
-            /// The square before it.
-            to: Square,
-            /// What comes next there.
-            next: Square,
-        },
+        BackDeadEndNext = "back-dead-end-next" { from: Square, to: Square, next: Square },
         /// Back from a dead end, to a square without further candidates.
-        BackDeadEndDone = "back-dead-end-done" {
-            /// The square to leave.
-            from: Square,
-            /// The square before it.
-            to: Square,
-        },
+        BackDeadEndDone = "back-dead-end-done" { from: Square, to: Square },
         /// Back from a dead end that is the start.
-        BackDeadEndStart = "back-dead-end-start" {
-            /// The square to leave.
-            from: Square,
-        },
+        BackDeadEndStart = "back-dead-end-start" { from: Square },
         /// Back from a square of which all candidates were tried, to one with more.
-        BackTriedNext = "back-tried-next" {
-            /// The square to leave.
-            from: Square,
-            /// The square before it.
-            to: Square,
-            /// What comes next there.
-            next: Square,
-        },
+        BackTriedNext = "back-tried-next" { from: Square, to: Square, next: Square },
         /// Back from a square of which all candidates were tried, to one without further candidates.
-        BackTriedDone = "back-tried-done" {
-            /// The square to leave.
-            from: Square,
-            /// The square before it.
-            to: Square,
-        },
+        BackTriedDone = "back-tried-done" { from: Square, to: Square },
         /// Back from the start, all candidates of which were tried.
-        BackTriedStart = "back-tried-start" {
-            /// The square to leave.
-            from: Square,
-        },
+        BackTriedStart = "back-tried-start" { from: Square },
         /// Back from the end of a tour, to a square without further candidates.
-        BackTourDone = "back-tour-done" {
-            /// The square to leave.
-            from: Square,
-            /// The square before it.
-            to: Square,
-        },
+        BackTourDone = "back-tour-done" { from: Square, to: Square },
         /// Back from the end of a tour that is the start.
-        BackTourStart = "back-tour-start" {
-            /// The square to leave.
-            from: Square,
-        },
+        BackTourStart = "back-tour-start" { from: Square },
         /// Everything was tried: there is no tour.
         NoTour = "no-tour",
         /// Everything was tried: there is no closed tour.
         NoClosedTour = "no-closed-tour",
         /// Everything was tried: these are all tours.
-        AllTours = "all-tours" {
-            /// How many were found.
-            count: u64,
-        },
+        AllTours = "all-tours" { count: u64 },
         /// Everything was tried: these are all closed tours.
-        AllClosedTours = "all-closed-tours" {
-            /// How many were found.
-            count: u64,
-        },
-        /// Breadth first: the path goes on to a free neighbour of its last square.
-        Extend = "extend" {
-            /// The square that comes next.
-            square: Square,
-            /// The last square of the path.
-            from: Square,
-        },
-        /// Breadth first: back from a path that was put in the queue.
-        Queued = "queued" {
-            /// The last square of that path.
-            square: Square,
-            /// The last square of the path that is being extended.
-            to: Square,
-        },
+        AllClosedTours = "all-closed-tours" { count: u64 },
+        /// Breadth first: the path goes on to a free neighbour of its last square, `from`.
+        Extend = "extend" { square: Square, from: Square },
+        /// Breadth first: back from a path that was put in the queue, to the last square of the one extended.
+        Queued = "queued" { square: Square, to: Square },
         /// Breadth first: the next path of the same length is taken out of the queue.
-        Resume = "resume" {
-            /// How many squares it has.
-            length: u64,
-            /// How many paths of that length wait in the queue.
-            count: u64,
-        },
+        Resume = "resume" { length: u64, count: u64 },
         /// Breadth first: the first path that is a square longer is taken out of the queue.
-        Level = "level" {
-            /// How many squares it has.
-            length: u64,
-            /// How many paths of that length there are.
-            count: u64,
-        },
-        /// Breadth first: the next path does not fit the memory.
-        MemoryFull = "memory-full" {
-            /// The last square of that path.
-            square: Square,
-            /// How many squares it has.
-            length: u64,
-        },
+        Level = "level" { length: u64, count: u64 },
+        /// Breadth first: the next path, which ends at `square`, does not fit the memory.
+        MemoryFull = "memory-full" { square: Square, length: u64 },
         /// Greedy: another attempt, with the priorities clockwise.
-        RestartClockwise = "restart-clockwise" {
-            /// Which attempt begins, from 1.
-            attempt: u64,
-            /// How many there are at the most.
-            of: u64,
-            /// The number of the direction with the highest priority, from 1 to 8.
-            direction: u64,
-        },
+        RestartClockwise = "restart-clockwise" { attempt: u64, of: u64, direction: u64 },
         /// Greedy: another attempt, with the priorities anticlockwise.
-        RestartAnticlockwise = "restart-anticlockwise" {
-            /// Which attempt begins, from 1.
-            attempt: u64,
-            /// How many there are at the most.
-            of: u64,
-            /// The number of the direction with the highest priority, from 1 to 8.
-            direction: u64,
-        },
-        /// Greedy: another attempt, with other lots.
-        RestartLot = "restart-lot" {
-            /// Which attempt begins, from 1.
-            attempt: u64,
-            /// How many there are at the most.
-            of: u64,
-        },
+        RestartAnticlockwise = "restart-anticlockwise" { attempt: u64, of: u64, direction: u64 },
+        /// Greedy: another attempt, with other random numbers.
+        RestartLot = "restart-lot" { attempt: u64, of: u64 },
         /// This algorithm has found no tour, and another begins from the start.
         NextAlgorithm = "next-algorithm",
-        /// Greedy: no attempt is left.
-        Stuck = "stuck" {
-            /// How many there were.
-            count: u64,
-        },
-        /// The next square of a tour that was made beforehand.
-        Along = "along" {
-            /// The square that comes next.
-            square: Square,
-            /// Its place in the tour, from 1.
-            place: u64,
-            /// What made the tour.
-            program: Program,
-        },
+        /// Greedy: none of `count` attempts is left.
+        Stuck = "stuck" { count: u64 },
+        /// The next square of a tour that `program` has made beforehand; `place` is its place there, from 1.
+        Along = "along" { square: Square, place: u64, program: Program },
         /// No tour was found beforehand, and nothing is proved.
         NotFound = "not-found",
     }

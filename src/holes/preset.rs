@@ -32,7 +32,7 @@ pub enum Preset {
     Ring,
     /// A heart.
     Heart,
-    /// Squares taken away by lot: one of eight, as many of the one colour as of the other.
+    /// Squares taken away at random: one of eight, as many of the one colour as of the other.
     Random,
     /// A chessboard without its corners.
     Cornerless,
@@ -60,7 +60,7 @@ impl Preset {
         }
     }
 
-    /// The holes that make the shape on `board`. Lots are drawn from `seed`.
+    /// The holes that make the shape on `board`. Random numbers are drawn from `seed`.
     ///
     /// Takes time proportional to the board.
     #[must_use]
@@ -118,13 +118,13 @@ fn in_heart(board: Board, row: u32, column: u32) -> bool {
 }
 
 fn random(board: Board, seed: u32) -> Holes {
-    let mut lots = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed.into());
     let colour = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);
     let (mut light, mut dark): (Vec<_>, Vec<_>) = (0..board.size()).partition(colour);
     let each = board.size() as usize / 16;
     let mut squares = Vec::with_capacity(2 * each);
     for colour in [&mut light, &mut dark] {
-        let (drawn, _) = colour.partial_shuffle(&mut lots, each);
+        let (drawn, _) = colour.partial_shuffle(&mut generator, each);
         squares.extend_from_slice(drawn);
     }
     squares.sort_unstable();

@@ -24,7 +24,7 @@ use crate::experiment::plan::{Means, Plan};
 use crate::explain::Program;
 use crate::ground::Ground;
 use crate::search::{Cascade, Retrace, Search};
-use crate::solve::{Answer, Progress as Solved, Solver, Turn};
+use crate::solve::{Answer, Finding, Solver, Turn};
 use crate::step::{Counters, Step};
 use crate::verdict::{Feasibility, Reason, proof};
 
@@ -582,23 +582,23 @@ impl Run {
         let squares = u64::from(self.experiment.ground().len());
         let of_solver = (steps.saturating_mul(STEPS_OF_SOLVER) / squares).max(FEWEST_STEPS);
         let before = answer.effort().steps;
-        let progress = answer.work(of_solver);
+        let finding = answer.work(of_solver);
         let taken = answer.effort().steps - before;
         self.steps += taken;
         let by = answer
             .method()
             .map_or(&crate::solve::answer::COUNTING, |method| method.program);
-        let state = match progress {
-            Solved::Working => return Ok((State::Solvers(answer), steps)),
-            Solved::Tour(tour) => {
+        let state = match finding {
+            Finding::Working => return Ok((State::Solvers(answer), steps)),
+            Finding::Tour(tour) => {
                 let (by, closed) = (Some(by), false);
                 self.check(Outcome::Tour { by, closed }, tour, None)?
             }
-            Solved::Impossible(proof) => {
+            Finding::Impossible(proof) => {
                 let reason = proof.reason();
                 State::Ended(Outcome::Impossible { by, reason })
             }
-            Solved::GaveUp => State::Ended(Outcome::NotFound),
+            Finding::GaveUp => State::Ended(Outcome::NotFound),
         };
         Ok((state, taken.saturating_mul(squares) / STEPS_OF_SOLVER))
     }

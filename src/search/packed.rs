@@ -17,7 +17,7 @@ const STEPS_A_SQUARE: u64 = 16;
 /// A depth-first search of which a moment can be packed.
 pub(super) trait Packable: Search + Sized + 'static {
     /// The adjacency lists that it shares with its checkpoints.
-    type Lists: Lists + Send + Sync;
+    type Lists: Indexed + Send + Sync;
 
     /// This very moment.
     fn packed(&self) -> Packed<Self>;
@@ -27,7 +27,7 @@ pub(super) trait Packable: Search + Sized + 'static {
 }
 
 /// Ordered adjacency lists, in which squares are told by their indices.
-pub(super) trait Lists {
+pub(super) trait Indexed {
     /// How many lists there are.
     fn squares(&self) -> usize;
 
@@ -38,7 +38,7 @@ pub(super) trait Lists {
     fn at(&self, square: Square, index: usize) -> Option<Square>;
 }
 
-impl Lists for Graph {
+impl Indexed for Graph {
     fn squares(&self) -> usize {
         self.len()
     }
@@ -137,7 +137,7 @@ pub(super) fn read(bytes: &mut &[u8]) -> u64 {
 }
 
 /// Writes a path, but for its start.
-pub(super) fn write_path(path: &[Square], lists: &impl Lists, bytes: &mut Vec<u8>) {
+pub(super) fn write_path(path: &[Square], lists: &impl Indexed, bytes: &mut Vec<u8>) {
     for pair in path.windows(2) {
         write(lists.index(pair[0], pair[1]) as u64, bytes);
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Effort, Forcing, Progress, Rotations, Solver, TwoFactor, forcing, rotations, two_factor,
+    Effort, Finding, Forcing, Rotations, Solver, TwoFactor, forcing, rotations, two_factor,
 };
 use crate::board::Square;
 use crate::ends::{End, EndError};
@@ -126,13 +126,13 @@ const LARGEST_FORCED_LONG: u64 = 300;
 /// ```
 /// use knights_tour::graph::Graph;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Answer, Method, Progress, Solver};
+/// use knights_tour::solve::{Answer, Method, Finding, Solver};
 ///
 /// // A cycle of five squares.
 /// let lists: Vec<Vec<u32>> = (0..5).map(|v| vec![(v + 1) % 5, (v + 4) % 5]).collect();
 /// let graph = Graph::from_lists(&lists)?;
 /// let mut answer = Answer::new(graph.into(), 2, End::At(4), 1)?;
-/// assert!(matches!(answer.work(u64::MAX), Progress::Impossible(_)));
+/// assert!(matches!(answer.work(u64::MAX), Finding::Impossible(_)));
 /// assert_eq!(answer.method(), Some(Method::FORCING));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -148,7 +148,7 @@ pub struct Answer {
     /// The effort of the solvers before the current one.
     past: Effort,
     method: Option<Method>,
-    ended: Option<Progress>,
+    ended: Option<Finding>,
 }
 
 /// The solver whose turn it is.
@@ -255,14 +255,14 @@ impl Answer {
     /// Goes on to the next turn; counting is done at once.
     fn turn(&mut self) -> u64 {
         let Some(turn) = self.waiting.pop() else {
-            self.ended = Some(Progress::GaveUp);
+            self.ended = Some(Finding::GaveUp);
             return 0;
         };
         if turn.method == Method::COUNTING && turn.steps > 0 {
             self.past.steps += 1;
             if let Some(proof) = refute(&self.graph, self.start, self.end) {
                 self.method = Some(Method::COUNTING);
-                self.ended = Some(Progress::Impossible(proof));
+                self.ended = Some(Finding::Impossible(proof));
             }
             return 1;
         }
@@ -276,7 +276,7 @@ impl Answer {
 }
 
 impl Solver for Answer {
-    fn work(&mut self, steps: u64) -> Progress {
+    fn work(&mut self, steps: u64) -> Finding {
         let mut left = steps;
         while left > 0 && self.ended.is_none() {
             let Some(current) = &mut self.current else {
@@ -284,7 +284,7 @@ impl Solver for Answer {
                 continue;
             };
             let before = current.solver.effort().steps;
-            let progress = current.solver.work(left.min(current.left));
+            let finding = current.solver.work(left.min(current.left));
             let effort = current.solver.effort();
             let taken = effort.steps - before;
             left -= taken;
@@ -292,19 +292,19 @@ impl Solver for Answer {
             let method = current.method;
             // That there is no closed tour says nothing of open ones.
             let of_closed = method.of_closed && !self.end.is_closed();
-            match progress {
-                Progress::Working if current.left > 0 => continue,
-                Progress::Working | Progress::GaveUp => {}
-                Progress::Impossible(_) if of_closed => {}
+            match finding {
+                Finding::Working if current.left > 0 => continue,
+                Finding::Working | Finding::GaveUp => {}
+                Finding::Impossible(_) if of_closed => {}
                 _ => {
                     self.method = Some(method);
-                    self.ended = Some(progress);
+                    self.ended = Some(finding);
                 }
             }
             self.past = together(self.past, effort);
             self.current = None;
         }
-        self.ended.clone().unwrap_or(Progress::Working)
+        self.ended.clone().unwrap_or(Finding::Working)
     }
 
     fn effort(&self) -> Effort {

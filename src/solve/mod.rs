@@ -12,5 +12,5 @@ pub mod two_factor;
 pub use answer::{Answer, Method, Turn};
 pub use forcing::Forcing;
 pub use rotations::Rotations;
-pub use solver::{Effort, Progress, Solver};
+pub use solver::{Effort, Finding, Solver};
 pub use two_factor::TwoFactor;

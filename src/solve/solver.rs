@@ -21,14 +21,14 @@ use crate::verdict::proof::Proof;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Forcing, Progress, Solver};
+/// use knights_tour::solve::{Forcing, Finding, Solver};
 ///
 /// let graph = Graph::knight(Board::new(6, 6)?, &MoveOrder::ROWS);
 /// let mut solver = Forcing::new(&graph, 0, End::Closed, 1)?;
 /// let tour = loop {
 ///     match solver.work(100) {
-///         Progress::Working => {}
-///         Progress::Tour(tour) => break tour,
+///         Finding::Working => {}
+///         Finding::Tour(tour) => break tour,
 ///         end => panic!("there is a tour: {end:?}"),
 ///     }
 /// };
@@ -40,7 +40,7 @@ pub trait Solver: DynClone + Send {
     /// Takes up to `steps` steps, fewer only where the search ends.
     ///
     /// What a step is, each solver says. After the end this takes no step and says the same again.
-    fn work(&mut self, steps: u64) -> Progress;
+    fn work(&mut self, steps: u64) -> Finding;
 
     /// What was done so far.
     fn effort(&self) -> Effort;
@@ -48,9 +48,9 @@ pub trait Solver: DynClone + Send {
 
 dyn_clone::clone_trait_object!(Solver);
 
-/// How far a [`Solver`] has come.
+/// What a [`Solver`] has found by now.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Progress {
+pub enum Finding {
     /// There is more to do.
     Working,
     /// The squares of a tour, the start first.
@@ -71,20 +71,20 @@ pub struct Effort {
 }
 
 /// The answer for a graph of one or two squares, on which no other rule need be true.
-pub(super) fn tiny(graph: &Graph, start: Square, end: End) -> Option<Progress> {
+pub(super) fn tiny(graph: &Graph, start: Square, end: End) -> Option<Finding> {
     let other = 1 - start.min(1);
     match graph.len() {
         1 if end.is_closed() => {
             let (larger, smaller) = (1, 0);
             let reason = Reason::ClosedParity { larger, smaller };
-            Some(Progress::Impossible(Proof::Counting(reason)))
+            Some(Finding::Impossible(Proof::Counting(reason)))
         }
-        1 => Some(Progress::Tour(vec![start])),
+        1 => Some(Finding::Tour(vec![start])),
         2 if graph.degree(start) == 0 => {
             let reason = Reason::Stranded { square: start };
-            Some(Progress::Impossible(Proof::Counting(reason)))
+            Some(Finding::Impossible(Proof::Counting(reason)))
         }
-        2 => Some(Progress::Tour(vec![start, other])),
+        2 => Some(Finding::Tour(vec![start, other])),
         _ => None,
     }
 }

@@ -5,27 +5,27 @@ use std::sync::Arc;
 use knights_tour::board::Square;
 use knights_tour::ends::{End, EndError};
 use knights_tour::graph::Graph;
-use knights_tour::solve::{Answer, Method, Progress, Solver, Turn};
+use knights_tour::solve::{Answer, Finding, Method, Solver, Turn};
 use knights_tour::verdict::Reason;
 use knights_tour::verdict::proof::Proof;
 
 use crate::graphs::{Squares, petersen, random, sparse};
 use crate::truth::{by_search, by_subsets, check, outcome};
 
-fn answer(graph: &Graph, start: Square, end: End) -> (Progress, Option<Method>) {
+fn answer(graph: &Graph, start: Square, end: End) -> (Finding, Option<Method>) {
     let mut answer = Answer::new(Arc::new(graph.clone()), start, end, 1).unwrap();
-    let progress = answer.work(u64::MAX);
-    if let Progress::Tour(tour) = &progress {
+    let finding = answer.work(u64::MAX);
+    if let Finding::Tour(tour) = &finding {
         check(graph, start, end, tour);
     }
-    (progress, answer.method())
+    (finding, answer.method())
 }
 
 /// Whether there is a tour, which must be settled, and by which method.
 fn settled(graph: &Graph, start: Square, end: End) -> (bool, Method) {
     match answer(graph, start, end) {
-        (Progress::Tour(_), Some(method)) => (true, method),
-        (Progress::Impossible(_), Some(method)) => (false, method),
+        (Finding::Tour(_), Some(method)) => (true, method),
+        (Finding::Impossible(_), Some(method)) => (false, method),
         other => panic!("{other:?} for {start} to {end:?} of {graph:?}"),
     }
 }
@@ -67,12 +67,12 @@ fn the_reason_is_the_simplest_there_is() {
     let parity = Proof::Counting(Reason::ClosedParity { larger, smaller });
     assert_eq!(
         answer(&odd, 0, End::Closed),
-        (Progress::Impossible(parity), Some(Method::COUNTING))
+        (Finding::Impossible(parity), Some(Method::COUNTING))
     );
-    let (progress, method) = answer(&petersen(), 0, End::Closed);
+    let (finding, method) = answer(&petersen(), 0, End::Closed);
     assert!(matches!(
-        progress,
-        Progress::Impossible(Proof::Exhausted { .. })
+        finding,
+        Finding::Impossible(Proof::Exhausted { .. })
     ));
     assert_eq!(method, Some(Method::FORCING));
 }
@@ -100,15 +100,15 @@ fn no_closed_tour_does_not_mean_no_open_one() {
         let mut answer = Answer::with_plan(graph.clone(), 0, end, 1, plan.into()).unwrap();
         (answer.work(u64::MAX), answer.method())
     };
-    let (progress, method) = answer(End::Closed);
+    let (finding, method) = answer(End::Closed);
     assert!(matches!(
-        progress,
-        Progress::Impossible(Proof::TooFewNeighbours { .. })
+        finding,
+        Finding::Impossible(Proof::TooFewNeighbours { .. })
     ));
     assert_eq!(method, Some(Method::TWO_FACTOR));
-    let (progress, method) = answer(End::Anywhere);
-    let Progress::Tour(tour) = progress else {
-        panic!("{progress:?}");
+    let (finding, method) = answer(End::Anywhere);
+    let Finding::Tour(tour) = finding else {
+        panic!("{finding:?}");
     };
     check(&graph, 0, End::Anywhere, &tour);
     assert_eq!(method, Some(Method::ROTATIONS));
@@ -135,11 +135,11 @@ fn what_is_not_settled_in_its_turns_is_given_up() {
     let graph = Arc::new(Squares::new(4, 12).graph());
     let plan = [Method::ROTATIONS, Method::FORCING].map(|method| Turn { method, steps: 50 });
     let mut answer = Answer::with_plan(graph, 0, End::Closed, 1, plan.into()).unwrap();
-    assert_eq!(answer.work(49), Progress::Working);
+    assert_eq!(answer.work(49), Finding::Working);
     assert_eq!(answer.current(), Some(Method::ROTATIONS));
-    assert_eq!(answer.work(2), Progress::Working);
+    assert_eq!(answer.work(2), Finding::Working);
     assert_eq!(answer.current(), Some(Method::FORCING));
-    assert_eq!(answer.work(1_000), Progress::GaveUp);
+    assert_eq!(answer.work(1_000), Finding::GaveUp);
     assert_eq!((answer.effort().steps, answer.method()), (100, None));
 }
 

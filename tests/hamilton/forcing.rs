@@ -3,7 +3,7 @@
 use knights_tour::board::Square;
 use knights_tour::ends::{End, EndError};
 use knights_tour::graph::Graph;
-use knights_tour::solve::{Forcing, Progress, Solver};
+use knights_tour::solve::{Finding, Forcing, Solver};
 use knights_tour::verdict::proof::{Proof, refute};
 
 use crate::graphs::{Squares, cube, petersen, random, sparse};
@@ -13,8 +13,8 @@ use crate::truth::{by_search, by_subsets, check, outcome};
 fn settled(graph: &Graph, start: Square, end: End) -> bool {
     let solver = Forcing::new(graph, start, end, 1).unwrap();
     match outcome(graph, (start, end), &solver, 20_000) {
-        Progress::Tour(_) => true,
-        Progress::Impossible(_) => false,
+        Finding::Tour(_) => true,
+        Finding::Impossible(_) => false,
         other => panic!("{other:?} for {start} to {end:?} of {graph:?}"),
     }
 }
@@ -133,7 +133,7 @@ fn a_thousand_squares_take_about_as_many_nodes() {
     let graph = Squares::new(32, 32).graph();
     for end in [End::Closed, End::Anywhere, End::At(1)] {
         let mut solver = Forcing::new(&graph, 0, end, 1).unwrap();
-        let Progress::Tour(tour) = solver.work(1_500) else {
+        let Finding::Tour(tour) = solver.work(1_500) else {
             panic!("no tour to {end:?}");
         };
         check(&graph, 0, end, &tour);
@@ -144,11 +144,11 @@ fn a_thousand_squares_take_about_as_many_nodes() {
 fn boards_four_squares_wide_are_proved_to_have_no_closed_tour() {
     let graph = Squares::new(4, 9).graph();
     let mut solver = Forcing::new(&graph, 0, End::Closed, 1).unwrap();
-    let progress = solver.work(100_000);
+    let finding = solver.work(100_000);
     let nodes = solver.effort().steps;
-    assert_eq!(progress, Progress::Impossible(Proof::Exhausted { nodes }));
+    assert_eq!(finding, Finding::Impossible(Proof::Exhausted { nodes }));
     assert!(solver.effort().attempts > 1, "it should take a restart");
-    assert_eq!(solver.work(10), progress, "the end is the end");
+    assert_eq!(solver.work(10), finding, "the end is the end");
     assert_eq!(solver.effort().steps, nodes);
 }
 

@@ -29,7 +29,7 @@ impl Squares {
         }
     }
 
-    /// The same with so many holes drawn by lot, as many of one colour as of the other if `even`.
+    /// The same with so many holes drawn at random, as many of one colour as of the other if `even`.
     pub fn with_holes(mut self, count: u32, even: bool, seed: u64) -> Self {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut colours = [0; 2];

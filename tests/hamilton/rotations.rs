@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knights_tour::board::Square;
 use knights_tour::ends::{End, EndError, StartError};
 use knights_tour::graph::Graph;
-use knights_tour::solve::{Progress, Rotations, Solver};
+use knights_tour::solve::{Finding, Rotations, Solver};
 
 use crate::graphs::{Squares, cube, petersen, random, sparse};
 use crate::truth::{by_search, by_subsets, check, outcome};
@@ -14,9 +14,9 @@ use crate::truth::{by_search, by_subsets, check, outcome};
 fn finds(graph: &Graph, start: Square, end: End, steps: u64) -> bool {
     let solver = Rotations::new(Arc::new(graph.clone()), start, end, 1).unwrap();
     match outcome(graph, (start, end), &solver, steps) {
-        Progress::Tour(_) => true,
-        Progress::Working | Progress::GaveUp => false,
-        Progress::Impossible(proof) => panic!("rotations prove nothing: {proof:?}"),
+        Finding::Tour(_) => true,
+        Finding::Working | Finding::GaveUp => false,
+        Finding::Impossible(proof) => panic!("rotations prove nothing: {proof:?}"),
     }
 }
 
@@ -83,7 +83,7 @@ fn ten_thousand_squares_take_little_more_than_as_many_steps() {
     let graph = Arc::new(Squares::new(100, 100).graph());
     for end in [End::Closed, End::Anywhere, End::At(9_998)] {
         let mut solver = Rotations::new(graph.clone(), 0, end, 1).unwrap();
-        let Progress::Tour(tour) = solver.work(100_000) else {
+        let Finding::Tour(tour) = solver.work(100_000) else {
             panic!("no tour to {end:?}");
         };
         check(&graph, 0, end, &tour);
@@ -105,7 +105,7 @@ fn the_seed_decides_and_nothing_else() {
 fn a_start_that_leads_nowhere_is_given_up_and_one_outside_refused() {
     let apart = Graph::from_lists(&[vec![], vec![2], vec![1]]).unwrap();
     let mut solver = Rotations::new(Arc::new(apart.clone()), 0, End::Anywhere, 1).unwrap();
-    assert_eq!(solver.work(5), Progress::GaveUp);
+    assert_eq!(solver.work(5), Finding::GaveUp);
     assert_eq!(solver.effort().steps, 0);
     let refused = Rotations::new(Arc::new(apart), 3, End::Closed, 1).unwrap_err();
     let (value, largest) = (3, 2);

@@ -6,7 +6,7 @@ use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::search::Search;
 use knights_tour::search::pruned::Pruned;
-use knights_tour::solve::{Progress, Solver};
+use knights_tour::solve::{Finding, Solver};
 use knights_tour::step::Step;
 
 /// Whether there is a tour, by the set of ends that the paths through each set of squares have.
@@ -67,19 +67,19 @@ pub fn outcome(
     (start, end): (Square, End),
     solver: &(impl Solver + Clone),
     steps: u64,
-) -> Progress {
+) -> Finding {
     let mut whole = solver.clone();
-    let progress = whole.work(steps);
+    let finding = whole.work(steps);
     let mut single = solver.clone();
     for _ in 0..steps {
-        if single.work(1) != Progress::Working {
+        if single.work(1) != Finding::Working {
             break;
         }
     }
-    assert_eq!(single.work(0), progress);
+    assert_eq!(single.work(0), finding);
     assert_eq!(single.effort(), whole.effort());
-    if let Progress::Tour(tour) = &progress {
+    if let Finding::Tour(tour) = &finding {
         check(graph, start, end, tour);
     }
-    progress
+    finding
 }

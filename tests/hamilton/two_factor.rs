@@ -5,20 +5,20 @@ use std::sync::Arc;
 use knights_tour::board::Square;
 use knights_tour::ends::{End, StartError};
 use knights_tour::graph::Graph;
-use knights_tour::solve::{Progress, Solver, TwoFactor};
+use knights_tour::solve::{Finding, Solver, TwoFactor};
 use knights_tour::verdict::proof::Proof;
 
 use crate::graphs::{Squares, cube, petersen, random, sparse};
 use crate::truth::{by_search, check, outcome};
 
 /// What is said after the same steps in single slices and at once.
-fn said(graph: &Graph, start: Square, steps: u64) -> Progress {
+fn said(graph: &Graph, start: Square, steps: u64) -> Finding {
     let solver = TwoFactor::new(Arc::new(graph.clone()), start, 1).unwrap();
-    let progress = outcome(graph, (start, End::Closed), &solver, steps);
-    if let Progress::Impossible(proof) = &progress {
+    let finding = outcome(graph, (start, End::Closed), &solver, steps);
+    if let Finding::Impossible(proof) = &finding {
         assert!(holds(graph, proof), "{proof:?}");
     }
-    progress
+    finding
 }
 
 /// Counts once more what the proof says.
@@ -51,11 +51,11 @@ fn boards_with_holes_are_told_apart_by_tours_and_proofs() {
         let graph = random(seed).graph();
         let truth = by_search(&graph, 0, true);
         match said(&graph, 0, 3_000) {
-            Progress::Tour(_) => {
+            Finding::Tour(_) => {
                 assert!(truth);
                 tours += 1;
             }
-            Progress::Impossible(_) => {
+            Finding::Impossible(_) => {
                 assert!(!truth, "board {seed}");
                 proofs += 1;
             }
@@ -75,8 +75,8 @@ fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
         let graph = sparse(5 + seed as u32 % 15, 3, seed);
         let truth = by_search(&graph, 0, true);
         match said(&graph, 0, 2_000) {
-            Progress::Tour(_) => tours += 1,
-            Progress::Impossible(_) => assert!(!truth, "graph {seed}"),
+            Finding::Tour(_) => tours += 1,
+            Finding::Impossible(_) => assert!(!truth, "graph {seed}"),
             _ => missed += u32::from(truth),
         }
     }
@@ -85,9 +85,9 @@ fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
 
 #[test]
 fn graphs_from_books_are_told_apart() {
-    assert!(matches!(said(&cube(), 3, 1_000), Progress::Tour(_)));
+    assert!(matches!(said(&cube(), 3, 1_000), Finding::Tour(_)));
     // It has 2-factors, of two cycles of five each.
-    assert_eq!(said(&petersen(), 3, 1_000), Progress::Working);
+    assert_eq!(said(&petersen(), 3, 1_000), Finding::Working);
 }
 
 #[test]
@@ -98,11 +98,11 @@ fn large_boards_with_holes_are_toured_or_refuted() {
         let graph = Arc::new(board.graph());
         let mut solver = TwoFactor::new(graph.clone(), 5, seed).unwrap();
         match solver.work(1_000_000) {
-            Progress::Tour(tour) => {
+            Finding::Tour(tour) => {
                 check(&graph, 5, End::Closed, &tour);
                 tours += 1;
             }
-            Progress::Impossible(proof) => {
+            Finding::Impossible(proof) => {
                 assert!(holds(&graph, &proof), "{proof:?}");
                 proofs += 1;
             }
@@ -119,14 +119,14 @@ fn a_torus_of_odd_sides_has_a_tour() {
         wraps: (true, true),
         ..Squares::new(7, 9)
     };
-    assert!(matches!(said(&torus.graph(), 0, 5_000), Progress::Tour(_)));
+    assert!(matches!(said(&torus.graph(), 0, 5_000), Finding::Tour(_)));
 }
 
 #[test]
 fn small_graphs_are_answered_at_once_and_a_start_outside_is_refused() {
     let pair = Arc::new(Graph::from_lists(&[vec![1], vec![0]]).unwrap());
     let mut solver = TwoFactor::new(pair.clone(), 1, 1).unwrap();
-    assert_eq!(solver.work(0), Progress::Tour(vec![1, 0]));
+    assert_eq!(solver.work(0), Finding::Tour(vec![1, 0]));
     let refused = TwoFactor::new(pair, 2, 1).unwrap_err();
     let (value, largest) = (2, 1);
     assert_eq!(refused, StartError { value, largest });

@@ -373,7 +373,7 @@ fn every_line_and_every_reason_is_met_somewhere() {
         100,
     );
     seen.run(Box::new(BreadthFirst::new(graph(5, 5), 0, 0).unwrap()), 100);
-    // All sixteen attempts fail where the colours do not fit, and lots are drawn then.
+    // All sixteen attempts fail where the colours do not fit, and random numbers decide then.
     let hopeless = experiment((5, 13), 1, "rows", Algorithm::Cascade, open, 0);
     seen.run(hopeless.search(), 1_200);
     // Graphs of other shapes: what no board of a knight comes to soon.

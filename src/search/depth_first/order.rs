@@ -1,6 +1,7 @@
 //! Which candidate of a square is tried first.
 
 use crate::board::Square;
+use crate::explain::decision::tie;
 use crate::explain::outlook::{fewest, first_listed, in_order};
 use crate::explain::{Decision, Line, Program, Row, Why};
 use crate::graph::Graph;
@@ -42,59 +43,46 @@ pub trait CandidateOrder: Clone + Send + 'static {
 /// Of equal ones, the first in the list as it was sorted.
 const EXCHANGE: Line = Line("exchange");
 
+/// A depth-first program: what comes before its first line, and how it enters a candidate.
+macro_rules! depth_first {
+    ($name:literal, [$($before:expr)?], $($enter:expr),+) => {
+        Program {
+            name: $name,
+            rows: &[
+                $($before,)?
+                Row::step(0, Line::START),
+                Row::frame(0, "repeat"),
+                Row::frame(1, "if-tour"),
+                Row::step(2, Line::TOUR),
+                Row::frame(1, "if-candidate"),
+                $($enter,)+
+                Row::frame(1, "if-entered"),
+                Row::step(2, Line::DEAD_END),
+                Row::step(1, Line::LEAVE),
+                Row::step(0, Line::EXHAUSTED),
+            ],
+        }
+    };
+}
+
 /// Depth first, candidates in the order of the lists.
-static BACKTRACKING: Program = Program {
-    name: "backtracking",
-    rows: &[
-        Row::step(0, Line::START),
-        Row::frame(0, "repeat"),
-        Row::frame(1, "if-tour"),
-        Row::step(2, Line::TOUR),
-        Row::frame(1, "if-candidate"),
-        Row::step(2, Line::ENTER),
-        Row::frame(1, "if-entered"),
-        Row::step(2, Line::DEAD_END),
-        Row::step(1, Line::LEAVE),
-        Row::step(0, Line::EXHAUSTED),
-    ],
-};
+static BACKTRACKING: Program = depth_first!("backtracking", [], Row::step(2, Line::ENTER));
 
 /// Depth first by Warnsdorff's rule, ties in the order of the lists.
-static WARNSDORFF: Program = Program {
-    name: "warnsdorff",
-    rows: &[
-        Row::step(0, Line::START),
-        Row::frame(0, "repeat"),
-        Row::frame(1, "if-tour"),
-        Row::step(2, Line::TOUR),
-        Row::frame(1, "if-candidate"),
-        Row::step(2, Line::FEWEST),
-        Row::step(3, Line::ORDER),
-        Row::frame(1, "if-entered"),
-        Row::step(2, Line::DEAD_END),
-        Row::step(1, Line::LEAVE),
-        Row::step(0, Line::EXHAUSTED),
-    ],
-};
+static WARNSDORFF: Program = depth_first!(
+    "warnsdorff",
+    [],
+    Row::step(2, Line::FEWEST),
+    Row::step(3, Line::ORDER)
+);
 
 /// Depth first by Warnsdorff's rule, with the exchange sort as published.
-static WARNSDORFF_EXCHANGE: Program = Program {
-    name: "warnsdorff-exchange",
-    rows: &[
-        Row::frame(0, "sort"),
-        Row::step(0, Line::START),
-        Row::frame(0, "repeat"),
-        Row::frame(1, "if-tour"),
-        Row::step(2, Line::TOUR),
-        Row::frame(1, "if-candidate"),
-        Row::step(2, Line::FEWEST),
-        Row::step(3, EXCHANGE),
-        Row::frame(1, "if-entered"),
-        Row::step(2, Line::DEAD_END),
-        Row::step(1, Line::LEAVE),
-        Row::step(0, Line::EXHAUSTED),
-    ],
-};
+static WARNSDORFF_EXCHANGE: Program = depth_first!(
+    "warnsdorff-exchange",
+    [Row::frame(0, "sort")],
+    Row::step(2, Line::FEWEST),
+    Row::step(3, EXCHANGE)
+);
 
 /// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -231,11 +219,7 @@ impl CandidateOrder for WarnsdorffExchange {
     const PROGRAM: &'static Program = &WARNSDORFF_EXCHANGE;
 
     fn why(decision: &Decision) -> (Why, Line) {
-        fewest(decision, EXCHANGE, |tie| Why::TieExchange {
-            square: tie.square,
-            tied: tie.tied,
-            count: tie.count,
-        })
+        fewest(decision, EXCHANGE, tie!(TieExchange(square, tied, count)))
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {

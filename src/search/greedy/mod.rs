@@ -122,10 +122,10 @@ pub trait Walk: Clone + Send + 'static {
     fn change(&self, attempt: u32) -> Why;
 }
 
-/// The lists of a walk.
-struct Lists<'a, W>(&'a W);
+/// The neighbours that a walk knows of.
+struct NeighboursOf<'a, W>(&'a W);
 
-impl<W: Walk> Neighbours for Lists<'_, W> {
+impl<W: Walk> Neighbours for NeighboursOf<'_, W> {
     fn size(&self) -> usize {
         self.0.size()
     }
@@ -219,7 +219,7 @@ impl<W: Walk> Greedy<W> {
 
 /// What the search says of itself.
 impl<W: Walk> Greedy<W> {
-    fn decision_at(&self, path: &Places<'_, Lists<'_, W>>, place: usize) -> Decision {
+    fn decision_at(&self, path: &Places<'_, NeighboursOf<'_, W>>, place: usize) -> Decision {
         let square = self.path[place];
         let is_free = |square| path.was_free(square, place);
         let on = self.path.get(place + 1).copied();
@@ -281,7 +281,7 @@ impl<W: Walk> Greedy<W> {
     }
 }
 
-/// Gives a lot to those candidates that have the fewest free neighbours, if there are several.
+/// Marks which of the candidates with the fewest free neighbours was drawn, if there are several.
 fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
     let degrees = candidates.iter().map(|candidate| candidate.degree);
     let fewest = degrees.min();
@@ -329,7 +329,7 @@ impl<W: Walk> Search for Greedy<W> {
     }
 
     fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        let lists = Lists(&self.walk);
+        let lists = NeighboursOf(&self.walk);
         let path = Places::new(&lists, &self.path);
         path.clip(places)
             .map(|place| self.decision_at(&path, place))
@@ -342,7 +342,7 @@ impl<W: Walk> Search for Greedy<W> {
             .walk
             .ahead()
             .expect("a walk can always enter its start");
-        Decision::before(start, &Lists(&self.walk), None, ended)
+        Decision::before(start, &NeighboursOf(&self.walk), None, ended)
     }
 
     fn outlook(&self) -> Option<Outlook> {

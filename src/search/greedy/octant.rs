@@ -1,9 +1,10 @@
 //! The octant family: Warnsdorff's rule, then the corners, the borders, and a priority of directions.
 
-use super::tie_break::{TIED, Tied};
+use super::tie_break::{TIED, Tied, walk};
 use super::{FreeBoard, TieBreak, Unvisited, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
+use crate::explain::decision::tie;
 use crate::explain::outlook::in_order;
 use crate::explain::{Key, Line, Measure, Program, Row, Why};
 use crate::moves::MoveOrder;
@@ -106,12 +107,7 @@ impl PartialEq for Priorities {
 static CORNER: Measure = Measure {
     name: "corner",
     greatest: false,
-    decides: |tie| Why::TieCorner {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
+    decides: tie!(TieCorner(square, tied, count, value)),
     leaves: in_order,
 };
 
@@ -119,12 +115,7 @@ static CORNER: Measure = Measure {
 static BORDER: Measure = Measure {
     name: "border",
     greatest: false,
-    decides: |tie| Why::TieBorder {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
+    decides: tie!(TieBorder(square, tied, count, value)),
     leaves: in_order,
 };
 
@@ -132,64 +123,19 @@ static BORDER: Measure = Measure {
 static PRIORITY: Measure = Measure {
     name: "priority",
     greatest: false,
-    decides: |tie| Why::TiePriority {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
+    decides: tie!(TiePriority(square, tied, count, value)),
     leaves: in_order,
 };
 
 /// The octant rule in sixteen attempts.
-pub(crate) static OCT_AML_16: Program = Program {
-    name: "oct-aml-16",
-    rows: &[
-        Row::frame(0, "attempts").reading("attempts-directions"),
-        Row::step(1, Line::START).reading("start-walk"),
-        Row::frame(1, "walk"),
-        Row::step(2, Line::FEWEST).reading("fewest-walk"),
-        Row::step(2, CORNER.line()),
-        Row::step(2, BORDER.line()),
-        Row::step(2, PRIORITY.line()),
-        Row::step(1, Line::TOUR).reading("tour-walk"),
-        Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(1, Line::RESTART),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static OCT_AML_16: Program =
+    walk!("oct-aml-16" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
 /// The octant rule.
-pub(crate) static OCT_AML: Program = Program {
-    name: "oct-aml",
-    rows: &[
-        Row::step(0, Line::START).reading("start-walk"),
-        Row::frame(0, "walk"),
-        Row::step(1, Line::FEWEST).reading("fewest-walk"),
-        Row::step(1, CORNER.line()),
-        Row::step(1, BORDER.line()),
-        Row::step(1, PRIORITY.line()),
-        Row::step(0, Line::TOUR).reading("tour-walk"),
-        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static OCT_AML: Program = walk!("oct-aml", [CORNER, BORDER, PRIORITY]);
 
 /// The quadrant rule.
-pub(crate) static AML: Program = Program {
-    name: "aml",
-    rows: &[
-        Row::step(0, Line::START).reading("start-walk"),
-        Row::frame(0, "walk"),
-        Row::step(1, Line::FEWEST).reading("fewest-walk"),
-        Row::step(1, CORNER.line()),
-        Row::step(1, BORDER.line()),
-        Row::step(1, PRIORITY.line()),
-        Row::step(0, Line::TOUR).reading("tour-walk"),
-        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static AML: Program = walk!("aml", [CORNER, BORDER, PRIORITY]);
 
 /// Which point is the centre of the board, from which the octant of a start is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]

@@ -7,8 +7,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Unvisited;
 use crate::board::{Board, Square};
+use crate::explain::decision::tie;
 use crate::explain::outlook::in_order;
-use crate::explain::{Key, Line, Measure, Program, Row, Why};
+use crate::explain::{Key, Line, Measure, Program, Row};
 use crate::ground::Ground;
 use crate::search::depth_first::AsListed;
 
@@ -52,19 +53,49 @@ pub trait TieBreak: Clone + Send + 'static {
     }
 }
 
+/// The program of a walk by Warnsdorff's rule, and of several attempts at one: its name, the text that says of what the
+/// attempts are, and the measures that decide between equal squares.
+macro_rules! walk {
+    ($name:literal, [$($measure:expr),*] $(, $last:expr)?) => {
+        Program {
+            name: $name,
+            rows: &[
+                Row::step(0, Line::START).reading("start-walk"),
+                Row::frame(0, "walk"),
+                Row::step(1, Line::FEWEST).reading("fewest-walk"),
+                $(Row::step(1, $measure.line()),)*
+                $($last,)?
+                Row::step(0, Line::TOUR).reading("tour-walk"),
+                Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
+                Row::step(0, Line::STUCK),
+            ],
+        }
+    };
+    ($name:literal in $attempts:literal, [$($measure:expr),*]) => {
+        Program {
+            name: $name,
+            rows: &[
+                Row::frame(0, "attempts").reading($attempts),
+                Row::step(1, Line::START).reading("start-walk"),
+                Row::frame(1, "walk"),
+                Row::step(2, Line::FEWEST).reading("fewest-walk"),
+                $(Row::step(2, $measure.line()),)*
+                Row::step(1, Line::TOUR).reading("tour-walk"),
+                Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
+                Row::step(1, Line::RESTART),
+                Row::step(0, Line::STUCK),
+            ],
+        }
+    };
+}
+
+pub(super) use walk;
+
+/// Of equal squares the first in list order.
+const BY_ORDER: Row = Row::step(1, Line::ORDER).reading("order-walk");
+
 /// Warnsdorff's rule without steps back, ties in the order of the lists.
-pub(crate) static GREEDY: Program = Program {
-    name: "greedy",
-    rows: &[
-        Row::step(0, Line::START).reading("start-walk"),
-        Row::frame(0, "walk"),
-        Row::step(1, Line::FEWEST).reading("fewest-walk"),
-        Row::step(1, Line::ORDER).reading("order-walk"),
-        Row::step(0, Line::TOUR).reading("tour-walk"),
-        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static GREEDY: Program = walk!("greedy", [], BY_ORDER);
 
 /// The first in list order: the move order decides.
 impl TieBreak for AsListed {
@@ -82,34 +113,12 @@ impl TieBreak for AsListed {
 static BEYOND: Measure = Measure {
     name: "beyond",
     greatest: false,
-    decides: |tie| Why::TieBeyond {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
-    leaves: |tie| Why::TieBeyondOrder {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
+    decides: tie!(TieBeyond(square, tied, count, value)),
+    leaves: tie!(TieBeyondOrder(square, tied, count, value)),
 };
 
 /// Warnsdorff's rule without steps back, ties by one move further on.
-pub(crate) static POHL: Program = Program {
-    name: "pohl",
-    rows: &[
-        Row::step(0, Line::START).reading("start-walk"),
-        Row::frame(0, "walk"),
-        Row::step(1, Line::FEWEST).reading("fewest-walk"),
-        Row::step(1, BEYOND.line()),
-        Row::step(1, Line::ORDER).reading("order-walk"),
-        Row::step(0, Line::TOUR).reading("tour-walk"),
-        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static POHL: Program = walk!("pohl", [BEYOND], BY_ORDER);
 
 /// Warnsdorff's rule once more, one move further on (Pohl 1967).
 ///
@@ -160,34 +169,12 @@ impl TieBreak for Pohl {
 static CENTRE: Measure = Measure {
     name: "centre",
     greatest: true,
-    decides: |tie| Why::TieCentre {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
-    leaves: |tie| Why::TieCentreOrder {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-        value: tie.value,
-    },
+    decides: tie!(TieCentre(square, tied, count, value)),
+    leaves: tie!(TieCentreOrder(square, tied, count, value)),
 };
 
 /// Warnsdorff's rule without steps back, ties by the distance from the centre.
-pub(crate) static ROTH: Program = Program {
-    name: "roth",
-    rows: &[
-        Row::step(0, Line::START).reading("start-walk"),
-        Row::frame(0, "walk"),
-        Row::step(1, Line::FEWEST).reading("fewest-walk"),
-        Row::step(1, CENTRE.line()),
-        Row::step(1, Line::ORDER).reading("order-walk"),
-        Row::step(0, Line::TOUR).reading("tour-walk"),
-        Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static ROTH: Program = walk!("roth", [CENTRE], BY_ORDER);
 
 /// The farthest from the centre of the board (Roth 1993).
 ///
@@ -259,29 +246,12 @@ impl TieBreak for Roth {
 pub(super) static LOT: Measure = Measure {
     name: "lot",
     greatest: true,
-    decides: |tie| Why::TieLot {
-        square: tie.square,
-        tied: tie.tied,
-        count: tie.count,
-    },
+    decides: tie!(TieLot(square, tied, count)),
     leaves: in_order,
 };
 
 /// Warnsdorff's rule without steps back, ties at random.
-pub(crate) static RANDOM: Program = Program {
-    name: "random",
-    rows: &[
-        Row::frame(0, "attempts").reading("attempts-draws"),
-        Row::step(1, Line::START).reading("start-walk"),
-        Row::frame(1, "walk"),
-        Row::step(2, Line::FEWEST).reading("fewest-walk"),
-        Row::step(2, LOT.line()),
-        Row::step(1, Line::TOUR).reading("tour-walk"),
-        Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
-        Row::step(1, Line::RESTART),
-        Row::step(0, Line::STUCK),
-    ],
-};
+pub(crate) static RANDOM: Program = walk!("random" in "attempts-draws", [LOT]);
 
 /// Any of them, each as likely as the others, drawn by a generator that begins with a seed.
 ///
@@ -315,8 +285,8 @@ impl TieBreak for Random {
 
     #[inline]
     fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
-        let lot = self.generator.random_range(0..tied.len() as u32);
-        tied.nth(lot as usize).expect(TIED)
+        let index = self.generator.random_range(0..tied.len() as u32);
+        tied.nth(index as usize).expect(TIED)
     }
 
     fn program(&self) -> &'static Program {

@@ -13,7 +13,7 @@ const DISTANCES: usize = 4;
 
 /// Ordered adjacency lists of one length, short ones filled up, and as sets of bits.
 #[derive(Debug)]
-pub struct Lists {
+pub struct FilledLists {
     /// A place that a short list leaves over holds the square itself: it is never free when its
     /// candidates are looked for, and so is none of them.
     targets: Box<[[Square; LONGEST_LIST]]>,
@@ -24,7 +24,7 @@ pub struct Lists {
     distances: Box<[[(u32, u64); DISTANCES]]>,
 }
 
-impl Lists {
+impl FilledLists {
     /// The lists of `graph`, or else the first square whose list is too long, and its length.
     pub fn new(graph: &Graph) -> Result<Self, (Square, usize)> {
         let mut targets = Vec::with_capacity(graph.len());
@@ -86,7 +86,7 @@ impl Lists {
     }
 }
 
-impl Neighbours for Lists {
+impl Neighbours for FilledLists {
     fn size(&self) -> usize {
         self.targets.len()
     }
@@ -97,7 +97,7 @@ impl Neighbours for Lists {
     }
 }
 
-impl packed::Lists for Lists {
+impl packed::Indexed for FilledLists {
     fn squares(&self) -> usize {
         self.targets.len()
     }
@@ -147,13 +147,13 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     type Ways: Ways;
 
     /// The free neighbours of `square`, which is not free.
-    fn ways(&self, lists: &Lists, square: Square) -> Self::Ways;
+    fn ways(&self, lists: &FilledLists, square: Square) -> Self::Ways;
 
     /// The same as bits of the list of `square`: the first is bit 0.
-    fn candidates(&self, lists: &Lists, square: Square, ways: Self::Ways) -> u8;
+    fn candidates(&self, lists: &FilledLists, square: Square, ways: Self::Ways) -> u8;
 
     /// The free squares that can be reached by these `ways` through free squares.
-    fn region(&self, lists: &Lists, ways: Self::Ways) -> Region;
+    fn region(&self, lists: &FilledLists, ways: Self::Ways) -> Region;
 }
 
 /// The free neighbours of a square.
@@ -168,7 +168,7 @@ pub trait Ways: Copy {
     fn several(self) -> bool;
 
     /// The first way out of `square`.
-    fn first(self, lists: &Lists, square: Square) -> Square;
+    fn first(self, lists: &FilledLists, square: Square) -> Square;
 }
 
 impl Ways for u64 {
@@ -183,7 +183,7 @@ impl Ways for u64 {
     }
 
     #[inline]
-    fn first(self, _lists: &Lists, _square: Square) -> Square {
+    fn first(self, _lists: &FilledLists, _square: Square) -> Square {
         self.trailing_zeros()
     }
 
@@ -205,7 +205,7 @@ impl Ways for u8 {
     }
 
     #[inline]
-    fn first(self, lists: &Lists, square: Square) -> Square {
+    fn first(self, lists: &FilledLists, square: Square) -> Square {
         lists.target(square, self.trailing_zeros())
     }
 
@@ -266,12 +266,12 @@ impl FreeSquares for FreeBits {
     type Ways = u64;
 
     #[inline]
-    fn ways(&self, lists: &Lists, square: Square) -> u64 {
+    fn ways(&self, lists: &FilledLists, square: Square) -> u64 {
         lists.neighbours[square as usize] & self.0
     }
 
     #[inline]
-    fn candidates(&self, lists: &Lists, square: Square, ways: u64) -> u8 {
+    fn candidates(&self, lists: &FilledLists, square: Square, ways: u64) -> u8 {
         let targets = &lists.targets[square as usize];
         let mut bits = 0;
         for (index, &target) in targets.iter().enumerate() {
@@ -281,7 +281,7 @@ impl FreeSquares for FreeBits {
     }
 
     #[inline]
-    fn region(&self, lists: &Lists, ways: u64) -> Region {
+    fn region(&self, lists: &FilledLists, ways: u64) -> Region {
         let spread = |squares: u64| {
             let mut grown = 0;
             for group in &lists.distances {
@@ -344,7 +344,7 @@ impl FreeSquares for FreeBytes {
     type Ways = u8;
 
     #[inline]
-    fn ways(&self, lists: &Lists, square: Square) -> u8 {
+    fn ways(&self, lists: &FilledLists, square: Square) -> u8 {
         let targets = &lists.targets[square as usize];
         let mut bits = 0;
         for (index, &target) in targets.iter().enumerate() {
@@ -354,11 +354,11 @@ impl FreeSquares for FreeBytes {
     }
 
     #[inline]
-    fn candidates(&self, _lists: &Lists, _square: Square, ways: u8) -> u8 {
+    fn candidates(&self, _lists: &FilledLists, _square: Square, ways: u8) -> u8 {
         ways
     }
 
-    fn region(&self, _lists: &Lists, _ways: u8) -> Region {
+    fn region(&self, _lists: &FilledLists, _ways: u8) -> Region {
         // Never asked for: `HAS_REGIONS` says so.
         Region::default()
     }

@@ -24,7 +24,7 @@ use crate::explain::outlook::{DepthFirstState, Outlook, first_listed, stopped};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
-use free_squares::{FreeSquares, Lists, Ways};
+use free_squares::{FilledLists, FreeSquares, Ways};
 use recollection::{Recollection, Subtree, Totals};
 
 /// The most squares without a choice that are walked through at once.
@@ -77,7 +77,7 @@ const MOST_STEPS: u64 = 1 << 32;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Plain<F> {
-    lists: Arc<Lists>,
+    lists: Arc<FilledLists>,
     goal: Goal,
     free: F,
     /// The path; what follows its first `depth` squares has no meaning.
@@ -120,7 +120,7 @@ impl<F: FreeSquares> Plain<F> {
                 largest: F::MOST_SQUARES,
             });
         }
-        let lists = Lists::new(graph).map_err(|(square, value)| PlainError::Degree {
+        let lists = FilledLists::new(graph).map_err(|(square, value)| PlainError::Degree {
             square,
             value,
             largest: LONGEST_LIST,
@@ -129,7 +129,7 @@ impl<F: FreeSquares> Plain<F> {
     }
 
     /// A search by `lists`, which have the square `start` and no more than `F` can hold.
-    fn fresh(lists: Arc<Lists>, start: Square) -> Self {
+    fn fresh(lists: Arc<FilledLists>, start: Square) -> Self {
         let size = lists.size();
         Self {
             lists,

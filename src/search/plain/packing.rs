@@ -1,12 +1,12 @@
 //! What it takes to come back to a moment of plain backtracking.
 
-use super::{FreeSquares, LONGEST_LIST, Lists, Plain};
+use super::{FilledLists, FreeSquares, LONGEST_LIST, Plain};
 use crate::search::packed::{
-    Lists as _, Marks, Packable, Packed, read_levels, write_levels, write_path,
+    Indexed as _, Marks, Packable, Packed, read_levels, write_levels, write_path,
 };
 
 impl<F: FreeSquares> Packable for Plain<F> {
-    type Lists = Lists;
+    type Lists = FilledLists;
 
     fn packed(&self) -> Packed<Self> {
         let mut bytes = Vec::with_capacity(2 * self.depth);

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::solver::tiny;
-use super::{Effort, Progress, Solver};
+use super::{Effort, Finding, Solver};
 use crate::board::Square;
 use crate::ends::{End, EndError};
 use crate::explain::{Line, Program, Row};
@@ -73,7 +73,7 @@ const CHECK_EVERY: u64 = 4;
 /// ```
 /// use knights_tour::graph::Graph;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Forcing, Progress, Solver};
+/// use knights_tour::solve::{Forcing, Finding, Solver};
 /// use knights_tour::verdict::proof::Proof;
 ///
 /// // The Petersen graph: five squares around, five in a star.
@@ -85,9 +85,9 @@ const CHECK_EVERY: u64 = 4;
 ///     .collect();
 /// let petersen = Graph::from_lists(&lists)?;
 /// let mut closed = Forcing::new(&petersen, 0, End::Closed, 1)?;
-/// assert!(matches!(closed.work(100), Progress::Impossible(Proof::Exhausted { .. })));
+/// assert!(matches!(closed.work(100), Finding::Impossible(Proof::Exhausted { .. })));
 /// let mut open = Forcing::new(&petersen, 0, End::Anywhere, 1)?;
-/// assert!(matches!(open.work(100), Progress::Tour(_)));
+/// assert!(matches!(open.work(100), Finding::Tour(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ pub struct Forcing {
     /// How many it has taken.
     spent: u64,
     effort: Effort,
-    ended: Option<Progress>,
+    ended: Option<Finding>,
 }
 
 /// An edge that was forced to see what follows.
@@ -141,7 +141,7 @@ impl Forcing {
             spent: 0,
             effort: Effort::default(),
             ended: tiny(graph, start, end)
-                .or_else(|| refute(graph, start, end).map(Progress::Impossible)),
+                .or_else(|| refute(graph, start, end).map(Finding::Impossible)),
             network,
         })
     }
@@ -156,7 +156,7 @@ impl Forcing {
                 *weight = weight.saturating_add(1);
                 let Some(decision) = self.decisions.pop() else {
                     let nodes = self.effort.steps;
-                    self.ended = Some(Progress::Impossible(Proof::Exhausted { nodes }));
+                    self.ended = Some(Finding::Impossible(Proof::Exhausted { nodes }));
                     return;
                 };
                 self.delete(decision)
@@ -169,7 +169,7 @@ impl Forcing {
         };
         match result {
             Err(conflict) => self.conflict = Some(conflict),
-            Ok(()) if self.edges.is_tour() => self.ended = Some(Progress::Tour(self.tour())),
+            Ok(()) if self.edges.is_tour() => self.ended = Some(Finding::Tour(self.tour())),
             Ok(()) => {}
         }
     }
@@ -262,14 +262,14 @@ impl Forcing {
 }
 
 impl Solver for Forcing {
-    fn work(&mut self, steps: u64) -> Progress {
+    fn work(&mut self, steps: u64) -> Finding {
         for _ in 0..steps {
             if self.ended.is_some() {
                 break;
             }
             self.node();
         }
-        self.ended.clone().unwrap_or(Progress::Working)
+        self.ended.clone().unwrap_or(Finding::Working)
     }
 
     fn effort(&self) -> Effort {

@@ -8,7 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::solver::tiny;
-use super::{Effort, Progress, Solver};
+use super::{Effort, Finding, Solver};
 use crate::board::Square;
 use crate::ends::{End, EndError};
 use crate::explain::{Line, Program, Row};
@@ -71,11 +71,11 @@ const TAKEN: u32 = 1 << 31;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Progress, Rotations, Solver};
+/// use knights_tour::solve::{Finding, Rotations, Solver};
 ///
 /// let graph = Graph::knight(Board::new(50, 50)?, &MoveOrder::ROWS);
 /// let mut solver = Rotations::new(graph.into(), 0, End::Closed, 1)?;
-/// assert!(matches!(solver.work(100_000), Progress::Tour(tour) if tour.len() == 2_500));
+/// assert!(matches!(solver.work(100_000), Finding::Tour(tour) if tour.len() == 2_500));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,7 +100,7 @@ pub struct Rotations {
     /// How many rotations were made since the path last grew.
     rotations: u64,
     effort: Effort,
-    ended: Option<Progress>,
+    ended: Option<Finding>,
 }
 
 impl Rotations {
@@ -112,7 +112,7 @@ impl Rotations {
     pub fn new(graph: Arc<Graph>, start: Square, end: End, seed: u64) -> Result<Self, EndError> {
         end.check(&graph, start)?;
         let size = graph.len() as u32;
-        let isolated = (graph.degree(start) == 0).then_some(Progress::GaveUp);
+        let isolated = (graph.degree(start) == 0).then_some(Finding::GaveUp);
         let mut rotations = Self {
             start,
             end,
@@ -177,7 +177,7 @@ impl Rotations {
         self.effort.steps += 1;
         if self.free.is_empty() {
             if self.may_end(self.path.last()) {
-                self.ended = Some(Progress::Tour(self.tour()));
+                self.ended = Some(Finding::Tour(self.tour()));
                 return;
             }
         } else if let Some(square) = self.ahead {
@@ -326,25 +326,25 @@ impl Rotations {
     }
 }
 
-/// The square to go to: the one with the fewest free neighbours, of equal ones one by lot.
+/// The square to go to: the one with the fewest free neighbours, of equal ones one at random.
 ///
 /// It is the least of numbers that hold degree and square, so that nothing hangs on branches that are
-/// hard to foresee; which of equal degrees comes first with some bits of the squares turned round is
-/// the lot.
+/// hard to foresee; which of equal degrees comes first is drawn by turning round some bits
+/// of the squares.
 struct Choice {
-    lot: u32,
+    flip: u32,
     least: u64,
 }
 
 impl Choice {
-    const fn new(lot: u32) -> Self {
+    const fn new(flip: u32) -> Self {
         let least = u64::MAX;
-        Self { lot, least }
+        Self { flip, least }
     }
 
     #[inline]
     fn offer(&mut self, square: Square, degree: u32) {
-        let key = u64::from(degree) << u32::BITS | u64::from(square ^ self.lot);
+        let key = u64::from(degree) << u32::BITS | u64::from(square ^ self.flip);
         self.least = self.least.min(key);
     }
 
@@ -353,19 +353,19 @@ impl Choice {
         if (self.least >> u32::BITS) as u32 >= TAKEN {
             return None;
         }
-        Some(self.least as Square ^ self.lot)
+        Some(self.least as Square ^ self.flip)
     }
 }
 
 impl Solver for Rotations {
-    fn work(&mut self, steps: u64) -> Progress {
+    fn work(&mut self, steps: u64) -> Finding {
         for _ in 0..steps {
             if self.ended.is_some() {
                 break;
             }
             self.step();
         }
-        self.ended.clone().unwrap_or(Progress::Working)
+        self.ended.clone().unwrap_or(Finding::Working)
     }
 
     fn effort(&self) -> Effort {

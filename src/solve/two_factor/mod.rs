@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::solver::tiny;
-use super::{Effort, Progress, Solver};
+use super::{Effort, Finding, Solver};
 use crate::board::Square;
 use crate::ends::{End, StartError};
 use crate::explain::{Line, Program, Row};
@@ -68,11 +68,11 @@ const ATTEMPTS: u32 = 16;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::board::Board;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::solve::{Progress, Solver, TwoFactor};
+/// use knights_tour::solve::{Finding, Solver, TwoFactor};
 ///
 /// let graph = Graph::knight(Board::new(100, 100)?, &MoveOrder::ROWS);
 /// let mut solver = TwoFactor::new(graph.into(), 0, 1)?;
-/// assert!(matches!(solver.work(1_000_000), Progress::Tour(tour) if tour.len() == 10_000));
+/// assert!(matches!(solver.work(1_000_000), Finding::Tour(tour) if tour.len() == 10_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,7 @@ pub struct TwoFactor {
     graph: Arc<Graph>,
     start: Square,
     factor: Factor,
-    stage: Stage,
+    phase: Phase,
     cover: Cover,
     completion: Completion,
     cycles: Cycles,
@@ -89,12 +89,12 @@ pub struct TwoFactor {
     waiting: Vec<Square>,
     generator: Xoshiro256PlusPlus,
     effort: Effort,
-    ended: Option<Progress>,
+    ended: Option<Finding>,
 }
 
 /// What the next step is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum Phase {
     Cover,
     Complete,
     /// Joins cycles at every square in turn: this is the next one, and so many there were when the
@@ -103,7 +103,7 @@ enum Stage {
         square: Square,
         cycles: u32,
     },
-    /// Exchanges edges at squares drawn by lot, so many more times; and so many times more those
+    /// Exchanges edges at squares drawn at random, so many more times; and so many times more those
     /// are gone through that are not on the longest cycle, unless there are fewer cycles then.
     Mix {
         left: u64,
@@ -124,7 +124,7 @@ impl TwoFactor {
         Ok(Self {
             start,
             factor: Factor::new(graph.len()),
-            stage: Stage::Cover,
+            phase: Phase::Cover,
             cover: Cover::new(&graph),
             completion: Completion::new(graph.len()),
             cycles: Cycles::default(),
@@ -141,19 +141,19 @@ impl TwoFactor {
 
     fn step(&mut self) {
         self.effort.steps += 1;
-        match self.stage {
-            Stage::Cover => {
+        match self.phase {
+            Phase::Cover => {
                 let chance = (self.effort.attempts > 1).then_some(&mut self.generator);
                 if !self.cover.step(&self.graph, &mut self.factor, chance) {
                     let squares = 0..self.graph.len() as Square;
                     let lacking = squares.filter(|&square| self.factor.lacks(square) > 0);
                     self.waiting = lacking.collect();
-                    self.stage = Stage::Complete;
+                    self.phase = Phase::Complete;
                 }
             }
-            Stage::Complete => self.complete(),
-            Stage::Join { square, cycles } => self.join_at(square, cycles),
-            Stage::Mix {
+            Phase::Complete => self.complete(),
+            Phase::Join { square, cycles } => self.join_at(square, cycles),
+            Phase::Mix {
                 left,
                 rounds,
                 cycles,
@@ -166,7 +166,7 @@ impl TwoFactor {
         self.effort.attempts = self.effort.attempts.saturating_add(1);
         self.factor.clear();
         self.cover = Cover::new(&self.graph);
-        self.stage = Stage::Cover;
+        self.phase = Phase::Cover;
     }
 
     /// Gives a square a link that it lacks.
@@ -183,9 +183,9 @@ impl TwoFactor {
             .augment(&self.graph, &mut self.factor, square)
         {
             match self.proof() {
-                Some(proof) => self.ended = Some(Progress::Impossible(proof)),
+                Some(proof) => self.ended = Some(Finding::Impossible(proof)),
                 None if self.effort.attempts < ATTEMPTS => self.begin(),
-                None => self.ended = Some(Progress::GaveUp),
+                None => self.ended = Some(Finding::GaveUp),
             }
         }
     }
@@ -214,13 +214,13 @@ impl TwoFactor {
     /// Looks at every square once more, or ends with a single cycle.
     fn join_all(&mut self) {
         let cycles = self.cycles.count();
-        self.stage = Stage::Join { square: 0, cycles };
+        self.phase = Phase::Join { square: 0, cycles };
         self.end_if_whole();
     }
 
     fn end_if_whole(&mut self) {
         if self.cycles.count() == 1 {
-            self.ended = Some(Progress::Tour(self.tour()));
+            self.ended = Some(Finding::Tour(self.tour()));
         }
     }
 
@@ -230,7 +230,7 @@ impl TwoFactor {
         let next = square + 1;
         if (next as usize) < self.graph.len() {
             let square = next;
-            self.stage = Stage::Join { square, cycles };
+            self.phase = Phase::Join { square, cycles };
         } else if self.cycles.count() < cycles {
             self.join_all();
         } else {
@@ -246,7 +246,7 @@ impl TwoFactor {
         let squares = 0..self.graph.len() as Square;
         let others = squares.filter(|&square| !self.cycles.is_on_longest(square));
         self.waiting = others.collect();
-        self.stage = Stage::Mix {
+        self.phase = Phase::Mix {
             left: 4 * self.waiting.len() as u64,
             rounds,
             cycles: self.cycles.count(),
@@ -266,7 +266,7 @@ impl TwoFactor {
             return;
         }
         let left = left - 1;
-        self.stage = Stage::Mix {
+        self.phase = Phase::Mix {
             left,
             rounds,
             cycles,
@@ -306,7 +306,7 @@ impl TwoFactor {
         false
     }
 
-    /// Exchanges an edge at `square` and two others, drawn by lot, one of them of another cycle.
+    /// Exchanges an edge at `square` and two others, drawn at random, one of them of another cycle.
     ///
     /// That never leaves more cycles: two of the edges at most are of the same one.
     fn exchange_three(&mut self, square: Square) {
@@ -373,14 +373,14 @@ impl TwoFactor {
 }
 
 impl Solver for TwoFactor {
-    fn work(&mut self, steps: u64) -> Progress {
+    fn work(&mut self, steps: u64) -> Finding {
         for _ in 0..steps {
             if self.ended.is_some() {
                 break;
             }
             self.step();
         }
-        self.ended.clone().unwrap_or(Progress::Working)
+        self.ended.clone().unwrap_or(Finding::Working)
     }
 
     fn effort(&self) -> Effort {
@@ -428,10 +428,10 @@ mod tests {
             solver.effort.attempts = 2;
             for _ in 0..1_000 {
                 let before = solver.cycles.count();
-                if solver.work(1) != Progress::Working {
+                if solver.work(1) != Finding::Working {
                     break;
                 }
-                if !matches!(solver.stage, Stage::Join { .. } | Stage::Mix { .. }) {
+                if !matches!(solver.phase, Phase::Join { .. } | Phase::Mix { .. }) {
                     continue;
                 }
                 let mut traced = solver.cycles.clone();
@@ -439,7 +439,7 @@ mod tests {
                 assert_eq!(traced.count(), solver.cycles.count());
                 let kept = firsts(|square| solver.cycles.of(square), size);
                 assert_eq!(kept, firsts(|square| traced.of(square), size));
-                mixed += u32::from(matches!(solver.stage, Stage::Mix { .. }));
+                mixed += u32::from(matches!(solver.phase, Phase::Mix { .. }));
                 joined += u32::from(solver.cycles.count() < before);
             }
         }
@@ -451,8 +451,8 @@ mod tests {
         let graph = leaper(10);
         let mut solver = TwoFactor::new(graph.clone(), 0, 3).unwrap();
         let mut seen = 0;
-        while solver.work(1) == Progress::Working && seen < 1_000 {
-            if matches!(solver.stage, Stage::Cover | Stage::Complete) {
+        while solver.work(1) == Finding::Working && seen < 1_000 {
+            if matches!(solver.phase, Phase::Cover | Phase::Complete) {
                 continue;
             }
             seen += 1;
