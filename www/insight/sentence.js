@@ -17,8 +17,8 @@ export class Sentence {
   #card = element("now", HTMLElement);
   #actions = {
     anyway: element("search-anyway", HTMLButtonElement),
-    more: element("look-on", HTMLButtonElement),
-    stop: element("halt", HTMLButtonElement),
+    more: element("more-work", HTMLButtonElement),
+    stop: element("stop-work", HTMLButtonElement),
     blocks: element("show-blocks", HTMLButtonElement),
   };
   #announcement = element("announcement", HTMLElement);
