@@ -101,7 +101,7 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
-  /** What is being decided on the last square of the path. @type {import("../engine/protocol.js").Decision | null} */
+  /** What is being decided on the last square of the path. @type {import("../bindings/protocol").Decision | null} */
   decision = null;
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;

@@ -13,9 +13,9 @@ import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { laneOutcome } from "./words.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").Report} Report */
-/** @typedef {import("./lane.js").Lane} Lane */
+/** @import { Choices, Draft } from "../bindings/protocol" */
+/** @import { Report } from "../engine/protocol.js" */
+/** @import { Lane } from "./lane.js" */
 
 /** The fields of a draft that a lane shows. */
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
@@ -44,7 +44,7 @@ export class LaneView {
   /**
    * @param {number} number from 1
    * @param {Lane} lane
-   * @param {{choices: import("../engine/protocol.js").Choices, view: import("../board/view.js").View}} page
+   * @param {{choices: Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
   constructor(number, lane, { choices, view }, { onChange, onRemove, onMore, onFocus }) {

@@ -10,7 +10,7 @@ import { strokeOnBoard, traceCopies } from "../lines.js";
 import { leapOver } from "../ways.js";
 import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @import { Scene } from "../scene.js" */
 
 /**
  * What stands in the box of a square: its name, without what only sets it apart from a sentence.

@@ -4,8 +4,8 @@
  * @module
  */
 
-/** @typedef {import("../figures.js").Context} Context */
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @import { Context } from "../figures.js" */
+/** @import { Scene } from "../scene.js" */
 
 /**
  * One way to show a run, in two layers: the squares, of which single ones change with the path,
