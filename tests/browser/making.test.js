@@ -99,7 +99,7 @@ test("a proof of a solver is told, and nothing is left to search", async ({ page
 });
 
 test("while a tour is looked for the page says how far that has come, and can be stopped and gone on with", async ({ page }) => {
-  const { steps, detail: told, play } = await openAndWatch(page, HARD, { reports: 2, clickThen: "#halt" });
+  const { steps, detail: told, play } = await openAndWatch(page, HARD, { reports: 2, clickThen: "#stop-work" });
   expect(told).toContain("by forced moves");
   expect(steps).toEqual([...steps].sort((one, other) => one - other));
   expect(play).toBe(false);
@@ -108,7 +108,7 @@ test("while a tour is looked for the page says how far that has come, and can be
   const stopped = Number((await detail(page).innerText()).match(/[\d,]+/)?.[0].replaceAll(",", ""));
   expect(stopped).toBeLessThan(101_920);
 
-  const on = await page.evaluate(watchWork, { reports: 1, click: "#look-on" });
+  const on = await page.evaluate(watchWork, { reports: 1, click: "#more-work" });
   expect(on.steps[0]).toBeGreaterThan(stopped);
   await expect(detail(page)).toContainText("101,920 steps");
 });

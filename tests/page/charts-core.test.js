@@ -11,7 +11,7 @@ const plain = { ...choices().draft, order: "jumps", algorithm: "backtracking" };
 /**
  * The estimate for a draft after so many slices.
  *
- * @param {import("../../www/engine/protocol.js").Draft} draft
+ * @param {import("../../www/bindings/protocol").Draft} draft
  * @param {number} slices
  */
 function estimate(draft, slices) {

@@ -282,7 +282,7 @@ test("a setting tells the leaps of its piece in the order tried", () => {
 /**
  * A search whose tour is made, if one is.
  *
- * @param {import("../../www/engine/protocol.js").Draft} draft
+ * @param {import("../../www/bindings/protocol").Draft} draft
  */
 function made(draft) {
   const handle = search(draft);

@@ -11,7 +11,7 @@ const large = { ...choices().draft, rows: "120", columns: "104", start: "3,3", a
 const stops = ["#000000", "#804020", "#ffffff"];
 const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shadesOf(stops), 1);
 
-/** @param {import("../../www/engine/protocol.js").Draft} draft */
+/** @param {import("../../www/bindings/protocol").Draft} draft */
 function make(draft) {
   const panorama = prepared(draft);
   for (;;) {

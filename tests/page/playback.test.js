@@ -7,7 +7,7 @@ import { Player } from "../../www/transport/player.js";
 
 /** @typedef {import("../../www/engine/protocol.js").Report} Report */
 
-const setting = /** @type {import("../../www/engine/protocol.js").Setting} */ ({
+const setting = /** @type {import("../../www/bindings/protocol").Setting} */ ({
   rows: 2,
   columns: 2,
   start: 0,

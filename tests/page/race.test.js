@@ -14,7 +14,7 @@ import { Player } from "../../www/transport/player.js";
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
 /** @typedef {import("../../www/engine/engine.js").Engine} Engine */
-/** @typedef {import("../../www/engine/protocol.js").Draft} Draft */
+/** @typedef {import("../../www/bindings/protocol").Draft} Draft */
 
 /** @param {string} fragment */
 function read(fragment) {

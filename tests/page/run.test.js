@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { Run } from "../../www/engine/run.js";
 
-/** @typedef {import("../../www/engine/protocol.js").Draft} Draft */
-/** @typedef {import("../../www/engine/protocol.js").Setting} Setting */
+/** @typedef {import("../../www/bindings/protocol").Draft} Draft */
+/** @typedef {import("../../www/bindings/protocol").Setting} Setting */
 
 /** A run on an engine that answers when it is told to, and what it was asked. */
 function makeRun() {

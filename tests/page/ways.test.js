@@ -8,7 +8,7 @@ import { readLists } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
-/** @param {Partial<import("../../www/engine/protocol.js").Draft>} parts */
+/** @param {Partial<import("../../www/bindings/protocol").Draft>} parts */
 function groundOf(parts) {
   const handle = search({ ...choices().draft, ...parts });
   const ground = new Ground(handle.setting);

@@ -183,7 +183,7 @@ export class Board {
   /**
    * Shows what is being decided on the last square of the path.
    *
-   * @param {import("../engine/protocol.js").Decision | null} decision
+   * @param {import("../bindings/protocol").Decision | null} decision
    */
   decide(decision) {
     this.#painter.decision = decision;

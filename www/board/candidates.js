@@ -8,8 +8,8 @@
 import { drawCross } from "./figures.js";
 import { pointOfMove, strokeMove } from "./lines.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
 
 /** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
 const CLEAR = 0.19;
@@ -19,7 +19,7 @@ const CLEAR = 0.19;
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {import("../engine/protocol.js").Decision} decision
+ * @param {import("../bindings/protocol").Decision} decision
  * @param {boolean} onBoxes whether there is a box on every square, for the discs to cover
  */
 export function drawCandidates(context, scene, { square, candidates }, onBoxes) {
@@ -70,7 +70,7 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
  * @param {Scene} scene
  * @param {number} from
  * @param {number} to
- * @param {import("../engine/protocol.js").Candidate["state"]} state
+ * @param {import("../bindings/protocol").Candidate["state"]} state
  */
 function drawWay(context, scene, from, to, state) {
   const { layout, palette } = scene;
@@ -90,7 +90,7 @@ function drawWay(context, scene, from, to, state) {
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {import("../engine/protocol.js").Candidate} candidate
+ * @param {import("../bindings/protocol").Candidate} candidate
  * @param {boolean} onBoxes
  */
 function drawDisc(context, scene, { square, state, degree }, onBoxes) {
@@ -148,7 +148,7 @@ function strokeBar(context, x, y, arm) {
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {import("../engine/protocol.js").Candidate} candidate
+ * @param {import("../bindings/protocol").Candidate} candidate
  */
 function drawDot(context, scene, { square, state }) {
   const { layout, palette } = scene;

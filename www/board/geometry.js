@@ -6,8 +6,7 @@
 
 import { columnName } from "./ground.js";
 
-/** @typedef {import("./ground.js").Ground} Ground */
-/** @typedef {import("./ground.js").Naming} Naming */
+/** @import { Ground, Naming } from "./ground.js" */
 
 /**
  * @typedef {object} Layout

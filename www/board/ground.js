@@ -19,7 +19,7 @@
  * @property {boolean} [joinsRows] whether moves lead over the upper side and the lower one
  * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
  * @property {string} [leaper] the piece
- * @property {import("../engine/protocol.js").Move[]} [leaps] its moves
+ * @property {import("../bindings/protocol").Move[]} [leaps] its moves
  */
 
 /** How the vertices of a graph are laid out. @typedef {"circle" | "grid"} Arrangement */
@@ -174,7 +174,7 @@ export class Ground {
    * A square as the start of a draft.
    *
    * @param {number} square
-   * @returns {Pick<import("../engine/protocol.js").Draft, "start">}
+   * @returns {Pick<import("../bindings/protocol").Draft, "start">}
    */
   startAt(square) {
     // The vertices of a graph stand in one row for the core, however they are laid out here.

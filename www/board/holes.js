@@ -6,8 +6,8 @@
 
 import { mix } from "../widgets/ramp.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
 
 /** How deep the shadow of a square falls into a hole, as a part of the side. */
 const DEPTH = 0.2;

@@ -8,8 +8,9 @@
 import { arcControl, between } from "./geometry.js";
 import { copiesTouched, leapOver, roundRing } from "./ways.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
+
 /** @typedef {[number, number]} Point */
 
 /** How many lines are stroked at once at the most. */
@@ -127,7 +128,7 @@ export function clipToBoard(context, { layout: { ground, square, left, top } }) 
  *
  * @param {Scene} scene
  * @param {number} from a square
- * @param {import("../engine/protocol.js").Move} leap
+ * @param {import("../bindings/protocol").Move} leap
  * @param {(first: Point, last: Point) => void} trace
  */
 export function traceCopies(scene, from, leap, trace) {

@@ -6,9 +6,8 @@
 
 import { Ground } from "./ground.js";
 
-/** @typedef {import("./ground.js").GroundShape} GroundShape */
-
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @import { Setting } from "../bindings/protocol" */
+/** @import { GroundShape } from "./ground.js" */
 
 /** What is known before the first step. @typedef {Pick<Setting, "refutation" | "working" | "notFound">} Known */
 

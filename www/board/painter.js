@@ -2,8 +2,8 @@
  * Draws the board: the picture of the run that the reader chose, the knight, and what the search
  * does just now.
  *
- * Two layers are kept and mended where something changed: the ground with its squares, and the
- * older part of the path. Each picture is those two with the end of the path and the knight on
+ * Two layers are kept and mended where something changed: the squares, and the older part of the
+ * path. Each picture is those two with the end of the path and the knight on
  * top, so that a long path costs no more a frame than a short one. What is drawn once nothing moves
  * depends on the scene and the decision only, not on how the run came there.
  *
@@ -78,16 +78,16 @@ export class Painter {
   #canvas;
   #context;
   #scene;
-  #ground;
+  #squares;
   #trail;
-  /** The path as the ground shows it. */
+  /** The path as the layer of the squares shows it. */
   #shown = new Uint32Array(0);
   #shownDepth = 0;
   /** How many squares of the path the trail layer holds. */
   #laid = 0;
-  /** From how many squares the ground holds the edges of the graph. */
+  /** From how many squares that layer holds the edges of the graph. */
   #edged = 0;
-  /** Whether round squares of the ground were filled over again since it was made. */
+  /** Whether round squares of that layer were filled over again since it was made. */
   #isWorn = false;
   #traces = new Traces();
   /** A move being made, or being taken back: then `back` is true. @type {{from: number, to: number, back: boolean, born: number, span: number} | null} */
@@ -101,7 +101,7 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
-  /** What is being decided on the last square of the path. @type {import("../engine/protocol.js").Decision | null} */
+  /** What is being decided on the last square of the path. @type {import("../bindings/protocol").Decision | null} */
   decision = null;
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
@@ -116,7 +116,7 @@ export class Painter {
     this.#canvas = canvas;
     this.#context = contextOf(canvas);
     this.#scene = scene;
-    this.#ground = makeLayer(1, 1);
+    this.#squares = makeLayer(1, 1);
     this.#trail = makeLayer(1, 1);
   }
 
@@ -124,18 +124,18 @@ export class Painter {
   renew() {
     const scene = this.#scene;
     const { width, height } = this.#canvas;
-    this.#ground = makeLayer(width, height);
+    this.#squares = makeLayer(width, height);
     this.#trail = makeLayer(width, height);
     this.#shown = new Uint32Array(scene.moment.size);
     this.#shownDepth = 0;
     this.#laid = 0;
     this.#edged = 0;
     this.#isWorn = false;
-    this.#ground.fillStyle = scene.palette.ground;
-    this.#ground.fillRect(0, 0, width, height);
-    writeLabels(this.#ground, scene);
-    markJoinedSides(this.#ground, scene);
-    this.#picture.drawGround(this.#ground, scene);
+    this.#squares.fillStyle = scene.palette.ground;
+    this.#squares.fillRect(0, 0, width, height);
+    writeLabels(this.#squares, scene);
+    markJoinedSides(this.#squares, scene);
+    this.#picture.drawSquares(this.#squares, scene);
   }
 
   /** Begins to show another run; nothing of the old one stays. */
@@ -200,10 +200,10 @@ export class Painter {
     const entering = this.#flight !== null && !this.#flight.back;
     const due = moment.depth - (entering ? 1 : 0);
     if (this.#isWorn && this.#isStill && moment.size <= MOST_RENEWED) this.renew();
-    const end = this.#mendGround(due);
+    const end = this.#mendSquares(due);
     const edging = this.#mendEdges();
     this.#mendTrail(end);
-    context.drawImage(this.#ground.canvas, 0, 0);
+    context.drawImage(this.#squares.canvas, 0, 0);
     if (this.sketch) drawSketch(context, scene, this.sketch);
     context.drawImage(this.#trail.canvas, 0, 0);
     if (entering) this.#drawReach(place.part);
@@ -225,12 +225,12 @@ export class Painter {
   }
 
   /**
-   * Brings the squares of the ground up to the path, touching only what changed.
+   * Brings the squares up to the path, touching only what changed.
    *
    * @param {number} due up to which square of the path
    * @returns {number} up to which square it came in this picture
    */
-  #mendGround(due) {
+  #mendSquares(due) {
     const scene = this.#scene;
     const { moment } = scene;
     const { path } = moment;
@@ -241,9 +241,9 @@ export class Painter {
     const depth = Math.min(due, same + MOST_ADDED);
     if (drawSquare) {
       for (let place = same; place < this.#shownDepth; place++) {
-        drawSquare(this.#ground, scene, this.#shown[place]);
+        drawSquare(this.#squares, scene, this.#shown[place]);
       }
-      for (let place = same; place < depth; place++) drawSquare(this.#ground, scene, path[place], place);
+      for (let place = same; place < depth; place++) drawSquare(this.#squares, scene, path[place], place);
     }
     // The round rim of a disc that is filled again grows a little: it is made anew when all is still.
     if (moment.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#isWorn = true;
@@ -261,13 +261,13 @@ export class Painter {
     const drawEdges = edgesOf(this.#picture, moment.ground);
     if (!drawEdges || !lists || this.#edged === moment.size) return false;
     const end = Math.min(moment.size, this.#edged + MOST_EDGES_FROM);
-    drawEdges(this.#ground, scene, this.#edged, end);
+    drawEdges(this.#squares, scene, this.#edged, end);
     this.#edged = end;
     if (end < moment.size) return true;
     // Discs lie above the edges that pass below them.
     if (moment.ground.isGraph && drawSquare) {
-      for (let square = 0; square < moment.size; square++) drawSquare(this.#ground, scene, square);
-      for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#ground, scene, this.#shown[place], place);
+      for (let square = 0; square < moment.size; square++) drawSquare(this.#squares, scene, square);
+      for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#squares, scene, this.#shown[place], place);
     }
     return false;
   }

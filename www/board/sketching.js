@@ -7,9 +7,9 @@
 import { drawHole } from "./holes.js";
 import { fillCell } from "./squares.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./sketch.js").Sketch} Sketch */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
+/** @import { Sketch } from "./sketch.js" */
 
 /**
  * Draws the cells that are not as the board has them.

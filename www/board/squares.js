@@ -8,8 +8,8 @@ import { columnLabel, rowLabel } from "./geometry.js";
 import { cornerRadii, drawHoles } from "./holes.js";
 import { fillVertex, writeNames } from "./vertices.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
 
 /**
  * Fills a square of the board, or the disc of a vertex. The corners of the board are round, and so are the

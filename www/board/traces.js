@@ -8,8 +8,8 @@
 import { drawCross, drawRing } from "./figures.js";
 import { strokeMove } from "./lines.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
 
 /** How long a trace takes to fade, in milliseconds. */
 const FADE = 900;

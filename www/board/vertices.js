@@ -6,8 +6,8 @@
 
 import { between } from "./geometry.js";
 
-/** @typedef {import("./figures.js").Context} Context */
-/** @typedef {import("./scene.js").Scene} Scene */
+/** @import { Context } from "./figures.js" */
+/** @import { Scene } from "./scene.js" */
 
 /** How large the disc of a vertex is, and how far from its middle its name stands, as parts of a cell. */
 const RADIUS = 0.3;

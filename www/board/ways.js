@@ -5,7 +5,7 @@
  * @module
  */
 
-/** @typedef {import("../engine/protocol.js").Move} Move */
+/** @import { Move } from "../bindings/protocol" */
 
 /**
  * What the core tells of a board over whose sides moves may lead.

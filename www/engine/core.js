@@ -25,7 +25,7 @@ const PAGES_OF_A_LARGE_SEARCH = 512;
 /**
  * The search that a draft describes.
  *
- * @param {import("./protocol.js").Draft} draft
+ * @param {import("../bindings/protocol").Draft} draft
  * @returns {IterableSearch}
  * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault
  */

@@ -6,6 +6,8 @@
 
 import { readLists, readReport } from "./protocol.js";
 
+/** @import { Kind, Questions, Reply } from "./request.js" */
+
 /** How long a worker may owe an answer before it is missed, in milliseconds. */
 const PATIENCE = 4000;
 
@@ -20,9 +22,6 @@ const NEEDS_SEARCH = new Set([
   ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
   ...["look", "place", "structure"],
 ]);
-
-/** @typedef {import("./request.js").Kind} Kind */
-/** @typedef {import("./request.js").Questions} Questions */
 
 /** A field of the draft holds what it may not. */
 export class DraftRefused extends Error {
@@ -81,7 +80,7 @@ export class Engine {
     this.#module = module;
   }
 
-  /** Starts a worker and tells what the core offers. @returns {Promise<import("./protocol.js").Choices>} */
+  /** Starts a worker and tells what the core offers. @returns {Promise<import("../bindings/protocol").Choices>} */
   async start() {
     const stops = this.#stops;
     const module = await this.#module;
@@ -110,7 +109,7 @@ export class Engine {
    *
    * @param {string} query
    * @param {{panoramas?: boolean}} [how] whether boards that are too large for single steps are read too
-   * @returns {Promise<import("./protocol.js").Link>} rejects with `EngineBroken`
+   * @returns {Promise<import("../bindings/protocol").Link>} rejects with `EngineBroken`
    */
   read(query, { panoramas = false } = {}) {
     return this.ask("read", { query, panoramas });
@@ -120,7 +119,7 @@ export class Engine {
    * What an address says of a race.
    *
    * @param {string} text
-   * @returns {Promise<import("./protocol.js").RaceLink>} rejects with `EngineBroken`
+   * @returns {Promise<import("../bindings/protocol").RaceLink>} rejects with `EngineBroken`
    */
   readRace(text) {
     return this.ask("read-race", { text });
@@ -129,7 +128,7 @@ export class Engine {
   /**
    * A race as an address has it.
    *
-   * @param {import("./protocol.js").RaceLink} race
+   * @param {import("../bindings/protocol").RaceLink} race
    * @returns {Promise<string>} rejects with `EngineBroken`
    */
   writeRace(race) {
@@ -140,10 +139,10 @@ export class Engine {
    * Makes the search of a draft the current one; or, where its board is too large for single steps or its
    * whole path is wanted at once, its panorama, if such are wanted.
    *
-   * @param {import("./protocol.js").Draft} draft
+   * @param {import("../bindings/protocol").Draft} draft
    * @param {{panoramas?: boolean, whole?: boolean}} [how] whether panoramas are wanted, else large boards are
    *   refused; and whether they are wanted of small boards too
-   * @returns {Promise<import("./protocol.js").Setting>} rejects with `DraftRefused` or `EngineBroken`
+   * @returns {Promise<import("../bindings/protocol").Setting>} rejects with `DraftRefused` or `EngineBroken`
    */
   prepare(draft, { panoramas = false, whole = false } = {}) {
     return this.ask("prepare", { draft, panoramas, whole });
@@ -154,7 +153,7 @@ export class Engine {
    * which is written at once. Where a search of single steps has work to do, it has no steps before that is done.
    *
    * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Work>} rejects with `EngineBroken`
+   * @returns {Promise<import("../bindings/protocol").Work>} rejects with `EngineBroken`
    */
   work(milliseconds) {
     return this.ask("work", { milliseconds });
@@ -168,7 +167,7 @@ export class Engine {
   /**
    * Lets there be more work on a path that was not found: where it was stopped, or anew with more steps.
    *
-   * @returns {Promise<import("./protocol.js").Setting>} rejects with `EngineBroken`
+   * @returns {Promise<import("../bindings/protocol").Setting>} rejects with `EngineBroken`
    */
   more() {
     return this.ask("more", {});
@@ -217,7 +216,7 @@ export class Engine {
    * Goes to the next or the last step of a kind. Forward, it searches on for so many milliseconds at
    * most; then the report says that it was not found yet.
    *
-   * @param {import("./protocol.js").Landmark} event
+   * @param {import("../bindings/protocol").Landmark} event
    * @param {boolean} forward
    * @param {number} milliseconds
    * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
@@ -274,7 +273,7 @@ export class Engine {
     });
   }
 
-  /** @param {import("./request.js").Reply} reply */
+  /** @param {Reply} reply */
   #receive(reply) {
     if ("broken" in reply) {
       this.#replace(reply.outOfMemory ? "out-of-memory" : "trapped", reply.broken);

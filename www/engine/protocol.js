@@ -1,44 +1,13 @@
 /**
- * What crosses between the core and the page: the shapes, and how a report is read.
- *
- * The shapes that the core knows are generated from it; here stand those of the page and its worker.
+ * What crosses between the core and the page beside the shapes that are generated from the core, in
+ * `bindings/protocol`: the names of its numbers, and how a report is read.
  *
  * @module
  */
 
-/** @typedef {import("../bindings/protocol").Draft} Draft */
-/** @typedef {import("../bindings/protocol").Move} Move */
-/** @typedef {import("../bindings/protocol").Choices} Choices */
-/** @typedef {import("../bindings/protocol").Outline} Outline */
-/** @typedef {import("../bindings/protocol").AlgorithmOffer} AlgorithmOffer */
-/** @typedef {import("../bindings/protocol").Link} Link */
-/** @typedef {import("../bindings/protocol").RaceLink} RaceLink */
-/** @typedef {import("../bindings/protocol").Setting} Setting */
-/** @typedef {import("../bindings/protocol").Progress} Progress */
-/** @typedef {import("../bindings/protocol").Reason} Reason */
-/** @typedef {import("../bindings/protocol").ExperimentError} DraftFault */
-/** @typedef {import("../bindings/protocol").Landmark} Landmark */
-/** @typedef {import("../bindings/protocol").Wants} Wants */
-/** @typedef {import("../bindings/protocol").Survey} Survey */
-/** @typedef {import("../bindings/protocol").Insight} Insight */
-/** @typedef {import("../bindings/protocol").Outlook} Outlook */
-/** @typedef {import("../bindings/protocol").Decision} Decision */
-/** @typedef {import("../bindings/protocol").Candidate} Candidate */
-/** @typedef {import("../bindings/protocol").Branch} Branch */
-/** @typedef {import("../bindings/protocol").Facts} Facts */
-/** @typedef {import("../bindings/protocol").Estimate} Estimate */
-/** @typedef {import("../bindings/protocol").Work} Work */
-/** @typedef {import("../bindings/protocol").Made} Made */
-/** @typedef {import("../bindings/protocol").Part} Part */
-/** @typedef {import("../bindings/protocol").Look} CoreLook */
-/** @typedef {import("../bindings/protocol").Sight} CoreSight */
-/** @typedef {import("../bindings/protocol").Structure} Structure */
+/** What is wrong with a draft. @typedef {import("../bindings/protocol").ExperimentError} DraftFault */
 
-/**
- * How a search stands, by the numbers of the core's `Status`.
- *
- * @type {import("../bindings/protocol").Statuses}
- */
+/** How a search stands, by the numbers of the core's `Status`. @type {import("../bindings/protocol").Statuses} */
 export const STATUSES = [
   "searching",
   "open-tour",
@@ -51,11 +20,7 @@ export const STATUSES = [
   "not-found",
 ];
 
-/**
- * The kind of the last step, by the numbers of the core's `Event`.
- *
- * @type {import("../bindings/protocol").Events}
- */
+/** The kind of the last step, by the numbers of the core's `Event`. @type {import("../bindings/protocol").Events} */
 export const EVENTS = [
   "none",
   "enter",

@@ -7,12 +7,10 @@
 
 import { EngineBroken } from "./engine.js";
 
+/** @import { Draft, Made, Setting, Work } from "../bindings/protocol" */
+
 /** How long the worker works before the page hears of it, in milliseconds. */
 const SLICE = 50;
-
-/** @typedef {import("./protocol.js").Draft} Draft */
-/** @typedef {import("./protocol.js").Setting} Setting */
-/** @typedef {import("./protocol.js").Work} Work */
 
 /** Asks an engine for one experiment after another; what comes of an older one is no answer to a newer one. */
 export class Run {
@@ -25,7 +23,7 @@ export class Run {
   #asking = Promise.resolve();
   /** What is prepared, as the core said last. @type {Setting | null} */
   setting = null;
-  /** What came of the work on a whole path. @type {import("./protocol.js").Made | null} */
+  /** What came of the work on a whole path. @type {Made | null} */
   made = null;
   /** How far the work on the path had come when the page last heard of it. @type {Work | null} */
   progress = null;

@@ -20,8 +20,8 @@ import { experimentNames, movedWords } from "../wording/experiment.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../screens/screens.js").Screen} Screen */
+/** @import { Choices, Draft, Setting } from "../bindings/protocol" */
+/** @import { Screen } from "../screens/screens.js" */
 
 /** @implements {Screen} */
 export class ExploreScreen {
@@ -101,11 +101,7 @@ export class ExploreScreen {
     return words("page.title");
   }
 
-  /**
-   * Takes up what the core offers, and shows the experiment of the address.
-   *
-   * @param {import("../engine/protocol.js").Choices} choices
-   */
+  /** Takes up what the core offers, and shows the experiment of the address. @param {Choices} choices */
   async offer(choices) {
     this.#setup.offer(choices);
     this.#shapeEditor.offer(choices);
@@ -158,7 +154,7 @@ export class ExploreScreen {
    * Shows a prepared board from its beginning, on the stage that suits it.
    *
    * @param {Setting} setting
-   * @param {import("../engine/protocol.js").Draft} draft
+   * @param {Draft} draft
    * @param {boolean} again whether it is the one shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {

@@ -10,8 +10,7 @@ import { element } from "../widgets/element.js";
 import { setText } from "../widgets/text.js";
 import { keyNames, shownCandidates } from "./tree/decision.js";
 
-/** @typedef {import("./tree/decision.js").Candidate} Candidate */
-/** @typedef {import("./tree/decision.js").Decision} Decision */
+/** @import { Candidate, Decision } from "./tree/decision.js" */
 
 /** How many candidates are shown at most. */
 const LIMIT = 12;

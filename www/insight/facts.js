@@ -25,8 +25,8 @@ export class Facts {
    * @param {object} options
    * @param {(square: number) => string} options.nameOf
    * @param {import("../wording/vocabulary.js").Say} options.say
-   * @param {(square: number) => Promise<import("../engine/protocol.js").Facts | null>} options.ask
-   * @param {(facts: import("../engine/protocol.js").Facts | null) => void} options.onFacts for the board
+   * @param {(square: number) => Promise<import("../bindings/protocol").Facts | null>} options.ask
+   * @param {(facts: import("../bindings/protocol").Facts | null) => void} options.onFacts for the board
    */
   constructor({ nameOf, say, ask, onFacts }) {
     this.#say = say;
@@ -56,7 +56,7 @@ export class Facts {
   }
 
   /**
-   * @param {import("../engine/protocol.js").Facts} facts
+   * @param {import("../bindings/protocol").Facts} facts
    * @returns {string}
    */
   #text({ square, moves, place, entered, left, searchedFrom }) {

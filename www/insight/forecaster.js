@@ -6,6 +6,8 @@
 
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
 
+/** @import { Draft, Estimate } from "../bindings/protocol" */
+
 /** How long a slice takes, and the pause after it, in milliseconds: half of the time at most. */
 const SLICE = 60;
 const PAUSE = 140;
@@ -15,9 +17,6 @@ const GOOD_ENOUGH = 0.005;
 
 /** How long to go on for a good one, in slices. */
 const MOST_SLICES = 60;
-
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").Estimate} Estimate */
 
 /** Asks an engine of its own, for as long as the estimate is wanted. */
 export class Forecaster {

@@ -13,7 +13,7 @@ import { Overview } from "./overview.js";
 import { Program } from "./program.js";
 import { Tree } from "./tree/tree.js";
 
-/** @typedef {import("../board/moment.js").Moment} Moment */
+/** @import { Moment } from "../board/moment.js" */
 
 /**
  * @typedef {object} InsightEvents
@@ -22,8 +22,8 @@ import { Tree } from "./tree/tree.js";
  * @property {(square: number) => void} onPoint a candidate is pointed at; −1 for none
  * @property {() => boolean} isReadable whether steps come slowly enough for each to be told
  * @property {() => void} onWant more is wanted of the moment shown
- * @property {(decision: import("../engine/protocol.js").Decision) => void} onDecision what is decided now
- * @property {(outlook: import("../engine/protocol.js").Outlook) => void} onOutlook what comes next
+ * @property {(decision: import("../bindings/protocol").Decision) => void} onDecision what is decided now
+ * @property {(outlook: import("../bindings/protocol").Outlook) => void} onOutlook what comes next
  * @property {(history: import("../engine/history.js").History) => void} onHistory what happened so far
  */
 
@@ -68,7 +68,7 @@ export class Insight {
     });
   }
 
-  /** @param {import("../engine/protocol.js").Choices} choices */
+  /** @param {import("../bindings/protocol").Choices} choices */
   offer({ programs }) {
     this.#program.offer(programs);
   }
@@ -76,8 +76,8 @@ export class Insight {
   /**
    * Begins anew, for another search.
    *
-   * @param {import("../engine/protocol.js").Setting} setting
-   * @param {import("../engine/protocol.js").Draft} draft
+   * @param {import("../bindings/protocol").Setting} setting
+   * @param {import("../bindings/protocol").Draft} draft
    */
   begin({ moves, program, forecast }, draft) {
     this.#candidates.begin(moves.length);
@@ -135,7 +135,7 @@ export class Insight {
   /**
    * Shows what the core has told.
    *
-   * @param {import("../engine/protocol.js").Survey} survey
+   * @param {import("../bindings/protocol").Survey} survey
    * @param {Moment} moment
    */
   #show(survey, moment) {

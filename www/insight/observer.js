@@ -6,11 +6,11 @@
 
 import { unlessLost } from "../engine/engine.js";
 
+/** @import { Survey, Wants } from "../bindings/protocol" */
+/** @import { Moment } from "../board/moment.js" */
+
 /** How long to wait between two looks at the search as a whole while it runs, in milliseconds. */
 const BETWEEN_OVERVIEWS = 200;
-
-/** @typedef {import("../engine/protocol.js").Wants} Wants */
-/** @typedef {import("../board/moment.js").Moment} Moment */
 
 /**
  * What may be asked for: what belongs to the very step, and what tells of the search as a whole.
@@ -18,7 +18,7 @@ const BETWEEN_OVERVIEWS = 200;
  * @typedef {object} ObserverEvents
  * @property {() => Wants} detail
  * @property {() => Wants} overview
- * @property {(survey: import("../engine/protocol.js").Survey, moment: Moment) => void} onSurvey
+ * @property {(survey: Survey, moment: Moment) => void} onSurvey
  * @property {(busy: boolean) => void} onBusy whether an answer is on its way
  */
 

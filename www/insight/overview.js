@@ -11,10 +11,10 @@ import { Forecaster } from "./forecaster.js";
 import { Icicle } from "./tree/icicle.js";
 import { VisitRate } from "./visit-rate.js";
 
+/** @import { Draft, Survey, Wants } from "../bindings/protocol" */
+
 /** How many levels of the search tree are shown as an icicle. */
 const ICICLE_LEVELS = 5;
-
-/** @typedef {import("../engine/protocol.js").Survey} Survey */
 
 /** Keeps what was told last of the search as a whole, and shows what of it somebody looks at. */
 export class Overview {
@@ -61,11 +61,7 @@ export class Overview {
     this.#charts.reset();
   }
 
-  /**
-   * Estimates how long a run will take.
-   *
-   * @param {import("../engine/protocol.js").Draft | null} draft none for a run that needs no estimate
-   */
+  /** Estimates how long a run will take. @param {Draft | null} draft none for a run that needs no estimate */
   forecast(draft) {
     this.#forecaster.begin(draft);
   }
@@ -81,7 +77,7 @@ export class Overview {
     this.#visitRate.note({ visits, elapsed }, searching);
   }
 
-  /** What is to be told. @returns {import("../engine/protocol.js").Wants} */
+  /** What is to be told. @returns {Wants} */
   get wants() {
     return {
       history: true,

@@ -6,7 +6,7 @@
 
 import { element } from "../widgets/element.js";
 
-/** @typedef {import("../engine/protocol.js").Choices["programs"][string][number]} ProgramLine */
+/** @typedef {import("../bindings/protocol").Choices["programs"][string][number]} ProgramLine */
 
 /** The lines of the program that runs. */
 export class Program {

@@ -17,8 +17,8 @@ export class Sentence {
   #card = element("now", HTMLElement);
   #actions = {
     anyway: element("search-anyway", HTMLButtonElement),
-    more: element("look-on", HTMLButtonElement),
-    stop: element("halt", HTMLButtonElement),
+    more: element("more-work", HTMLButtonElement),
+    stop: element("stop-work", HTMLButtonElement),
     blocks: element("show-blocks", HTMLButtonElement),
   };
   #announcement = element("announcement", HTMLElement);
@@ -69,7 +69,7 @@ export class Sentence {
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {object} how
-   * @param {import("../engine/protocol.js").Setting | null} how.setting
+   * @param {import("../bindings/protocol").Setting | null} how.setting
    * @param {boolean} how.readable whether the last step can be told by itself
    */
   tell(moment, { setting, readable }) {
@@ -106,7 +106,7 @@ export class Sentence {
     this.#show("working", sentence, detail);
   }
 
-  /** Tells what comes next, and why. @param {import("../engine/protocol.js").Outlook} outlook */
+  /** Tells what comes next, and why. @param {import("../bindings/protocol").Outlook} outlook */
   explain({ why }) {
     this.#sentence.textContent = this.#say(`why.${why.kind}`, reasonParts(why, this.#nameOf));
   }

@@ -4,8 +4,9 @@
  * @module
  */
 
+/** @import { Camera, Part } from "./camera.js" */
+
 /** @typedef {OffscreenCanvasRenderingContext2D} Context */
-/** @typedef {import("./camera.js").Part} Part */
 
 /** In a window: no place, or no square. */
 const NONE = 0xffff_ffff;
@@ -24,7 +25,7 @@ const LINE_SHADES = 64;
  * Of which blocks a tour was made: where they begin and end, and of the joins in sight the squares of the
  * two moves that were taken out and of the two that were put in.
  *
- * @typedef {import("../engine/protocol.js").Structure} Structure
+ * @typedef {import("../bindings/protocol").Structure} Structure
  */
 
 /** What of the making of a tour is shown. @typedef {"blocks" | "out" | "in" | "path"} BlockStep */
@@ -33,7 +34,7 @@ const LINE_SHADES = 64;
  * All that the figures depend on.
  *
  * @typedef {object} Panel
- * @property {import("./camera.js").Camera} camera
+ * @property {Camera} camera
  * @property {number} ratio device pixels in a CSS pixel
  * @property {number} columns of the board
  * @property {number} length how many squares the path has

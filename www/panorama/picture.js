@@ -24,7 +24,7 @@ export class Picture {
   #canvas = new OffscreenCanvas(1, 1);
   /** @type {import("./figures.js").Window | null} */
   #window = null;
-  /** @type {{part: import("./camera.js").Part, structure: import("../engine/protocol.js").Structure} | null} */
+  /** @type {{part: import("./camera.js").Part, structure: import("../bindings/protocol").Structure} | null} */
   #structure = null;
   /** @type {((from: number, to: number) => boolean) | null} */
   #crossing = null;

@@ -13,9 +13,9 @@ import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { laneOutcome } from "./words.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").Report} Report */
-/** @typedef {import("./lane.js").Lane} Lane */
+/** @import { Choices, Draft } from "../bindings/protocol" */
+/** @import { Report } from "../engine/protocol.js" */
+/** @import { Lane } from "./lane.js" */
 
 /** The fields of a draft that a lane shows. */
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
@@ -44,7 +44,7 @@ export class LaneView {
   /**
    * @param {number} number from 1
    * @param {Lane} lane
-   * @param {{choices: import("../engine/protocol.js").Choices, view: import("../board/view.js").View}} page
+   * @param {{choices: Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
   constructor(number, lane, { choices, view }, { onChange, onRemove, onMore, onFocus }) {
@@ -78,7 +78,7 @@ export class LaneView {
       field.addEventListener("input", () => onChange(this.#lane, this.#changed));
     }
     this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
-    this.#part(".look-on").addEventListener("click", () => onMore(this.#lane));
+    this.#part(".more-work").addEventListener("click", () => onMore(this.#lane));
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
       onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
       onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.moment.ground) })),
@@ -145,7 +145,7 @@ export class LaneView {
     box.dataset.kind = kind;
     this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
     this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
-    this.#part(".look-on").hidden = moment.status !== "not-found" || work !== null;
+    this.#part(".more-work").hidden = moment.status !== "not-found" || work !== null;
     this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 

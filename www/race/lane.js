@@ -8,8 +8,7 @@ import { Moment } from "../board/moment.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { Run } from "../engine/run.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @import { Draft, Setting, Work } from "../bindings/protocol" */
 
 /** What is shown before the core has said anything. */
 const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
@@ -31,7 +30,7 @@ export class Lane {
   setting = null;
   /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** How far the tour has come that is made before the first step. @type {import("../engine/protocol.js").Work | null} */
+  /** How far the tour has come that is made before the first step. @type {Work | null} */
   work = null;
   /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
   breakdown = null;

@@ -24,9 +24,9 @@ import { StandingTable } from "./standing-table.js";
 import { leaders } from "./standing.js";
 import { resultWords } from "./words.js";
 
-/** @typedef {import("../engine/protocol.js").Choices} Choices */
-/** @typedef {import("./race.js").Pace} Pace */
-/** @typedef {import("../screens/screens.js").Screen} Screen */
+/** @import { Choices } from "../bindings/protocol" */
+/** @import { Screen } from "../screens/screens.js" */
+/** @import { Pace } from "./race.js" */
 
 /** How often the figures change, in milliseconds. */
 const FIGURES_EVERY = 100;

@@ -7,13 +7,13 @@
 import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
+/** @import { Draft, RaceLink } from "../bindings/protocol" */
+/** @import { DraftFault, Report } from "../engine/protocol.js" */
 
 /**
  * What is the same for all lanes: how many steps they take, or for how long they search.
  *
- * @typedef {import("../engine/protocol.js").RaceLink["pace"]} Pace
+ * @typedef {RaceLink["pace"]} Pace
  */
 
 export const FEWEST_LANES = 2;
@@ -34,7 +34,7 @@ const MOST_BEHIND = 0.1;
 /**
  * @typedef {object} RaceEvents
  * @property {() => void} onPrepared every lane is at its beginning, or says why it is not
- * @property {(lane: Lane, report: import("../engine/protocol.js").Report) => void} onReport
+ * @property {(lane: Lane, report: Report) => void} onReport
  * @property {(lane: Lane) => void} onWork the tour of a lane is made before its first step
  * @property {(lane: Lane) => void} onBreakdown the search of a lane was lost
  * @property {() => void} onState the player's state, or what can be done, may have changed
@@ -123,7 +123,7 @@ export class Race {
   /**
    * Puts every lane at its beginning, with its experiment changed in parts.
    *
-   * @param {(lane: Lane) => Partial<import("../engine/protocol.js").Draft>} [change]
+   * @param {(lane: Lane) => Partial<Draft>} [change]
    * @param {Lane | null} [wanted] one that works on, on the tour that it has not found
    */
   async prepare(change = () => ({}), wanted = null) {

@@ -10,9 +10,9 @@ import { workWords, outcomeWords } from "../wording/outcome.js";
 import { vocabulary } from "../wording/vocabulary.js";
 import { result, tellApart } from "./standing.js";
 
-/** @typedef {import("./lane.js").Lane} Lane */
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("../board/view.js").View} View */
+/** @import { Setting } from "../bindings/protocol" */
+/** @import { View } from "../board/view.js" */
+/** @import { Lane } from "./lane.js" */
 
 /** Up to so many times as many, the difference says more than the ratio. */
 const RATIO_FROM = 1.1;

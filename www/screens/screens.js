@@ -12,7 +12,7 @@
  * @property {() => void} leave takes it off; nothing goes on there then
  * @property {() => void} recolour takes the colours of the style sheet anew
  * @property {() => void} review takes the reader's choices anew
- * @property {(choices: import("../engine/protocol.js").Choices) => void | Promise<void>} offer takes up what the core
+ * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} offer takes up what the core
  *   offers
  * @property {(message: string) => void} giveUp says why nothing will ever run here
  */

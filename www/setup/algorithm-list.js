@@ -9,8 +9,9 @@ import { element } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { EndChoice } from "./end-choice.js";
 
-/** @typedef {import("../engine/protocol.js").AlgorithmOffer} AlgorithmOffer */
-/** @typedef {Pick<import("../engine/protocol.js").Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
+/** @import { AlgorithmOffer, Draft } from "../bindings/protocol" */
+
+/** @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
 
 /** A button that shows the chosen one, the list behind it, and the fields that go with it. */
 export class AlgorithmList {

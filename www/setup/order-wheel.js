@@ -10,7 +10,7 @@ import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
 
-/** @typedef {import("../engine/protocol.js").Move} Move */
+/** @import { Move } from "../bindings/protocol" */
 
 /** What the select holds for an order of one's own. */
 const OWN = "own";

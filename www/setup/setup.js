@@ -12,9 +12,8 @@ import { AlgorithmList } from "./algorithm-list.js";
 import { BoardForm } from "./board-form.js";
 import { OrderWheel } from "./order-wheel.js";
 
-/** @typedef {import("../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @import { Choices, Draft, Setting } from "../bindings/protocol" */
+/** @import { DraftFault } from "../engine/protocol.js" */
 
 /**
  * @typedef {object} SetupEvents
@@ -56,7 +55,7 @@ export class Setup {
     return { rows: Number(rows), columns: Number(columns) };
   }
 
-  /** Lets what the core offers be chosen. @param {import("../engine/protocol.js").Choices} choices */
+  /** Lets what the core offers be chosen. @param {Choices} choices */
   offer({ orders, algorithms }) {
     this.#orderWheel.offer(orders);
     this.#algorithmList.offer(algorithms);

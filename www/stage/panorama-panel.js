@@ -8,7 +8,7 @@ import { wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 import { memoryWords, timeWords } from "./panorama-words.js";
 
-/** @typedef {import("../panorama/figures.js").BlockStep} BlockStep */
+/** @import { BlockStep } from "../panorama/figures.js" */
 
 /** The numbers of a large board, which order its colours tell of, and what of its blocks is shown. */
 export class PanoramaPanel {
@@ -63,7 +63,7 @@ export class PanoramaPanel {
    *
    * @param {number} size how many squares there are
    * @param {number} memory how many bytes the path takes
-   * @param {import("../engine/protocol.js").Made | null} made what came of the work on it
+   * @param {import("../bindings/protocol").Made | null} made what came of the work on it
    */
   show(size, memory, made) {
     element("panorama-squares", HTMLElement).textContent = wholeNumber(size);

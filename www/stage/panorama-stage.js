@@ -17,14 +17,14 @@ import { followTools } from "./panorama-tools.js";
 import { PanoramaView } from "./panorama-view.js";
 import { boardSaid, workSaid } from "./panorama-words.js";
 
+/** @import { Made, Setting, Work } from "../bindings/protocol" */
+/** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
+
 /** How far a key with Shift goes along the path, as a part of it. */
 const LEAP = 0.01;
 
 /** The panels that tell of single steps. */
 const PANELS_OF_STEPS = ["tree", "charts", "progress"];
-
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("./stage.js").Stage} Stage */
 
 /** @implements {Stage} */
 export class PanoramaStage {
@@ -44,7 +44,7 @@ export class PanoramaStage {
   #setting = null;
   /** @type {Ground} */
   #ground = new Ground({ rows: 1, columns: 1 });
-  /** The path and what came of it. @type {import("../engine/protocol.js").Made | null} */
+  /** The path and what came of it. @type {Made | null} */
   #made = null;
   #walk = new Walk(0);
   /** Whether the worker was lost that had this board. */
@@ -64,8 +64,8 @@ export class PanoramaStage {
   };
 
   /**
-   * @param {import("./stage.js").Parts} parts
-   * @param {import("./stage.js").StageEvents & {onSteps: () => void}} events `onSteps`: single steps are wanted again
+   * @param {Parts} parts
+   * @param {StageEvents & {onSteps: () => void}} events `onSteps`: single steps are wanted again
    */
   constructor({ engine, run, view, sentence }, events) {
     this.#engine = engine;
@@ -105,7 +105,7 @@ export class PanoramaStage {
 
   /**
    * @param {Setting} setting
-   * @param {import("./stage.js").Preparation} preparation
+   * @param {Preparation} preparation
    */
   begin(setting, { ground, hasSteps, again }) {
     this.#setting = setting;
@@ -158,7 +158,7 @@ export class PanoramaStage {
     await this.#panel.showBlocks();
   }
 
-  /** @param {import("../engine/protocol.js").Work} work */
+  /** @param {Work} work */
   follow(work) {
     this.#sentence.say(...workSaid(work, this.#ground));
   }

@@ -16,6 +16,8 @@ import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
 import { readColours, readRamp } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 
+/** @import { Extent, Placement } from "../panorama/camera.js" */
+
 /** How far a pointer may stray while it is pressed and still count as a click, in CSS pixels. */
 const CLICK = 5;
 
@@ -44,7 +46,7 @@ const COLOURS = /** @type {const} */ ({
  * What is on the canvas: the board, and what was made of it.
  *
  * @typedef {object} Scene
- * @property {import("../panorama/camera.js").Extent} board
+ * @property {Extent} board
  * @property {number} start its cell
  * @property {import("../board/figures.js").PieceShape} piece
  * @property {number} length how many squares the path has; 0 before it was made
@@ -54,7 +56,6 @@ const COLOURS = /** @type {const} */ ({
  * @property {boolean} following whether the knight is kept in sight
  */
 
-/** @typedef {import("../panorama/camera.js").Placement} Placement */
 /** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
 
 /** Shows a panorama, and lets people go nearer and look around. */
@@ -490,8 +491,8 @@ export class PanoramaView {
 }
 
 /**
- * @param {import("../panorama/camera.js").Extent} one
- * @param {import("../panorama/camera.js").Extent} other
+ * @param {Extent} one
+ * @param {Extent} other
  */
 function sameExtent(one, other) {
   return (

@@ -8,10 +8,10 @@ import { wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { workWords, reasonParts } from "../wording/outcome.js";
 
-/** @typedef {import("../board/ground.js").Ground} Ground */
-/** @typedef {import("../engine/protocol.js").Made} Made */
+/** @import { Made, Setting, Work } from "../bindings/protocol" */
+/** @import { Ground } from "../board/ground.js" */
+/** @import { Sentence } from "../insight/sentence.js" */
 
-/** @typedef {import("../insight/sentence.js").Sentence} Sentence */
 /** What there is to say, as the sentence takes it. @typedef {Parameters<Sentence["say"]>} Said */
 
 /** A number of bytes. @param {number} bytes */
@@ -32,7 +32,7 @@ export function timeWords(made) {
 /**
  * How far the work on a path has come.
  *
- * @param {import("../engine/protocol.js").Work} work
+ * @param {Work} work
  * @param {Ground} ground
  * @returns {Said}
  */
@@ -54,7 +54,7 @@ export function workSaid(work, ground) {
  * What came of a board, or what can be done with it.
  *
  * @param {object} board
- * @param {import("../engine/protocol.js").Setting} board.setting
+ * @param {Setting} board.setting
  * @param {Ground} board.ground
  * @param {Made | null} board.made
  * @param {number} board.length how many squares the path has

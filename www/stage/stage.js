@@ -4,11 +4,11 @@
  * @module
  */
 
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
+/** @import { Draft, Setting, Work } from "../bindings/protocol" */
 
 /**
  * @typedef {object} Preparation
- * @property {import("../engine/protocol.js").Draft} draft
+ * @property {Draft} draft
  * @property {import("../board/ground.js").Ground} ground
  * @property {boolean} hasSteps whether single steps could be shown
  * @property {boolean} again whether it is the board shown before, of whose path more is wanted
@@ -24,7 +24,7 @@
  * @property {() => void} start sets off, once a board was made ready: plays, or shows the whole path
  * @property {() => void} pause
  * @property {(place: number) => void} seek goes to a step, or to a place of the path
- * @property {(work: import("../engine/protocol.js").Work) => void} follow tells how far the work on the path has come
+ * @property {(work: Work) => void} follow tells how far the work on the path has come
  * @property {(fault: import("../engine/engine.js").EngineBroken) => void} fail the engine has lost what is shown
  * @property {() => void} tell says what there is to say of it
  * @property {() => void} review takes the reader's choices anew

@@ -17,9 +17,9 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 
-/** @typedef {import("../engine/protocol.js").Report} Report */
-/** @typedef {import("../engine/protocol.js").Setting} Setting */
-/** @typedef {import("./stage.js").Stage} Stage */
+/** @import { Choices, Setting, Work } from "../bindings/protocol" */
+/** @import { Report } from "../engine/protocol.js" */
+/** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
 
 /** Above so many steps a second a sentence a step could not be read. */
 const READABLE = 12;
@@ -63,10 +63,10 @@ export class StepsStage {
   #setting = null;
 
   /**
-   * @param {import("./stage.js").Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator`: another
+   * @param {Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator`: another
    *   engine, for what goes on beside the search
    * @param {import("../board/moment.js").Moment} moment what is shown before anything was prepared
-   * @param {import("./stage.js").StageEvents & StepsEvents} events
+   * @param {StageEvents & StepsEvents} events
    */
   constructor({ engine, estimator, view, speech, sentence }, moment, events) {
     const { nameOf, say } = speech;
@@ -125,7 +125,7 @@ export class StepsStage {
     return this.moment.ground.isGraph ? "graph" : "board";
   }
 
-  /** @param {import("../engine/protocol.js").Choices} choices */
+  /** @param {Choices} choices */
   offer(choices) {
     this.#insight.offer(choices);
   }
@@ -137,7 +137,7 @@ export class StepsStage {
 
   /**
    * @param {Setting} setting
-   * @param {import("./stage.js").Preparation} preparation
+   * @param {Preparation} preparation
    */
   begin(setting, { draft }) {
     this.#setting = setting;
@@ -171,7 +171,7 @@ export class StepsStage {
     this.#playback.seek(step);
   }
 
-  /** @param {import("../engine/protocol.js").Work} work */
+  /** @param {Work} work */
   follow(work) {
     if (this.#setting) this.#setting = { ...this.#setting, working: work };
     this.#sentence.follow(work);

@@ -11,7 +11,7 @@ import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 import { dress } from "../widgets/icon.js";
 
-/** @typedef {import("../board/view.js").Choice} Choice */
+/** @import { Choice, View } from "../board/view.js" */
 
 /** The ends of the line of a move. */
 const ENDS = '<g class="ends"><circle cx="8" cy="18" r="3" /><circle cx="56" cy="6" r="3" /></g>';
@@ -43,7 +43,7 @@ export class ViewMenu {
   #shown = "board";
 
   /**
-   * @param {import("../board/view.js").View} view
+   * @param {View} view
    * @param {() => void} onLists the adjacency lists are asked for
    */
   constructor(view, onLists) {

@@ -7,6 +7,9 @@
 import { Moment } from "../board/moment.js";
 import { EngineBroken } from "../engine/engine.js";
 
+/** @import { Landmark, Setting } from "../bindings/protocol" */
+/** @import { Report } from "../engine/protocol.js" */
+
 /** How long the worker may search before it reports, in milliseconds: a report or two a frame. */
 const SLICE = 8;
 
@@ -15,9 +18,6 @@ const AHEAD = 2;
 
 /** How long the worker may search on for a step that is looked for, before it reports. */
 const FIND_SLICE = 30;
-
-/** @typedef {import("../engine/protocol.js").Report} Report */
-/** @typedef {import("../engine/protocol.js").Landmark} Landmark */
 
 /**
  * Where to go: to a step, or to the next or last one of a kind.
@@ -73,7 +73,7 @@ export class Playback {
     this.moment = moment;
   }
 
-  /** Puts a prepared search on, from its beginning. @param {import("../engine/protocol.js").Setting} setting */
+  /** Puts a prepared search on, from its beginning. @param {Setting} setting */
   begin(setting) {
     this.moment = new Moment(setting);
     this.#due = 0;

@@ -36,7 +36,7 @@ export class Timeline {
    * @param {object} events
    * @param {(step: number) => void} events.onSeek
    * @param {(held: boolean) => void} events.onHold a step is being chosen by dragging, or no longer
-   * @param {(landmark: import("../engine/protocol.js").Landmark, forward: boolean) => void} events.onFind
+   * @param {(landmark: import("../bindings/protocol").Landmark, forward: boolean) => void} events.onFind
    */
   constructor({ onSeek, onHold, onFind }) {
     const slider = this.#slider;
@@ -107,7 +107,7 @@ export class Timeline {
 
   /** Goes to the next or the last step of the kind that is chosen. @param {boolean} forward */
   find(forward) {
-    this.#onFind(/** @type {import("../engine/protocol.js").Landmark} */ (this.#landmark.value), forward);
+    this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmark.value), forward);
   }
 
   /** Takes the colours of the style sheet anew. */

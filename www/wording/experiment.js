@@ -11,7 +11,7 @@ import { shapeWords, vocabulary } from "./vocabulary.js";
 /**
  * The names of the parts of an experiment.
  *
- * @param {import("../engine/protocol.js").Setting} setting
+ * @param {import("../bindings/protocol").Setting} setting
  * @param {import("../board/view.js").View} view
  */
 export function experimentNames(setting, view) {
@@ -40,7 +40,7 @@ export function experimentNames(setting, view) {
 /**
  * Where the start went that could not stay; nothing where it stayed.
  *
- * @param {import("../engine/protocol.js").Setting} setting
+ * @param {import("../bindings/protocol").Setting} setting
  * @param {import("../board/view.js").View} view
  */
 export function movedWords(setting, view) {

@@ -6,7 +6,7 @@
 
 import { words } from "../locales/locale.js";
 
-/** @typedef {import("../engine/protocol.js").DraftFault} DraftFault */
+/** @import { DraftFault } from "../engine/protocol.js" */
 
 /**
  * @param {DraftFault} fault

@@ -7,8 +7,9 @@
 import { wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
 
-/** @typedef {import("../board/moment.js").Moment} Moment */
-/** @typedef {Pick<import("../engine/protocol.js").Setting, "refutation" | "made" | "notFound">} Known */
+/** @import { Moment } from "../board/moment.js" */
+
+/** @typedef {Pick<import("../bindings/protocol").Setting, "refutation" | "made" | "notFound">} Known */
 
 /**
  * What fills the sentences about a run.
@@ -68,7 +69,7 @@ export function outcomeWords(moment, known, nameOf) {
 /**
  * That a tour is worked on, and how far that has come.
  *
- * @param {Pick<import("../engine/protocol.js").Progress, "steps" | "by">} progress
+ * @param {Pick<import("../bindings/protocol").Progress, "steps" | "by">} progress
  * @returns {{sentence: string, detail: string}}
  */
 export function workWords({ steps, by }) {
@@ -83,7 +84,7 @@ export function workWords({ steps, by }) {
  * What fills the sentence of a reason: its squares and programs by name, its numbers as they are written. The one called
  * `count` stays a number, because a sentence has its plural by it.
  *
- * @param {import("../engine/protocol.js").Reason} reason
+ * @param {import("../bindings/protocol").Reason} reason
  * @param {(square: number) => string} nameOf
  * @returns {Record<string, unknown>}
  */

@@ -7,7 +7,7 @@
 import { words } from "../locales/locale.js";
 import { rename, vocabulary } from "./vocabulary.js";
 
-/** @typedef {import("../board/ground.js").Ground} Ground */
+/** @import { Ground } from "../board/ground.js" */
 
 /** Knows the board that is spoken of. */
 export class Speech {

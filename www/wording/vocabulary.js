@@ -6,7 +6,7 @@
 
 import { capital, wholeNumber, words } from "../locales/locale.js";
 
-/** @typedef {import("../board/ground.js").Ground} Ground */
+/** @import { Ground } from "../board/ground.js" */
 
 /**
  * The words for a key of the locale files, with the piece and its places called by their names.

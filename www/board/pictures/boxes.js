@@ -4,8 +4,8 @@
  * @module
  */
 
-/** @typedef {import("../figures.js").Context} Context */
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @import { Context } from "../figures.js" */
+/** @import { Scene } from "../scene.js" */
 
 /** Half the side of a box, as a part of the square. Lines between other squares pass it by. */
 export const HALF = 0.2;

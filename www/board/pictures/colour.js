@@ -59,7 +59,7 @@ export const colourPicture = {
     <path class="ramp-4" d="M16 32h16v16H16z" /><path class="ramp-5" d="M0 0h16v16H0z" />
     <path class="ramp-6" d="M32 16h16v16H32z" /></g>
   `,
-  drawGround(context, scene) {
+  drawSquares(context, scene) {
     fillSquares(context, scene);
     drawLegend(context, scene);
   },

@@ -16,7 +16,7 @@ export const drawingPicture = {
     M37 21h6v6h-6zM53 21h6v6h-6zM5 37h6v6H5zM21 37h6v6h-6zM37 37h6v6h-6zM53 37h6v6h-6z" />
     <path class="box bold" d="M5 37h6v6H5zM37 21h6v6h-6z" />
   `,
-  drawGround(context, scene) {
+  drawSquares(context, scene) {
     const { palette, layout } = scene;
     const rim = mix(palette.ground, palette.edge, 0.6);
     const style = { fill: palette.ground, rim, ink: rim, width: layout.pen };

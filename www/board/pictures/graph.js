@@ -10,7 +10,7 @@ import { strokeOnBoard, traceCopies } from "../lines.js";
 import { leapOver } from "../ways.js";
 import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 
-/** @typedef {import("../scene.js").Scene} Scene */
+/** @import { Scene } from "../scene.js" */
 
 /**
  * What stands in the box of a square: its name, without what only sets it apart from a sentence.
@@ -48,7 +48,7 @@ export const graphPicture = {
     <path class="box" d="M5 5h6v6H5zM21 5h6v6h-6zM37 5h6v6h-6zM53 5h6v6h-6zM5 21h6v6H5zM21 21h6v6h-6z
     M37 21h6v6h-6zM53 21h6v6h-6zM5 37h6v6H5zM21 37h6v6h-6zM37 37h6v6h-6zM53 37h6v6h-6z" />
   `,
-  drawGround(context, scene) {
+  drawSquares(context, scene) {
     const { palette, layout } = scene;
     const style = { fill: palette.panel, rim: palette.edge, ink: palette.muted, width: layout.pen };
     for (let square = 0; square < scene.moment.size; square++) {

@@ -21,7 +21,7 @@ export const numbersPicture = {
     <text x="56" y="29">3</text><text x="24" y="45">4</text><text x="8" y="13">5</text>
     <text x="40" y="29">6</text></g>
   `,
-  drawGround: fillSquares,
+  drawSquares: fillSquares,
 
   drawSquare(context, scene, square, place) {
     fillSquare(context, scene, square, scene.tint(square, place));

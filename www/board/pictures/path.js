@@ -18,7 +18,7 @@ export const pathPicture = {
     <circle class="ramp-4" cx="56" cy="24" r="4.5" /><circle class="ramp-6" cx="24" cy="40" r="4.5" />
     </g>
   `,
-  drawGround: fillSquares,
+  drawSquares: fillSquares,
 
   drawSquare(context, scene, square, place) {
     fillSquare(context, scene, square, scene.tint(square, place));

@@ -11,7 +11,7 @@ import knight from "./knight.svg?raw";
 import token from "./token.svg?raw";
 import zebra from "./zebra.svg?raw";
 
-/** @typedef {import("../figures.js").PieceShape} PieceShape */
+/** @import { PieceShape } from "../figures.js" */
 
 /** The drawings of the pieces that have one. @type {Map<string, string>} */
 const DRAWINGS = new Map(Object.entries({ knight, camel, zebra, giraffe, king }));

@@ -35,7 +35,7 @@ const DIGITS_OF_TIME = 2;
  * @property {number} size how many squares the board has
  * @property {boolean} ended whether the furthest step is the last of the search
  * @property {number} visitsPerSecond 0 while it is not known
- * @property {import("../../engine/protocol.js").Estimate | null} estimate null where there is none
+ * @property {import("../../bindings/protocol").Estimate | null} estimate null where there is none
  */
 
 /** The block of charts, which opens and closes. */
@@ -214,7 +214,7 @@ export class Charts {
   /**
    * Says how long the run will take.
    *
-   * @param {import("../../engine/protocol.js").Estimate} estimate
+   * @param {import("../../bindings/protocol").Estimate} estimate
    * @param {ChartState} state
    */
   #tell(estimate, state) {

@@ -25,7 +25,7 @@ const SMALLEST_PERCENTAGE = 0.001;
  */
 
 /**
- * @param {import("../../engine/protocol.js").Estimate} estimate
+ * @param {import("../../bindings/protocol").Estimate} estimate
  * @param {object} run
  * @param {number} run.visits
  * @param {number} run.visitsPerSecond 0 while it is not known

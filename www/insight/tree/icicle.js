@@ -13,8 +13,7 @@ import { setText } from "../../widgets/text.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
 
-/** @typedef {import("./branches.js").Branch} Branch */
-/** @typedef {import("./branches.js").Level} Level */
+/** @import { Branch, Level, Strip } from "./branches.js" */
 
 /** The custom properties of the colours. */
 const COLOURS = /** @type {const} */ ({
@@ -217,7 +216,7 @@ export class Icicle {
 
   /**
    * @param {Level} level
-   * @param {import("./branches.js").Strip} strip
+   * @param {Strip} strip
    * @param {{top: number, height: number, left: number, tint: string}} place
    */
   #fillStrip(level, { first, count, left, right }, { top, height, left: margin, tint }) {

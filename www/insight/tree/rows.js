@@ -5,7 +5,7 @@
  * @module
  */
 
-/** @typedef {import("./decision.js").Decision} Decision */
+/** @import { Decision } from "./decision.js" */
 
 /** Places of the path, from 0; `to` is not among them. @typedef {{from: number, to: number}} Places */
 

@@ -11,9 +11,8 @@ import { shownCandidates, taken } from "./decision.js";
 import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
 import { percent, shareOf } from "./share.js";
 
-/** @typedef {import("./decision.js").Decision} Decision */
-/** @typedef {import("./rows.js").Places} Places */
-/** @typedef {import("./rows.js").Row} Row */
+/** @import { Candidate, Decision } from "./decision.js" */
+/** @import { Places, Row } from "./rows.js" */
 
 /** How many candidates and how many squares of a run a row shows at most. */
 const LIMIT = { candidates: 10, run: 5 };
@@ -212,7 +211,7 @@ export class Tree {
 
   /**
    * @param {HTMLElement} chip
-   * @param {import("./decision.js").Candidate} candidate
+   * @param {Candidate} candidate
    * @param {number} place of the square from which it is tried
    */
   #fillChip(chip, { square, state, visits }, place) {

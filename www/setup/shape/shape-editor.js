@@ -14,8 +14,8 @@ import { PictureDialog } from "./picture-dialog.js";
 import { ShapePanel } from "./shape-panel.js";
 import { TextEntry } from "./text-entry.js";
 
-/** @typedef {import("../../engine/protocol.js").Draft} Draft */
-/** @typedef {import("../../engine/protocol.js").DraftFault} DraftFault */
+/** @import { Choices, Draft } from "../../bindings/protocol" */
+/** @import { DraftFault } from "../../engine/protocol.js" */
 
 /** Why a change was not made: in words, and which field is at fault, if one is. @typedef {{text: string, field: string}} Refusal */
 
@@ -96,7 +96,7 @@ export class ShapeEditor {
     }
   }
 
-  /** @param {import("../../engine/protocol.js").Choices} choices */
+  /** @param {Choices} choices */
   offer(choices) {
     this.#panel.offer(choices);
     this.#boardText.limit(choices.longestText);

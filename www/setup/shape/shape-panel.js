@@ -17,7 +17,7 @@ const OWN = "own";
 /**
  * @typedef {object} ShapeEvents
  * @property {(name: string, seed: string) => void} onPreset
- * @property {(parts: Partial<import("../../engine/protocol.js").Draft>) => void} onChange
+ * @property {(parts: Partial<import("../../bindings/protocol").Draft>) => void} onChange
  * @property {(drawing: boolean) => void} onDrawing holes are drawn from now on, or no longer
  * @property {() => void} onPlain a plain board is asked for
  */
@@ -64,7 +64,7 @@ export class ShapePanel {
     return this.#draw.ariaPressed === "true";
   }
 
-  /** @param {import("../../engine/protocol.js").Choices} choices */
+  /** @param {import("../../bindings/protocol").Choices} choices */
   offer({ presets, topologies, leapers }) {
     this.#preset.replaceChildren(
       ...[NONE, ...presets, OWN].map((name) => new Option(words(`shape.presets.${name}`), name)),
