@@ -36,7 +36,7 @@ export function search(draft) {
 /**
  * The whole path that a draft describes, of which nothing is made yet.
  *
- * @param {import("./protocol.js").Draft} draft
+ * @param {import("../bindings/protocol").Draft} draft
  * @returns {Panorama}
  * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault, or it would take too much memory
  */

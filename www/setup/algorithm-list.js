@@ -9,7 +9,7 @@ import { element } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { EndChoice } from "./end-choice.js";
 
-/** @import { AlgorithmOffer, Draft } from "../bindings/protocol" */
+/** @import { AlgorithmOffer, Draft, Setting } from "../bindings/protocol" */
 
 /** @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
 
@@ -107,7 +107,7 @@ export class AlgorithmList {
   /**
    * Offers what can be chosen on a board; what cannot be is there to be seen.
    *
-   * @param {import("../engine/protocol.js").Setting["problems"]} problems why an algorithm does not take it, in the
+   * @param {Setting["problems"]} problems why an algorithm does not take it, in the
    *   order in which they are offered
    */
   suit(problems) {

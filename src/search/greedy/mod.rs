@@ -10,12 +10,9 @@ mod warnsdorff;
 
 pub use free_board::{FreeBoard, Spot, Spots};
 pub use free_graph::FreeGraph;
-use tie_break::LOT;
-
 pub(crate) use octant::{AML, OCT_AML, OCT_AML_16};
 pub use octant::{Centre, Octants, Priorities};
-pub(crate) use tie_break::{GREEDY, POHL, RANDOM, ROTH};
-pub use tie_break::{Pohl, Random, Roth, TieBreak};
+pub use tie_break::*;
 pub use unvisited::Unvisited;
 pub use warnsdorff::Warnsdorff;
 
