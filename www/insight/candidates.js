@@ -116,8 +116,8 @@ export class Candidates {
       { text: this.#say("candidates.square"), title: "", kind: "name" },
       { text: words("candidates.degree"), title: this.#say("candidates.degreeTitle"), kind: "degree" },
       ...this.#keys.map((key) => ({
-        text: words(`candidates.key.${key}`, { defaultValue: key }),
-        title: this.#say(`candidates.keyTitle.${key}`, { defaultValue: "" }),
+        text: words(`measure.name.${key}`, { defaultValue: key }),
+        title: this.#say(`measure.title.${key}`, { defaultValue: "" }),
         kind: "key",
       })),
       { text: words("candidates.state"), title: "", kind: "state" },
