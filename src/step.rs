@@ -92,3 +92,16 @@ pub struct Counters {
     /// The most squares the path has had.
     pub deepest: u32,
 }
+
+impl Counters {
+    /// Those of a search that is about to take its first step.
+    pub(crate) const BEGUN: Self = Self {
+        steps: 0,
+        visits: 0,
+        backtracks: 0,
+        dead_ends: 0,
+        tours: 0,
+        attempts: 1,
+        deepest: 0,
+    };
+}

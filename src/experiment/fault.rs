@@ -82,6 +82,7 @@ pub struct ExperimentError {
     rename_all_fields = "camelCase"
 )]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum Problem {
     /// Nothing was given.
     #[error("a number from {smallest} to {largest} is missing")]

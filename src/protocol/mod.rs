@@ -26,7 +26,7 @@ pub use panorama::{Look, Made, Part, Sight, Structure};
 pub use report::{Event, Status};
 pub use setting::Setting;
 pub use survey::{Facts, Insight, Places, Survey, Wants};
-pub use work::{Progress, Work};
+pub use work::Work;
 
 use serde::Serialize;
 

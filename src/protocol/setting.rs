@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use super::{Move, Progress};
+use super::Move;
 use crate::experiment::{Algorithm, Experiment, Forecast, Problem, StartMoved};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
+use crate::run::Progress;
 use crate::topology::Topology;
 use crate::verdict::Reason;
 

@@ -59,6 +59,7 @@ pub enum Aim {
 
 /// What came of a [`Run`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
     /// There is a [search](Run::search) to be watched from its first step.
     Search,
@@ -122,7 +123,8 @@ pub enum Stage {
 }
 
 /// How far a run has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Progress {
     /// What it does now.
     pub stage: Stage,
@@ -398,16 +400,13 @@ impl Run {
             Plan::Watch(search) => return search,
             Plan::Make { program, means } => (program, means),
         };
-        let mut watched = means.into_iter().find_map(|means| match means {
-            Means::Trial { search, .. } => Some(Watched::Trial(search)),
-            Means::Relay(searches) => Some(Watched::Relay(searches)),
-            Means::Construction | Means::Solvers(_) => None,
-        });
-        match (outcome, &mut watched) {
+        let mut searches = means.into_iter();
+        let watched = searches.find(|means| matches!(means, Means::Trial { .. } | Means::Relay(_)));
+        match (outcome, watched) {
             (Some(Outcome::Tour { by: Some(by), .. }), watched) => {
                 let walk = Box::new(Retrace::along(experiment.graph(), self.path(), by));
-                match watched.take() {
-                    Some(Watched::Relay(searches)) => Box::new(searches.then(walk)),
+                match watched {
+                    Some(Means::Relay(searches)) => Box::new(searches.then(walk)),
                     _ => walk,
                 }
             }
@@ -415,13 +414,18 @@ impl Run {
                 let search = Retrace::impossible(experiment.graph(), start, closed, by);
                 Box::new(search.expect(exists))
             }
-            (Some(Outcome::NotFound), Some(Watched::Relay(searches))) => Box::new(searches.clone()),
-            (None | Some(Outcome::NotFound | Outcome::Stopped), _) | (_, None) => {
+            (Some(outcome), Some(Means::Relay(searches))) if outcome != Outcome::Stopped => {
+                Box::new(searches)
+            }
+            (Some(outcome), Some(Means::Trial { search, .. }))
+                if !matches!(outcome, Outcome::NotFound | Outcome::Stopped) =>
+            {
+                search
+            }
+            _ => {
                 let search = Retrace::nowhere(experiment.graph(), start, program);
                 Box::new(search.expect(exists))
             }
-            (Some(_), Some(Watched::Trial(search))) => search.clone(),
-            (Some(_), Some(Watched::Relay(searches))) => Box::new(searches.clone()),
         }
     }
 
@@ -755,12 +759,6 @@ fn rectangle(experiment: &Experiment) -> Option<Rectangle> {
         return None;
     }
     Rectangle::new(board, experiment.start(), experiment.goal().closed).ok()
-}
-
-/// What is watched of a run that makes its tour.
-enum Watched {
-    Trial(Box<dyn Search>),
-    Relay(Cascade),
 }
 
 /// Takes the steps that enter no square, and says how many these were and the last, if that ends the search.

@@ -30,6 +30,41 @@ use crate::board::Square;
 use crate::explain::{Decision, Outlook};
 use crate::step::{Counters, Step};
 
+/// What searches say of themselves in the same way, from fields that they have: these are named.
+macro_rules! from_fields {
+    ($($field:ident $(($lists:ident))?),*) => { $( $crate::search::from_fields!(@$field $($lists)?); )* };
+    (@ended) => {
+        fn size_hint(&self) -> (usize, Option<usize>) {
+            // Until it has ended, a search always has one more thing to say.
+            if self.ended { (0, Some(0)) } else { (1, None) }
+        }
+    };
+    (@path) => {
+        fn path(&self) -> &[Square] {
+            &self.path
+        }
+    };
+    (@counters) => {
+        fn counters(&self) -> Counters {
+            self.counters
+        }
+    };
+    (@levels) => {
+        fn levels(&self) -> &[u64] {
+            &self.levels
+        }
+    };
+    (@decisions_by $lists:ident) => {
+        fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+            let path = Places::new(&*self.$lists, &self.path);
+            let places = path.clip(places);
+            places.map(|place| self.decision_at(&path, place)).collect()
+        }
+    };
+}
+
+use from_fields;
+
 /// A search that can be watched step by step.
 ///
 /// Searches are values: cloning one is how to come back to where it stood.

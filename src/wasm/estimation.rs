@@ -44,10 +44,6 @@ impl Estimation {
     /// What is known: `{mean, log10, relativeError, dives, extent, confidence}`, the error at 95 %,
     /// and null for numbers that nothing is known of yet. Null as a whole where there is nothing to
     /// estimate: the run is no plain backtracking, or needs no search.
-    ///
-    /// # Errors
-    ///
-    /// None in practice: plain data can always cross.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Estimate | null")]
     pub fn estimate(&self) -> Result<JsValue, JsValue> {
         let Some(forecast) = &self.forecast else {

@@ -41,10 +41,6 @@ pub fn start() {
 
 /// What a page can offer: the published move orders, the algorithms, the shapes of boards, the pieces
 /// and the usual draft.
-///
-/// # Errors
-///
-/// None in practice: plain data can always cross.
 #[wasm_bindgen(unchecked_return_type = "import('./protocol').Choices")]
 pub fn choices() -> Result<JsValue, JsValue> {
     to_js(&Choices::all())
@@ -83,10 +79,6 @@ pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
 
 /// What the query of an address says: `{draft, faults}`, all that could be kept and what could not. Where
 /// `panoramas` are shown too, boards may be larger.
-///
-/// # Errors
-///
-/// None in practice: plain data can always cross.
 #[wasm_bindgen(
     js_name = readLink,
     unchecked_return_type = "import('./protocol').Link"
@@ -131,10 +123,6 @@ pub fn prepare(
 }
 
 /// What an address says of a race: `{queries, pace}`.
-///
-/// # Errors
-///
-/// None in practice: plain data can always cross.
 #[wasm_bindgen(
     js_name = readRace,
     unchecked_return_type = "import('./protocol').RaceLink"

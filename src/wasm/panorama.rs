@@ -37,10 +37,6 @@ pub struct Panorama {
 impl Panorama {
     /// What is shown: as [`Search::setting`](super::search::Search::setting), and with it how much
     /// `memory` it will take, in bytes.
-    ///
-    /// # Errors
-    ///
-    /// None in practice: plain data can always cross.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let setting = Setting {
@@ -68,7 +64,7 @@ impl Panorama {
             self.panorama = Some(panorama::Panorama::of(path).map_err(no_room)?);
             self.blocks = None;
         }
-        let mut progress = self.prepared.progress();
+        let mut progress = self.prepared.run.progress();
         if let Some(panorama) = &self.panorama {
             progress.squares = panorama.len();
         }

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now};
 use crate::experiment::{Experiment, StartMoved};
-use crate::protocol::{Progress, Setting};
+use crate::protocol::Setting;
 use crate::run::{Aim, Outcome, Run};
 use crate::verdict::Reason;
 
@@ -49,17 +49,6 @@ impl Prepared {
             self.refutation = Some(reason);
         }
         Ok(outcome.is_some())
-    }
-
-    /// How far the work has come.
-    pub(super) fn progress(&self) -> Progress {
-        let progress = self.run.progress();
-        Progress {
-            stage: progress.stage,
-            squares: progress.squares,
-            steps: progress.steps,
-            by: progress.by.map(|by| by.name),
-        }
     }
 
     /// What is searched or shown, as JavaScript is told of it.

@@ -36,7 +36,7 @@ impl Search {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.work_on(milliseconds)?;
-        let work = to_js(&Work::of(self.prepared.progress(), None))?;
+        let work = to_js(&Work::of(self.prepared.run.progress(), None))?;
         if !self.is_working() {
             set(&work, "setting", self.setting()?);
         }
@@ -65,17 +65,13 @@ impl Search {
 
     /// What is searched: the board, the start, the moves in order, and what is known before a step
     /// is taken.
-    ///
-    /// # Errors
-    ///
-    /// None in practice: plain data can always cross.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let run = &self.prepared.run;
         let outlook = self.timeline.search().outlook();
         let setting = Setting {
             program: outlook.map_or("", |outlook| outlook.program.name),
-            working: self.is_working().then(|| self.prepared.progress()),
+            working: self.is_working().then(|| run.progress()),
             made: match run.outcome() {
                 Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),
                 _ => None,
@@ -88,10 +84,6 @@ impl Search {
 
     /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
     /// first a tour is made, where one must be, however long that takes.
-    ///
-    /// # Errors
-    ///
-    /// None in practice: plain data can always cross.
     #[wasm_bindgen(
         js_name = next,
         unchecked_return_type = "IteratorResult<import('./protocol').Step>"

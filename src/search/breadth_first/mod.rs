@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub use frontier::Frontier;
 
 use super::checkpoint::{Checkpoint, Whole};
-use super::{Search, Slice};
+use super::{Search, Slice, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::Why;
@@ -163,10 +163,7 @@ impl BreadthFirst {
             entered: false,
             taken: 0,
             ended: false,
-            counters: Counters {
-                attempts: 1,
-                ..Counters::default()
-            },
+            counters: Counters::BEGUN,
             levels: vec![0; size].into(),
             graph,
         })
@@ -443,33 +440,13 @@ impl Iterator for BreadthFirst {
         Some(step)
     }
 
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // Until it has ended, a search always has one more thing to say.
-        if self.ended { (0, Some(0)) } else { (1, None) }
-    }
+    from_fields!(ended);
 }
 
 impl FusedIterator for BreadthFirst {}
 
 impl Search for BreadthFirst {
-    fn path(&self) -> &[Square] {
-        &self.path
-    }
-
-    fn counters(&self) -> Counters {
-        self.counters
-    }
-
-    fn levels(&self) -> &[u64] {
-        &self.levels
-    }
-
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        let path = Places::new(&*self.graph, &self.path);
-        path.clip(places)
-            .map(|place| self.decision_at(&path, place))
-            .collect()
-    }
+    from_fields!(path, counters, levels, decisions_by(graph));
 
     fn before_start(&self) -> Decision {
         Decision::before(self.start, &*self.graph, None, self.ended)

@@ -11,7 +11,7 @@ pub use order::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
 
 use super::checkpoint::Checkpoint;
 use super::packed::Packable;
-use super::{Search, Slice};
+use super::{Search, Slice, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::Line;
@@ -123,10 +123,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
             groups: vec![Group { first: 0, next: 0 }],
             entered: false,
             ended: false,
-            counters: Counters {
-                attempts: 1,
-                ..Counters::default()
-            },
+            counters: Counters::BEGUN,
         }
     }
 
@@ -248,33 +245,13 @@ impl<O: CandidateOrder> Iterator for DepthFirst<O> {
         Some(step)
     }
 
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // Until it has ended, a search always has one more thing to say.
-        if self.ended { (0, Some(0)) } else { (1, None) }
-    }
+    from_fields!(ended);
 }
 
 impl<O: CandidateOrder> FusedIterator for DepthFirst<O> {}
 
 impl<O: CandidateOrder> Search for DepthFirst<O> {
-    fn path(&self) -> &[Square] {
-        &self.path
-    }
-
-    fn counters(&self) -> Counters {
-        self.counters
-    }
-
-    fn levels(&self) -> &[u64] {
-        &self.levels
-    }
-
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        let path = Places::new(&*self.graph, &self.path);
-        path.clip(places)
-            .map(|place| self.decision_at(&path, place))
-            .collect()
-    }
+    from_fields!(path, counters, levels, decisions_by(graph));
 
     fn before_start(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);

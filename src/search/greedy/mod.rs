@@ -20,7 +20,7 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 
 use super::checkpoint::{Checkpoint, Whole};
-use super::{Search, Slice};
+use super::{Search, Slice, from_fields};
 use crate::board::Square;
 use crate::explain::Why;
 use crate::explain::decision::{Candidate, CandidateState, Decision, Key, Neighbours, Places};
@@ -149,10 +149,7 @@ impl<W: Walk> Greedy<W> {
             walk,
             goal: Goal::FIRST,
             phase: Phase::Walking,
-            counters: Counters {
-                attempts: 1,
-                ..Counters::default()
-            },
+            counters: Counters::BEGUN,
         }
     }
 
@@ -317,13 +314,7 @@ impl<W: Walk> Iterator for Greedy<W> {
 impl<W: Walk> FusedIterator for Greedy<W> {}
 
 impl<W: Walk> Search for Greedy<W> {
-    fn path(&self) -> &[Square] {
-        &self.path
-    }
-
-    fn counters(&self) -> Counters {
-        self.counters
-    }
+    from_fields!(path, counters);
 
     fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
         let lists = NeighboursOf(&self.walk);

@@ -15,7 +15,7 @@ pub use free_squares::{FreeBits, FreeBytes, LONGEST_LIST};
 use super::checkpoint::Checkpoint;
 use super::depth_first::{AsListed, CandidateOrder};
 use super::packed::Packable;
-use super::{Search, Slice};
+use super::{Search, Slice, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::Line;
@@ -143,10 +143,7 @@ impl<F: FreeSquares> Plain<F> {
             pending: Some(start),
             entered: false,
             ended: false,
-            counters: Counters {
-                attempts: 1,
-                ..Counters::default()
-            },
+            counters: Counters::BEGUN,
             levels: vec![0; size].into(),
             low_levels: vec![0; size + Subtree::LEVELS].into(),
             recollection: Recollection::new(size),
@@ -284,10 +281,7 @@ impl<F: FreeSquares> Iterator for Plain<F> {
         Some(step)
     }
 
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // Until it has ended, a search always has one more thing to say.
-        if self.ended { (0, Some(0)) } else { (1, None) }
-    }
+    from_fields!(ended);
 }
 
 impl<F: FreeSquares> FusedIterator for Plain<F> {}
@@ -297,13 +291,7 @@ impl<F: FreeSquares> Search for Plain<F> {
         &self.path[..self.depth]
     }
 
-    fn counters(&self) -> Counters {
-        self.counters
-    }
-
-    fn levels(&self) -> &[u64] {
-        &self.levels
-    }
+    from_fields!(counters, levels);
 
     fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
         self.decisions_at(places.start.min(self.depth)..places.end.min(self.depth))

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::checkpoint::Checkpoint;
-use super::{Search, Slice};
+use super::{Search, Slice, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::Why;
@@ -156,10 +156,7 @@ impl Pruned {
             failed: FailedStates::default(),
             moment: Moment::Other,
             ended: false,
-            counters: Counters {
-                attempts: 1,
-                ..Counters::default()
-            },
+            counters: Counters::BEGUN,
             levels: vec![0; instance.size()].into(),
             instance: instance.into(),
         })
@@ -342,33 +339,13 @@ impl Iterator for Pruned {
         Some(self.leave(&frame, moment == Moment::DeadEnd))
     }
 
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // Until it has ended, a search always has one more thing to say.
-        if self.ended { (0, Some(0)) } else { (1, None) }
-    }
+    from_fields!(ended);
 }
 
 impl FusedIterator for Pruned {}
 
 impl Search for Pruned {
-    fn path(&self) -> &[Square] {
-        &self.path
-    }
-
-    fn counters(&self) -> Counters {
-        self.counters
-    }
-
-    fn levels(&self) -> &[u64] {
-        &self.levels
-    }
-
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        let path = Places::new(&*self.instance, &self.path);
-        path.clip(places)
-            .map(|place| self.decision_at(&path, place))
-            .collect()
-    }
+    from_fields!(path, counters, levels, decisions_by(instance));
 
     fn before_start(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);
