@@ -2,41 +2,24 @@
 
 use std::str::FromStr;
 
-use super::plan::{Means, Plan};
+use super::plan::{
+    EXACT, EXISTS, Means, Plan, auto, backtracking, cascade, counted_then, depth_first, greedy,
+    pruned, random, turn, watch_octants,
+};
 use super::{Experiment, Problem};
 use crate::board::Square;
 use crate::construct::{is_constructed, program_of};
 use crate::explain::Program;
 use crate::ground::Ground;
 use crate::search::breadth_first::{self, BreadthFirst};
-use crate::search::depth_first::{
-    AsListed, CandidateOrder, DepthFirst, WarnsdorffExchange, WarnsdorffStable,
-};
-use crate::search::greedy::{
-    self, Greedy, Octants, Pohl, Priorities, Random, Roth, TieBreak, Warnsdorff,
-};
-use crate::search::plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain};
+use crate::search::depth_first::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
+use crate::search::greedy::{self, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
-use crate::search::{Cascade, Search};
-use crate::solve::{Answer, Method, Turn, answer, forcing, rotations, two_factor};
+use crate::solve::{Method, answer, forcing, rotations, two_factor};
 
 /// The most squares on which exact search by forced moves is begun: one of its steps takes as long as
 /// the graph is large, and a tour some steps for every square.
 const LARGEST_FORCED: u32 = 100_000;
-
-/// How many steps the pruned search may take to show that it is worth watching: some tenths of a
-/// second.
-const TRIAL: u64 = 100_000;
-
-/// How many steps a heuristic search may take before more is asked for: so many for every square, and
-/// so many besides.
-const HEURISTIC: (u64, u64) = (100, 500_000);
-
-/// The same for exact search, whose steps take time proportional to the graph.
-const EXACT: (u64, u64) = (8, 100_000);
-
-/// What is true of every start and every end that an experiment has.
-const EXISTS: &str = "the start and the end of an experiment are squares that its algorithm takes";
 
 /// A search algorithm.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -595,125 +578,6 @@ impl FromStr for Algorithm {
             .map(|index| Self::ALL[index])
             .ok_or(Problem::UnknownName)
     }
-}
-
-fn depth_first(experiment: &Experiment, order: impl CandidateOrder) -> Box<dyn Search> {
-    let search = DepthFirst::new(experiment.graph(), experiment.start(), order);
-    Box::new(search.expect(EXISTS).seeking(experiment.goal()))
-}
-
-/// Plain backtracking, as fast as the graph allows.
-fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
-    let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
-    if graph.longest_list() > LONGEST_LIST {
-        return depth_first(experiment, AsListed);
-    }
-    if graph.len() <= FreeBits::MOST_SQUARES {
-        let search = Plain::<FreeBits>::new(&graph, start).expect(EXISTS);
-        return Box::new(search.seeking(goal));
-    }
-    let search = Plain::<FreeBytes>::new(&graph, start).expect(EXISTS);
-    Box::new(search.seeking(goal))
-}
-
-fn pruned(experiment: &Experiment) -> Box<dyn Search> {
-    let (start, goal) = (experiment.start(), experiment.goal());
-    Box::new(Pruned::new(&experiment.graph(), start, goal).expect(EXISTS))
-}
-
-/// The octant rule, where the ground is a whole board.
-fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<Box<dyn Search>> {
-    let Ground::Board(board) = *experiment.ground() else {
-        return None;
-    };
-    let walk = Octants::new(board, experiment.start(), priorities, experiment.centre());
-    let search = Greedy::new(walk.expect(EXISTS));
-    Some(Box::new(search.seeking(experiment.goal())))
-}
-
-fn watch_octants(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
-    let search = octants(experiment, priorities);
-    Plan::Watch(search.expect("this algorithm takes a whole board only"))
-}
-
-fn random(experiment: &Experiment) -> Box<dyn Search> {
-    greedy(experiment, Random::new(experiment.seed().into()))
-}
-
-/// A walk by Warnsdorff's rule; a whole board needs no graph for it.
-fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
-    let (start, goal) = (experiment.start(), experiment.goal());
-    if let Ground::Board(board) = *experiment.ground() {
-        let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
-        return Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal));
-    }
-    let walk = Warnsdorff::new(experiment.graph(), start, tie_break);
-    Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal))
-}
-
-/// OctAML16 where there are octants, then chance; where both fail, what tries everything or what is
-/// likely to find something.
-fn cascade(experiment: &Experiment) -> Plan {
-    let squares = experiment.ground().len() as usize;
-    if squares <= FreeBits::MOST_SQUARES {
-        return Plan::Watch(pruned(experiment));
-    }
-    let random = random(experiment);
-    let greedy = match octants(experiment, Priorities::OCT_AML_16) {
-        Some(octants) => Cascade::new(octants).then(random),
-        None => Cascade::new(random),
-    };
-    if squares <= Pruned::LARGEST {
-        return Plan::Watch(Box::new(greedy.then(pruned(experiment))));
-    }
-    Plan::Make {
-        program: &answer::PROGRAM,
-        means: vec![
-            Means::Relay(greedy),
-            Means::Solvers(counted_then(experiment, Method::ROTATIONS)),
-        ],
-    }
-}
-
-fn auto(experiment: &Experiment) -> Plan {
-    let (ground, end) = (experiment.ground(), experiment.end());
-    let mut means = Vec::new();
-    if ground.len() as usize <= FreeBits::MOST_SQUARES && end.is_none() {
-        means.push(Means::Trial {
-            search: pruned(experiment),
-            steps: TRIAL,
-        });
-    }
-    means.push(if is_constructed(ground, end) {
-        Means::Construction
-    } else {
-        let plan = Answer::plan(ground.len() as usize, experiment.end_of_tour());
-        Means::Solvers(plan)
-    });
-    Plan::Make {
-        program: &answer::PROGRAM,
-        means,
-    }
-}
-
-/// The turn of a solver, with so many steps a square and so many besides.
-fn turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Turn {
-    Turn {
-        method,
-        steps: a_square * u64::from(experiment.ground().len()) + more,
-    }
-}
-
-/// Tests by counting, where the experiment allows them, and then a heuristic search.
-fn counted_then(experiment: &Experiment, method: Method) -> Vec<Turn> {
-    let counting = Turn {
-        method: Method::COUNTING,
-        steps: 1,
-    };
-    let counting = experiment.shortcuts().then_some(counting).into_iter();
-    counting
-        .chain([turn(experiment, method, HEURISTIC)])
-        .collect()
 }
 
 #[cfg(test)]

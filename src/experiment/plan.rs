@@ -1,8 +1,30 @@
 //! How a run of an experiment goes.
 
+use super::Experiment;
+use crate::construct::is_constructed;
 use crate::explain::Program;
+use crate::ground::Ground;
+use crate::search::depth_first::{AsListed, CandidateOrder, DepthFirst};
+use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
+use crate::search::plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain};
+use crate::search::pruned::Pruned;
 use crate::search::{Cascade, Search};
-use crate::solve::Turn;
+use crate::solve::{Answer, Method, Turn, answer};
+
+/// How many steps the pruned search may take to show that it is worth watching: some tenths of a
+/// second.
+const TRIAL: u64 = 100_000;
+
+/// How many steps a heuristic search may take before more is asked for: so many for every square, and
+/// so many besides.
+const HEURISTIC: (u64, u64) = (100, 500_000);
+
+/// The same for exact search, whose steps take time proportional to the graph.
+pub(super) const EXACT: (u64, u64) = (8, 100_000);
+
+/// What is true of every start and every end that an experiment has.
+pub(super) const EXISTS: &str =
+    "the start and the end of an experiment are squares that its algorithm takes";
 
 /// How a run of an experiment goes.
 pub(crate) enum Plan {
@@ -33,4 +55,123 @@ pub(crate) enum Means {
     Construction,
     /// Solvers in turn.
     Solvers(Vec<Turn>),
+}
+
+pub(super) fn depth_first(experiment: &Experiment, order: impl CandidateOrder) -> Box<dyn Search> {
+    let search = DepthFirst::new(experiment.graph(), experiment.start(), order);
+    Box::new(search.expect(EXISTS).seeking(experiment.goal()))
+}
+
+/// Plain backtracking, as fast as the graph allows.
+pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
+    let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
+    if graph.longest_list() > LONGEST_LIST {
+        return depth_first(experiment, AsListed);
+    }
+    if graph.len() <= FreeBits::MOST_SQUARES {
+        let search = Plain::<FreeBits>::new(&graph, start).expect(EXISTS);
+        return Box::new(search.seeking(goal));
+    }
+    let search = Plain::<FreeBytes>::new(&graph, start).expect(EXISTS);
+    Box::new(search.seeking(goal))
+}
+
+pub(super) fn pruned(experiment: &Experiment) -> Box<dyn Search> {
+    let (start, goal) = (experiment.start(), experiment.goal());
+    Box::new(Pruned::new(&experiment.graph(), start, goal).expect(EXISTS))
+}
+
+/// The octant rule, where the ground is a whole board.
+fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<Box<dyn Search>> {
+    let Ground::Board(board) = *experiment.ground() else {
+        return None;
+    };
+    let walk = Octants::new(board, experiment.start(), priorities, experiment.centre());
+    let search = Greedy::new(walk.expect(EXISTS));
+    Some(Box::new(search.seeking(experiment.goal())))
+}
+
+pub(super) fn watch_octants(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
+    let search = octants(experiment, priorities);
+    Plan::Watch(search.expect("this algorithm takes a whole board only"))
+}
+
+pub(super) fn random(experiment: &Experiment) -> Box<dyn Search> {
+    greedy(experiment, Random::new(experiment.seed().into()))
+}
+
+/// A walk by Warnsdorff's rule; a whole board needs no graph for it.
+pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
+    let (start, goal) = (experiment.start(), experiment.goal());
+    if let Ground::Board(board) = *experiment.ground() {
+        let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
+        return Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal));
+    }
+    let walk = Warnsdorff::new(experiment.graph(), start, tie_break);
+    Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal))
+}
+
+/// OctAML16 where there are octants, then chance; where both fail, what tries everything or what is
+/// likely to find something.
+pub(super) fn cascade(experiment: &Experiment) -> Plan {
+    let squares = experiment.ground().len() as usize;
+    if squares <= FreeBits::MOST_SQUARES {
+        return Plan::Watch(pruned(experiment));
+    }
+    let random = random(experiment);
+    let greedy = match octants(experiment, Priorities::OCT_AML_16) {
+        Some(octants) => Cascade::new(octants).then(random),
+        None => Cascade::new(random),
+    };
+    if squares <= Pruned::LARGEST {
+        return Plan::Watch(Box::new(greedy.then(pruned(experiment))));
+    }
+    Plan::Make {
+        program: &answer::PROGRAM,
+        means: vec![
+            Means::Relay(greedy),
+            Means::Solvers(counted_then(experiment, Method::ROTATIONS)),
+        ],
+    }
+}
+
+pub(super) fn auto(experiment: &Experiment) -> Plan {
+    let (ground, end) = (experiment.ground(), experiment.end());
+    let mut means = Vec::new();
+    if ground.len() as usize <= FreeBits::MOST_SQUARES && end.is_none() {
+        means.push(Means::Trial {
+            search: pruned(experiment),
+            steps: TRIAL,
+        });
+    }
+    means.push(if is_constructed(ground, end) {
+        Means::Construction
+    } else {
+        let plan = Answer::plan(ground.len() as usize, experiment.end_of_tour());
+        Means::Solvers(plan)
+    });
+    Plan::Make {
+        program: &answer::PROGRAM,
+        means,
+    }
+}
+
+/// The turn of a solver, with so many steps a square and so many besides.
+pub(super) fn turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Turn {
+    Turn {
+        method,
+        steps: a_square * u64::from(experiment.ground().len()) + more,
+    }
+}
+
+/// Tests by counting, where the experiment allows them, and then a heuristic search.
+pub(super) fn counted_then(experiment: &Experiment, method: Method) -> Vec<Turn> {
+    let counting = Turn {
+        method: Method::COUNTING,
+        steps: 1,
+    };
+    let counting = experiment.shortcuts().then_some(counting).into_iter();
+    counting
+        .chain([turn(experiment, method, HEURISTIC)])
+        .collect()
 }

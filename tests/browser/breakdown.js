@@ -38,24 +38,26 @@ function breakCore(what) {
   /**
    * Has the worker answer a request as if the page had sent it.
    *
-   * @param {object} request
+   * @param {string} kind
+   * @param {object} [asked]
    */
-  const send = (request) => {
-    dispatchEvent(new MessageEvent("message", { data: { id: -1, request } }));
+  const send = (kind, asked) => {
+    dispatchEvent(new MessageEvent("message", { data: { id: -1, kind, asked } }));
   };
 
   /**
    * The answer to a request, of which the page learns nothing.
    *
-   * @param {object} request
+   * @param {string} kind
+   * @param {object} [asked]
    * @returns {any}
    */
-  const ask = (request) => {
+  const ask = (kind, asked) => {
     const { postMessage } = self;
     /** @type {any} */
     let reply;
     self.postMessage = (/** @type {any} */ message) => (reply = message);
-    send(request);
+    send(kind, asked);
     self.postMessage = postMessage;
     return reply.answer;
   };
@@ -74,7 +76,7 @@ function breakCore(what) {
       memory = this;
       return 0;
     };
-    ask(Object.defineProperty({}, "kind", { get: () => { throw new Error("provoked by a test"); } }));
+    ask("what no worker can answer");
     prototype.grow = grow;
     return memory;
   };
@@ -88,18 +90,18 @@ function breakCore(what) {
         pages /= 2;
       }
     }
-    send({ kind: "board-text", text: "x".repeat(64 << 20) });
+    send("board-text", { text: "x".repeat(64 << 20) });
     return;
   }
-  const { draft } = ask({ kind: "read", query: "", panoramas: false });
-  ask({ kind: "prepare", draft, panoramas: false, whole: false });
-  ask({ kind: "advance", steps: 20, milliseconds: 1000 });
+  const { draft } = ask("read", { query: "", panoramas: false });
+  ask("prepare", { draft, panoramas: false, whole: false });
+  ask("advance", { steps: 20, milliseconds: 1000 });
   // What is told of a moment ends with the squares of the path.
-  const path = ask({ kind: "seek", step: 20 }).slice(-20);
+  const path = ask("seek", { step: 20 }).slice(-20);
   const words = new Uint32Array(memory.buffer);
   for (let place = words.indexOf(path[0]); place >= 0; place = words.indexOf(path[0], place + 1)) {
     const isPath = path.every((/** @type {number} */ square, /** @type {number} */ index) => words[place + index] === square);
     if (isPath) words[place + path.length - 1] = path[0];
   }
-  send({ kind: "advance", steps: Infinity, milliseconds: 10_000 });
+  send("advance", { steps: Infinity, milliseconds: 10_000 });
 }

@@ -30,21 +30,10 @@ class SlowEngine {
     this.end = end;
   }
 
-  /** @param {number} steps */
-  advance(steps) {
-    return this.#later(`advance ${steps}`, () => this.position + Math.min(steps, 1000));
-  }
-
-  /** @param {number} step */
-  seek(step) {
-    return this.#later(`seek ${step}`, () => Math.min(step, this.length));
-  }
-
-  /**
-   * @param {string} event
-   * @param {boolean} forward
-   */
-  find(event, forward) {
+  /** @param {string} kind @param {any} question @returns {Promise<any>} */
+  ask(kind, { steps, step, event, forward }) {
+    if (kind === "advance") return this.#later(`advance ${steps}`, () => this.position + Math.min(steps, 1000));
+    if (kind === "seek") return this.#later(`seek ${step}`, () => Math.min(step, this.length));
     return this.#later(`find ${event} ${forward}`, () => this.position + 10, forward ? "not-yet" : "never");
   }
 
@@ -92,7 +81,7 @@ function begin(end = 1e6) {
   const player = new Player(Infinity);
   /** @type {string[]} */
   const told = [];
-  const playback = new Playback(/** @type {any} */ (engine), player, new Moment(setting), {
+  const playback = new Playback(engine, player, new Moment(setting), {
     onReport: (moment) => told.push(`report ${moment.counters.steps}`),
     onJump: (moment) => told.push(`jump ${moment.counters.steps}`),
     onNowhere: (landmark) => told.push(`no ${landmark}`),

@@ -123,13 +123,18 @@ class HereEngine {
   isStopped = false;
   mostSteps = Infinity;
 
-  /** @param {string} query */
-  async read(query) {
-    return readLink(query, false);
+  /** @param {string} kind @param {any} question */
+  async ask(kind, { query, draft, steps, milliseconds }) {
+    if (kind === "read") return readLink(query, false);
+    if (kind === "prepare") return this.#prepare(draft);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.isBroken || !this.#search) throw new EngineBroken("silent");
+    if (kind === "work") return this.#search.work(1);
+    return readReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
   }
 
   /** @param {Draft} draft */
-  async prepare(draft) {
+  #prepare(draft) {
     this.isBroken = false;
     try {
       this.#search = search(draft);
@@ -137,19 +142,6 @@ class HereEngine {
       throw new DraftRefused(/** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault));
     }
     return this.#search.setting;
-  }
-
-  async work() {
-    await new Promise((resolve) => setImmediate(resolve));
-    if (this.isBroken || !this.#search) throw new EngineBroken("silent");
-    return this.#search.work(1);
-  }
-
-  /** @param {number} steps @param {number} milliseconds */
-  async advance(steps, milliseconds) {
-    await new Promise((resolve) => setImmediate(resolve));
-    if (this.isBroken || !this.#search) throw new EngineBroken("silent");
-    return readReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
   }
 
   end() {

@@ -10,17 +10,14 @@ import { Run } from "../../www/engine/run.js";
 function makeRun() {
   /** @type {{asked: string, resolve: (answer: any) => void, reject: (error: Error) => void}[]} */
   const open = [];
-  /** @param {string} asked */
-  const ask = (asked) => new Promise((resolve, reject) => open.push({ asked, resolve, reject }));
-  const engine = {
-    prepare: (/** @type {Draft} */ { rows }) => ask(`prepare ${rows}`),
-    work: () => ask("work"),
-    stop: () => ask("stop"),
-    more: () => ask("more"),
+  /** @param {string} kind @param {any} question @returns {Promise<any>} */
+  const ask = (kind, { draft }) => {
+    const asked = draft ? `${kind} ${draft.rows}` : kind;
+    return new Promise((resolve, reject) => open.push({ asked, resolve, reject }));
   };
   /** @type {number[]} */
   const steps = [];
-  const run = new Run(engine, (work) => steps.push(work.steps));
+  const run = new Run({ ask }, (work) => steps.push(work.steps));
   /** Answers the oldest question. @param {string} asked which must be this one @param {unknown} answer */
   const answer = async (asked, answer) => {
     await settle();

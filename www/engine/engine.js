@@ -104,86 +104,6 @@ export class Engine {
     return choices;
   }
 
-  /**
-   * What the query of an address says.
-   *
-   * @param {string} query
-   * @param {{panoramas?: boolean}} [how] whether boards that are too large for single steps are read too
-   * @returns {Promise<import("../bindings/protocol").Link>} rejects with `EngineBroken`
-   */
-  read(query, { panoramas = false } = {}) {
-    return this.ask("read", { query, panoramas });
-  }
-
-  /**
-   * What an address says of a race.
-   *
-   * @param {string} text
-   * @returns {Promise<import("../bindings/protocol").RaceLink>} rejects with `EngineBroken`
-   */
-  readRace(text) {
-    return this.ask("read-race", { text });
-  }
-
-  /**
-   * A race as an address has it.
-   *
-   * @param {import("../bindings/protocol").RaceLink} race
-   * @returns {Promise<string>} rejects with `EngineBroken`
-   */
-  writeRace(race) {
-    return this.ask("write-race", { race });
-  }
-
-  /**
-   * Makes the search of a draft the current one; or, where its board is too large for single steps or its
-   * whole path is wanted at once, its panorama, if such are wanted.
-   *
-   * @param {import("../bindings/protocol").Draft} draft
-   * @param {{panoramas?: boolean, whole?: boolean}} [how] whether panoramas are wanted, else large boards are
-   *   refused; and whether they are wanted of small boards too
-   * @returns {Promise<import("../bindings/protocol").Setting>} rejects with `DraftRefused` or `EngineBroken`
-   */
-  prepare(draft, { panoramas = false, whole = false } = {}) {
-    return this.ask("prepare", { draft, panoramas, whole });
-  }
-
-  /**
-   * Works on the path of what is prepared, for so many milliseconds at most but for a construction of a large board,
-   * which is written at once. Where a search of single steps has work to do, it has no steps before that is done.
-   *
-   * @param {number} milliseconds
-   * @returns {Promise<import("../bindings/protocol").Work>} rejects with `EngineBroken`
-   */
-  work(milliseconds) {
-    return this.ask("work", { milliseconds });
-  }
-
-  /** Ends the work: what there is of the path is taken. @returns {Promise<void>} rejects with `EngineBroken` */
-  stop() {
-    return this.ask("stop", {});
-  }
-
-  /**
-   * Lets there be more work on a path that was not found: where it was stopped, or anew with more steps.
-   *
-   * @returns {Promise<import("../bindings/protocol").Setting>} rejects with `EngineBroken`
-   */
-  more() {
-    return this.ask("more", {});
-  }
-
-  /**
-   * Takes up to so many steps of the current search, for so many milliseconds at most.
-   *
-   * @param {number} steps may be `Infinity`
-   * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
-   */
-  async advance(steps, milliseconds) {
-    return readReport(await this.ask("advance", { steps, milliseconds }));
-  }
-
   /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */
   end() {
     this.#stops += 1;
@@ -203,29 +123,6 @@ export class Engine {
   }
 
   /**
-   * Goes to a step of the current search, or to the last one known.
-   *
-   * @param {number} step
-   * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
-   */
-  async seek(step) {
-    return readReport(await this.ask("seek", { step }));
-  }
-
-  /**
-   * Goes to the next or the last step of a kind. Forward, it searches on for so many milliseconds at
-   * most; then the report says that it was not found yet.
-   *
-   * @param {import("../bindings/protocol").Landmark} event
-   * @param {boolean} forward
-   * @param {number} milliseconds
-   * @returns {Promise<import("./protocol.js").Report>} rejects with `EngineBroken`
-   */
-  async find(event, forward, milliseconds) {
-    return readReport(await this.ask("find", { event, forward, milliseconds }));
-  }
-
-  /**
    * The adjacency lists of the current search.
    *
    * @param {number} size how many squares its board has
@@ -236,7 +133,7 @@ export class Engine {
   }
 
   /**
-   * Asks what needs no more than an answer.
+   * Asks for what `Questions` lists.
    *
    * @template {Kind} K
    * @param {K} kind
@@ -268,7 +165,7 @@ export class Engine {
         return;
       }
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, request: { kind, ...asked } });
+      this.#worker.postMessage({ id, kind, asked });
       this.#watch();
     });
   }
@@ -284,7 +181,8 @@ export class Engine {
     this.#waiting.delete(reply.id);
     this.#watch();
     if ("refused" in reply) asked.reject(new DraftRefused(reply.refused));
-    else asked.resolve(reply.answer);
+    // The core writes a report as numbers, and nothing else so.
+    else asked.resolve(reply.answer instanceof Float64Array ? readReport(reply.answer) : reply.answer);
   }
 
   /**

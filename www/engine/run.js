@@ -31,7 +31,7 @@ export class Run {
   isWorking = false;
 
   /**
-   * @param {Pick<import("./engine.js").Engine, "prepare" | "work" | "stop" | "more">} engine
+   * @param {Pick<import("./engine.js").Engine, "ask">} engine
    * @param {(work: Work) => void} onWork how far it has come, for as long as it is not done
    */
   constructor(engine, onWork) {
@@ -43,12 +43,13 @@ export class Run {
    * Has an experiment prepared.
    *
    * @param {Draft | Promise<Draft>} draft
-   * @param {Parameters<import("./engine.js").Engine["prepare"]>[1]} [how]
+   * @param {{panoramas?: boolean, whole?: boolean}} [how] whether panoramas are wanted, else large boards are refused;
+   *   and whether they are wanted of small boards too
    * @returns {Promise<Setting | null>} null where another one was asked for meanwhile; rejects with `DraftRefused`,
    *   which leaves the last one as it was, or `EngineBroken`
    */
-  prepare(draft, how) {
-    return this.#take(async () => this.#engine.prepare(await draft, how));
+  prepare(draft, { panoramas = false, whole = false } = {}) {
+    return this.#take(async () => this.#engine.ask("prepare", { draft: await draft, panoramas, whole }));
   }
 
   /**
@@ -58,7 +59,7 @@ export class Run {
    *   `EngineBroken`
    */
   more() {
-    return this.#take(() => this.#engine.more());
+    return this.#take(() => this.#engine.ask("more", {}));
   }
 
   /**
@@ -71,7 +72,7 @@ export class Run {
     this.isWorking = !this.isDone;
     while (!this.isDone) {
       try {
-        const work = await this.#engine.work(SLICE);
+        const work = await this.#engine.ask("work", { milliseconds: SLICE });
         // What was asked for meanwhile may be refused: then this goes on.
         await this.#asking;
         if (prepared !== this.#prepared) return false;
@@ -92,12 +93,12 @@ export class Run {
 
   /** Lets the worker begin with what is prepared just now, before the page has heard that it is. */
   hurry() {
-    this.#engine.work(SLICE).catch(() => undefined);
+    this.#engine.ask("work", { milliseconds: SLICE }).catch(() => undefined);
   }
 
   /** Ends the work: what there is of the path is the answer. */
   stop() {
-    this.#engine.stop().catch(() => undefined);
+    this.#engine.ask("stop", {}).catch(() => undefined);
   }
 
   /** Forgets what was asked for and has not come, and works no longer. */

@@ -11,6 +11,8 @@ import { Picture } from "../panorama/picture.js";
 import { warmUp } from "../panorama/warm-up.js";
 import * as core from "./core.js";
 
+/** @import { Questions } from "./request.js" */
+
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @type {import("./core.js").IterableSearch | undefined} */
@@ -50,85 +52,68 @@ function warmUpLater(look, turns) {
   });
 }
 
-/**
- * @param {import("./request.js").Request} request
- * @returns {unknown}
- */
-function answer(request) {
-  switch (request.kind) {
-    case "load":
-      core.load(request.module);
-      return core.choices();
-    case "read":
-      return core.readLink(request.query, request.panoramas);
-    case "read-race":
-      return core.readRace(request.text);
-    case "write-race":
-      return core.writeRace(request.race.queries, request.race.pace === "time");
-    case "prepare": {
-      const next = core.prepare(request.draft, request.panoramas, request.whole);
-      panorama?.free();
-      panorama = undefined;
-      picture = undefined;
-      if (next instanceof core.Panorama) {
-        // The search stays, for requests that are on their way to it.
-        panorama = next;
-      } else {
-        search?.free();
-        search = /** @type {import("./core.js").IterableSearch} */ (next);
-      }
-      return next.setting;
+/** What the request is about: a large board, if one is shown, or a search. */
+const shown = () => panorama ?? prepared();
+
+/** @type {{[K in keyof Questions]: (asked: Questions[K]["asked"]) => unknown}} */
+const ANSWERS = {
+  load({ module }) {
+    core.load(module);
+    return core.choices();
+  },
+  read: ({ query, panoramas }) => core.readLink(query, panoramas),
+  "read-race": ({ text }) => core.readRace(text),
+  "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
+  prepare({ draft, panoramas, whole }) {
+    const next = core.prepare(draft, panoramas, whole);
+    panorama?.free();
+    panorama = undefined;
+    picture = undefined;
+    if (next instanceof core.Panorama) {
+      // The search stays, for requests that are on their way to it.
+      panorama = next;
+    } else {
+      search?.free();
+      search = /** @type {import("./core.js").IterableSearch} */ (next);
     }
-    case "work":
-      return (panorama ?? prepared()).work(request.milliseconds);
-    case "stop":
-      return (panorama ?? prepared()).stop();
-    case "more":
-      (panorama ?? prepared()).more();
-      return (panorama ?? prepared()).setting;
-    case "preset": {
-      const { name, rows, columns, seed } = request;
-      return core.outlineOfPreset(name, rows, columns, seed);
+    return next.setting;
+  },
+  work: ({ milliseconds }) => shown().work(milliseconds),
+  stop: () => shown().stop(),
+  more() {
+    shown().more();
+    return shown().setting;
+  },
+  preset: ({ name, rows, columns, seed }) => core.outlineOfPreset(name, rows, columns, seed),
+  "board-text": ({ text }) => core.outlineOfText(text),
+  // Who asks for a panorama that was replaced meanwhile gets none.
+  look({ look }) {
+    if (!panorama) return undefined;
+    picture ??= new Picture(panorama);
+    if (!isWarm) warmUpLater(look, WARM_UPS);
+    isWarm = true;
+    return picture.draw(look);
+  },
+  place: ({ cell }) => panorama?.placeOf(cell),
+  structure: ({ part }) => panorama?.structure(part),
+  advance: ({ steps, milliseconds }) => prepared().advance(steps, milliseconds),
+  seek: ({ step }) => prepared().seek(step),
+  find: ({ event, forward, milliseconds }) => prepared().find(event, forward, milliseconds),
+  survey: ({ wants }) => prepared().survey(wants),
+  facts: ({ square }) => prepared().facts(square),
+  choice: ({ place, square }) => prepared().choice(place, square),
+  lists: () => prepared().lists,
+  estimate({ draft, milliseconds }) {
+    const text = JSON.stringify(draft);
+    if (estimation?.draft !== text) {
+      const next = new core.Estimation(draft);
+      estimation?.core.free();
+      estimation = { core: next, draft: text };
     }
-    case "board-text":
-      return core.outlineOfText(request.text);
-    // Who asks for a panorama that was replaced meanwhile gets none.
-    case "look":
-      if (!panorama) return undefined;
-      picture ??= new Picture(panorama);
-      if (!isWarm) warmUpLater(request.look, WARM_UPS);
-      isWarm = true;
-      return picture.draw(request.look);
-    case "place":
-      return panorama?.placeOf(request.cell);
-    case "structure":
-      return panorama?.structure(request.part);
-    case "advance":
-      return prepared().advance(request.steps, request.milliseconds);
-    case "seek":
-      return prepared().seek(request.step);
-    case "find":
-      return prepared().find(request.event, request.forward, request.milliseconds);
-    case "survey":
-      return prepared().survey(request.wants);
-    case "facts":
-      return prepared().facts(request.square);
-    case "choice":
-      return prepared().choice(request.place, request.square);
-    case "lists":
-      return prepared().lists;
-    case "estimate": {
-      const draft = JSON.stringify(request.draft);
-      if (estimation?.draft !== draft) {
-        const next = new core.Estimation(request.draft);
-        estimation?.core.free();
-        estimation = { core: next, draft };
-      }
-      estimation.core.advance(request.milliseconds);
-      return estimation.core.estimate;
-    }
-  }
-}
+    estimation.core.advance(milliseconds);
+    return estimation.core.estimate;
+  },
+};
 
 /**
  * Whether what was thrown is the core's word on a draft, not a fault of the program.
@@ -141,15 +126,16 @@ function isDraftFault(thrown) {
 }
 
 scope.addEventListener("message", (event) => {
-  const { id, request } = event.data;
+  /** @type {{id: number, kind: keyof Questions, asked: any}} */
+  const { id, kind, asked } = event.data;
   /** @type {import("./request.js").Reply} */
   let reply;
   /** @type {Transferable[]} */
   const transfer = [];
   try {
-    const value = answer(request);
+    const value = ANSWERS[kind](asked);
     if (value instanceof Float64Array) transfer.push(value.buffer);
-    else if (request.kind === "look" && value) transfer.push(/** @type {import("../panorama/look.js").Drawn} */ (value).image);
+    else if (kind === "look" && value) transfer.push(/** @type {import("../panorama/look.js").Drawn} */ (value).image);
     reply = { id, answer: value };
   } catch (thrown) {
     reply = isDraftFault(thrown)

@@ -6,8 +6,7 @@
  */
 
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
-import { setText } from "../widgets/text.js";
+import { element, make, setText } from "../widgets/element.js";
 import { keyNames, shownCandidates } from "./tree/decision.js";
 
 /** @import { Candidate, Decision } from "./tree/decision.js" */
@@ -124,16 +123,9 @@ export class Candidates {
     ];
     this.#head.replaceChildren(
       ...columns.map(({ text, title, kind }) => {
-        const cell = document.createElement("th");
-        cell.scope = "col";
-        cell.className = kind;
-        const name = document.createElement("span");
-        name.textContent = text;
         // What stands in these two needs no heading to be understood where it is seen.
-        if (kind === "name" || kind === "state") name.className = "unseen";
-        cell.append(name);
-        cell.title = title;
-        return cell;
+        const hidden = kind === "name" || kind === "state" ? { className: "unseen" } : {};
+        return make("th", { scope: "col", className: kind, title }, make("span", hidden, text));
       }),
     );
   }
@@ -144,7 +136,7 @@ export class Candidates {
    * @param {number} full the degree that fills a bar
    */
   #fill(row, candidate, full) {
-    while (row.cells.length < this.#keys.length + 3) row.append(document.createElement("td"));
+    while (row.cells.length < this.#keys.length + 3) row.insertCell();
     while (row.cells.length > this.#keys.length + 3) row.cells[row.cells.length - 1].remove();
     const [name, degree, ...rest] = row.cells;
     row.dataset.state = candidate.state;
@@ -152,11 +144,7 @@ export class Candidates {
     setText(name, this.#nameOf(candidate.square));
 
     degree.className = "degree";
-    if (degree.children.length === 0) {
-      const bar = document.createElement("span");
-      bar.className = "bar";
-      degree.append(bar, document.createElement("span"));
-    }
+    if (degree.children.length === 0) degree.append(make("span", { className: "bar" }), make("span"));
     const [bar, number] = /** @type {HTMLElement[]} */ ([...degree.children]);
     bar.style.setProperty("--part", String(candidate.degree / full));
     setText(number, wholeNumber(candidate.degree));
@@ -177,11 +165,7 @@ export class Candidates {
   #fillState(cell, { state, visits }) {
     cell.className = "state";
     if (cell.children.length === 0) {
-      const seen = document.createElement("span");
-      seen.ariaHidden = "true";
-      const read = document.createElement("span");
-      read.className = "unseen";
-      cell.append(seen, read);
+      cell.append(make("span", { ariaHidden: "true" }), make("span", { className: "unseen" }));
     }
     const [seen, read] = /** @type {HTMLElement[]} */ ([...cell.children]);
     const counted = state === "failed" && visits !== null;

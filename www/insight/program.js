@@ -4,7 +4,7 @@
  * @module
  */
 
-import { element } from "../widgets/element.js";
+import { element, make } from "../widgets/element.js";
 
 /** @typedef {import("../bindings/protocol").Choices["programs"][string][number]} ProgramLine */
 
@@ -63,10 +63,9 @@ export class Program {
     this.#list.dataset.style = inWords ? "words" : "code";
     this.#list.replaceChildren(
       ...(this.#programs[this.#name] ?? []).map(({ name, text, indent }) => {
-        const item = document.createElement("li");
+        const item = make("li", {}, this.#say(`line.${text}.${inWords ? "words" : "code"}`));
         item.dataset.line = name;
         item.style.setProperty("--indent", String(indent));
-        item.textContent = this.#say(`line.${text}.${inWords ? "words" : "code"}`);
         return item;
       }),
     );

@@ -7,8 +7,7 @@
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
-import { dress } from "../widgets/icon.js";
+import { dress, element } from "../widgets/element.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { laneOutcome } from "./words.js";

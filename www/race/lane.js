@@ -72,7 +72,7 @@ export class Lane {
     this.#query = query;
     this.draft = null;
     try {
-      const { draft, faults } = await this.#engine.read(query);
+      const { draft, faults } = await this.#engine.ask("read", { query, panoramas: false });
       this.draft = draft;
       return faults;
     } catch (error) {
@@ -173,7 +173,7 @@ export class Lane {
     this.#underWay += 1;
     this.#asked += counted;
     try {
-      const report = await this.#engine.advance(steps, milliseconds);
+      const report = await this.#engine.ask("advance", { steps, milliseconds });
       // A search that was replaced meanwhile leaves no trace on the new one.
       if (moment !== this.moment) return;
       this.#underWay -= 1;

@@ -13,8 +13,7 @@ import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST } from "../transport/player.js";
 import { followSpeed } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
-import { element } from "../widgets/element.js";
-import { dress } from "../widgets/icon.js";
+import { dress, element } from "../widgets/element.js";
 import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
@@ -156,7 +155,8 @@ export class RaceScreen {
     const asked = ++this.#read;
     this.#written += 1;
     try {
-      const { queries, pace } = await this.#engine.readRace(raceOf(this.#address.fragment) ?? "");
+      const text = raceOf(this.#address.fragment) ?? "";
+      const { queries, pace } = await this.#engine.ask("read-race", { text });
       if (asked !== this.#read) return;
       const before = this.#queries.length > 0 ? this.#queries : EXAMPLES[0].queries;
       this.#kept = true;
@@ -284,7 +284,7 @@ export class RaceScreen {
     this.#example.value = example?.name ?? OWN;
     this.#caption.textContent = example ? words(`race.example.caption.${example.name}`) : "";
     const asked = ++this.#written;
-    const race = await this.#engine.writeRace({ queries, pace }).catch(() => null);
+    const race = await this.#engine.ask("write-race", { race: { queries, pace } }).catch(() => null);
     // Where it cannot be written, the address says what it said before.
     if (race === null || asked !== this.#written) return;
     this.#address.keepFragment(fragmentOf(race), { replace: this.#kept });

@@ -5,7 +5,7 @@
  */
 
 import { duration, wholeNumber, words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { element, make, setText } from "../widgets/element.js";
 import { experimentLine, laneOutcome } from "./words.js";
 
 /** How many cells a row has. */
@@ -34,40 +34,22 @@ export class StandingTable {
       row.classList.toggle("leads", leads[index] !== "");
       const { steps, visits, backtracks, deadEnds } = lane.moment.counters;
       const time = steps === 0 ? null : (lane.endedAfter ?? elapsed);
-      fill(row, [
-        null,
+      const texts = [
         lane.setting ? experimentLine(lane.setting, this.#view) : "",
         ...[steps, visits, backtracks, deadEnds, lane.moment.depth].map(wholeNumber),
         time === null ? words("progress.none") : duration(time),
         laneOutcome(lane, this.#view)?.sentence ?? words(steps > 0 ? "race.searching" : "race.ready"),
-      ]);
-      const lead = /** @type {Element} */ (row.cells[0].lastElementChild);
-      if (lead.textContent !== leads[index]) lead.textContent = leads[index];
+      ];
+      texts.forEach((text, place) => setText(row.cells[place + 1], text));
+      setText(/** @type {HTMLElement} */ (row.cells[0].lastElementChild), leads[index]);
     });
   }
 }
 
 /** @param {number} number */
 function makeRow(number) {
-  const row = document.createElement("tr");
-  const head = document.createElement("th");
-  head.scope = "row";
-  const lead = document.createElement("span");
-  lead.className = "lane-lead";
-  head.append(String(number), " ", lead);
-  row.append(head);
+  const lead = make("span", { className: "lane-lead" });
+  const row = make("tr", {}, make("th", { scope: "row" }, String(number), " ", lead));
   while (row.cells.length < CELLS) row.insertCell();
   return row;
-}
-
-/**
- * Writes what has changed, and touches nothing else.
- *
- * @param {HTMLTableRowElement} row
- * @param {(string | null)[]} texts null where the cell stays
- */
-function fill(row, texts) {
-  texts.forEach((text, index) => {
-    if (text !== null && row.cells[index].textContent !== text) row.cells[index].textContent = text;
-  });
 }

@@ -5,7 +5,7 @@
  */
 
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { element, make } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { EndChoice } from "./end-choice.js";
 
@@ -74,19 +74,9 @@ export class AlgorithmList {
     this.#offers = offers;
     this.#list.replaceChildren(
       ...offers.map(({ name }) => {
-        const label = document.createElement("label");
-        const input = document.createElement("input");
-        input.type = "radio";
-        input.name = "algorithm";
-        input.value = name;
-        const title = document.createElement("span");
-        title.className = "name";
-        title.textContent = words(`algorithms.name.${name}`);
-        const line = document.createElement("span");
-        line.className = "line";
-        line.textContent = words(`algorithms.line.${name}`);
-        label.append(input, title, line);
-        return label;
+        const title = make("span", { className: "name" }, words(`algorithms.name.${name}`));
+        const line = make("span", { className: "line" }, words(`algorithms.line.${name}`));
+        return make("label", {}, make("input", { type: "radio", name: "algorithm", value: name }), title, line);
       }),
     );
   }

@@ -7,7 +7,7 @@
 
 import { pieceAddress } from "../board/pieces/pieces.js";
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { element, make } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
 
 /** @import { Move } from "../bindings/protocol" */
@@ -72,9 +72,7 @@ export class OrderWheel {
     own.disabled = true;
     this.#moves = published[0].moves;
     for (const move of this.#moves) {
-      const target = document.createElement("button");
-      target.type = "button";
-      target.className = "target";
+      const target = make("button", { type: "button", className: "target" });
       const [down, right] = move;
       const reach = Math.max(...this.#moves.flat());
       target.style.gridArea = `${down + reach + 1} / ${right + reach + 1}`;

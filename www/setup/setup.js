@@ -69,7 +69,7 @@ export class Setup {
    */
   async restore(query) {
     try {
-      const { draft, faults } = await this.#engine.read(query, { panoramas: true });
+      const { draft, faults } = await this.#engine.ask("read", { query, panoramas: true });
       this.#boardForm.show(draft);
       this.#algorithmList.show(draft);
       this.#draft = draft;

@@ -8,8 +8,7 @@ import followIcon from "lucide-static/icons/locate-fixed.svg?raw";
 import fitIcon from "lucide-static/icons/maximize.svg?raw";
 import inIcon from "lucide-static/icons/zoom-in.svg?raw";
 import outIcon from "lucide-static/icons/zoom-out.svg?raw";
-import { element } from "../widgets/element.js";
-import { dress } from "../widgets/icon.js";
+import { dress, element } from "../widgets/element.js";
 
 /** How to go nearer or away. */
 const ZOOMS = /** @type {const} */ ({ in: inIcon, out: outIcon, fit: fitIcon });

@@ -8,8 +8,7 @@ import viewIcon from "lucide-static/icons/eye.svg?raw";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { CHOICES } from "../board/view.js";
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
-import { dress } from "../widgets/icon.js";
+import { dress, element, make } from "../widgets/element.js";
 
 /** @import { Choice, View } from "../board/view.js" */
 
@@ -81,25 +80,15 @@ export class ViewMenu {
 
   /** @param {Choice} name */
   #makeGroup(name) {
-    const group = document.createElement("fieldset");
-    group.dataset.choice = name;
-    const legend = document.createElement("legend");
-    legend.textContent = words(`view.${name}.heading`);
     const options = CHOICES[name].map((value) => {
-      const label = document.createElement("label");
-      const input = document.createElement("input");
-      input.type = "radio";
-      input.name = name;
-      input.value = value;
-      input.checked = this.#view.chosen(name) === value;
-      const text = document.createElement("span");
-      text.textContent = words(`view.${name}.${value}`);
-      label.append(input, text);
+      const input = make("input", { type: "radio", name, value, checked: this.#view.chosen(name) === value });
+      const label = make("label", {}, input, make("span", {}, words(`view.${name}.${value}`)));
       // An SVG document of our own.
       input.insertAdjacentHTML("afterend", pictogram(value));
       return label;
     });
-    group.append(legend, ...options);
+    const group = make("fieldset", {}, make("legend", {}, words(`view.${name}.heading`)), ...options);
+    group.dataset.choice = name;
     return group;
   }
 

@@ -61,7 +61,7 @@ export class Playback {
   #finding = false;
 
   /**
-   * @param {import("../engine/engine.js").Engine} engine
+   * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
    * @param {import("./player.js").Player} player
    * @param {Moment} moment what is shown before anything was prepared
    * @param {PlaybackEvents} events
@@ -187,7 +187,7 @@ export class Playback {
     const journey = this.#journey;
     this.#underWay += 1;
     try {
-      const report = await this.#engine.advance(steps, milliseconds);
+      const report = await this.#engine.ask("advance", { steps, milliseconds });
       // A search that was replaced meanwhile leaves no trace on the new one, nor does a step that
       // was taken before the search was sent elsewhere.
       if (moment !== this.moment || journey !== this.#journey) return;
@@ -227,8 +227,8 @@ export class Playback {
         const destination = this.#destination;
         this.#destination = null;
         const report = await ("step" in destination
-          ? this.#engine.seek(destination.step)
-          : this.#engine.find(destination.landmark, destination.forward, FIND_SLICE));
+          ? this.#engine.ask("seek", { step: destination.step })
+          : this.#engine.ask("find", { event: destination.landmark, forward: destination.forward, milliseconds: FIND_SLICE }));
         if (moment !== this.moment) return;
         moment.apply(report);
         this.#events.onJump(moment, report);

@@ -9,8 +9,7 @@ import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readColours } from "../widgets/colours.js";
-import { element } from "../widgets/element.js";
-import { dress } from "../widgets/icon.js";
+import { dress, element } from "../widgets/element.js";
 import { marksOf } from "./marks.js";
 
 const COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });

@@ -11,8 +11,7 @@ import finishIcon from "lucide-static/icons/skip-forward.svg?raw";
 import stepBackIcon from "lucide-static/icons/step-back.svg?raw";
 import stepIcon from "lucide-static/icons/step-forward.svg?raw";
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
-import { dress } from "../widgets/icon.js";
+import { dress, element } from "../widgets/element.js";
 
 const ICONS = {
   beginning: beginningIcon,

@@ -1,5 +1,5 @@
 /**
- * Finding elements of the page.
+ * Elements of the page: finding and making them, and what is put into them.
  *
  * @module
  */
@@ -17,4 +17,41 @@ export function element(id, type) {
   const found = document.getElementById(id);
   if (found instanceof type) return found;
   throw new Error(`the page has no ${type.name} with the id ${id}`);
+}
+
+/**
+ * Makes an element.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} [properties]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function make(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Sets a text, where it is another one.
+ *
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+export function setText(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+/**
+ * Puts an icon before the text of a button, if it has any, in the place of the one that it had.
+ *
+ * @param {HTMLElement} button
+ * @param {string} icon an SVG document of our own packages
+ */
+export function dress(button, icon) {
+  button.querySelector("svg")?.remove();
+  button.insertAdjacentHTML("afterbegin", icon);
+  button.querySelector("svg")?.setAttribute("aria-hidden", "true");
 }

@@ -6,7 +6,7 @@
 
 import { furthest, thin } from "../../engine/history.js";
 import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
-import { element } from "../../widgets/element.js";
+import { element, make } from "../../widgets/element.js";
 import { DepthChart } from "./depth-chart.js";
 import { partDone, prospect } from "./estimate.js";
 import { LevelChart } from "./level-chart.js";
@@ -277,10 +277,10 @@ export class Charts {
   #showTable(name, columns, rows) {
     const { dialog, head, body } = this.#table;
     this.#table.name.textContent = name;
-    head.replaceChildren(row(columns.map((column) => cell("th", column, "col"))));
+    head.replaceChildren(make("tr", {}, ...columns.map((column) => make("th", { scope: "col" }, column))));
     body.replaceChildren(
       ...rows.map(([first, ...others]) =>
-        row([cell("th", first, "row"), ...others.map((text) => cell("td", text))]),
+        make("tr", {}, make("th", { scope: "row" }, first), ...others.map((text) => make("td", {}, text))),
       ),
     );
     dialog.showModal();
@@ -344,25 +344,6 @@ function partWords(done) {
   return "percent" in part
     ? words("charts.estimate.percent", { percent: part.percent })
     : words("charts.estimate.oneIn", { number: numberWords(part.oneIn, DIGITS_OF_TIME) });
-}
-
-/** @param {HTMLElement[]} cells */
-function row(cells) {
-  const made = document.createElement("tr");
-  made.append(...cells);
-  return made;
-}
-
-/**
- * @param {"th" | "td"} kind
- * @param {string} text
- * @param {"col" | "row"} [scope] whose head it is
- */
-function cell(kind, text, scope) {
-  const made = document.createElement(kind);
-  made.textContent = text;
-  if (scope) made.scope = scope;
-  return made;
 }
 
 /**

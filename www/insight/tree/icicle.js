@@ -9,7 +9,7 @@ import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
 import { readColours } from "../../widgets/colours.js";
 import { withNextFrame } from "../../widgets/frame.js";
 import { mix } from "../../widgets/ramp.js";
-import { setText } from "../../widgets/text.js";
+import { make, setText } from "../../widgets/element.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
 
@@ -37,8 +37,8 @@ const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
 /** The canvas, the line of text below it, and the same in words. */
 export class Icicle {
   #canvas;
-  #line = document.createElement("p");
-  #summary = document.createElement("ul");
+  #line = make("p", { className: "icicle-line" });
+  #summary = make("ul", { className: "unseen" });
   #context;
   #onSeek;
   #nameOf;
@@ -67,8 +67,6 @@ export class Icicle {
     this.#nameOf = nameOf;
     this.#colours = readColours(canvas, COLOURS);
     this.#family = getComputedStyle(canvas).fontFamily;
-    this.#line.className = "icicle-line";
-    this.#summary.className = "unseen";
     canvas.after(this.#line, this.#summary);
     followRoom(this.#canvas, (room) => {
       this.#room = room;

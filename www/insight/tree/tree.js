@@ -5,8 +5,7 @@
  */
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
-import { element } from "../../widgets/element.js";
-import { setText } from "../../widgets/text.js";
+import { element, setText } from "../../widgets/element.js";
 import { shownCandidates, taken } from "./decision.js";
 import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
 import { percent, shareOf } from "./share.js";

@@ -6,8 +6,7 @@
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
 import { words } from "../../locales/locale.js";
-import { element } from "../../widgets/element.js";
-import { dress } from "../../widgets/icon.js";
+import { dress, element } from "../../widgets/element.js";
 import { shapeWords } from "../../wording/vocabulary.js";
 
 /** What the selects hold for no holes, for holes of one's own and for a leaper of one's own. */
