@@ -98,6 +98,8 @@ mod square_set;
 pub mod starts;
 pub mod step;
 mod stride;
+#[cfg(test)]
+mod testing;
 pub mod timeline;
 pub mod topology;
 pub mod tour;

@@ -404,12 +404,8 @@ impl Subtree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::moves::MoveOrder;
 
-    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
-    }
+    use crate::testing::knight;
 
     /// A tree of two choices at each of so many squares: a chain of squares, each beside two that
     /// lead to the next.

@@ -392,13 +392,10 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::graph::Graph;
-    use crate::moves::MoveOrder;
+
     use crate::search::depth_first::AsListed;
     use crate::search::greedy::{Centre, Octants, Priorities, Warnsdorff};
-
-    fn knight(rows: u32, columns: u32) -> Graph {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS)
-    }
+    use crate::testing::knight;
 
     fn closed() -> Goal {
         Goal {
