@@ -86,6 +86,7 @@ pub mod ground;
 pub mod holes;
 pub mod leaper;
 pub mod moves;
+mod named;
 pub mod panorama;
 pub mod pasted;
 pub mod protocol;
