@@ -355,7 +355,7 @@ fn check_tour<'tour>(
     Ok(tour)
 }
 
-/// A subtree that plain search goes through, and what dives have told of it.
+/// A subtree that plain search goes through, and what dives have found of it.
 #[derive(Clone, Debug)]
 struct Subtree {
     /// Where on the trunk it hangs.
