@@ -222,7 +222,7 @@ mod tests {
             let graph = knight_in(rows, columns, &order);
             let every = if rows == 5 { 6 } else { 1 };
             for start in (0..rows * columns).step_by(every) {
-                let plain = DepthFirst::new(graph.clone().into(), start, AsListed).unwrap();
+                let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
                 let mut plain = plain.seeking(Goal::ALL);
                 let mut tours = Enumeration::new(&graph, start, false).unwrap();
                 while let Some(step) = plain.next() {

@@ -58,8 +58,8 @@ pub struct Draft {
     pub topology: String,
     /// The piece: the name of a [`Leaper`] or two distances.
     pub leaper: String,
-    /// A graph as [`Pasted`] reads it, which takes the place of the board; none where it is empty.
-    /// Its vertices stand in a row: the start is `0,` and the number of one.
+    /// A graph as [`Pasted`](crate::pasted::Pasted) reads it, which takes the place of the board; none where it is
+    /// empty. Its vertices stand in a row: the start is `0,` and the number of one.
     pub graph: String,
     /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001
     /// published it.
