@@ -86,6 +86,7 @@ pub mod ground;
 pub mod holes;
 pub mod leaper;
 pub mod moves;
+mod named;
 pub mod panorama;
 pub mod pasted;
 pub mod protocol;
@@ -98,6 +99,8 @@ mod square_set;
 pub mod starts;
 pub mod step;
 mod stride;
+#[cfg(test)]
+mod testing;
 pub mod timeline;
 pub mod topology;
 pub mod tour;

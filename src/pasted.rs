@@ -134,31 +134,24 @@ impl FromStr for Pasted {
         });
         let lists_of_numbers = lists_of_numbers.collect::<Result<Vec<_>, _>>()?;
         let graph = Graph::from_lists(&lists_of_numbers).map_err(|fault| {
-            let told = |vertex: usize| (lists[vertex].0, names[vertex].clone());
+            let line = |vertex: usize| lists[vertex].0;
+            let name = |vertex: usize| names[vertex].clone();
             match fault {
                 GraphError::Empty => PastedError::Empty,
-                GraphError::Loop { vertex } => {
-                    let (line, name) = told(vertex);
-                    PastedError::Loop { line, name }
-                }
-                GraphError::Repeated { vertex, neighbour } => {
-                    let (line, name) = told(vertex);
-                    let neighbour = names[neighbour as usize].clone();
-                    PastedError::Repeated {
-                        line,
-                        name,
-                        neighbour,
-                    }
-                }
-                GraphError::OneWay { vertex, neighbour } => {
-                    let (line, name) = told(vertex);
-                    let neighbour = names[neighbour as usize].clone();
-                    PastedError::OneWay {
-                        line,
-                        name,
-                        neighbour,
-                    }
-                }
+                GraphError::Loop { vertex } => PastedError::Loop {
+                    line: line(vertex),
+                    name: name(vertex),
+                },
+                GraphError::Repeated { vertex, neighbour } => PastedError::Repeated {
+                    line: line(vertex),
+                    name: name(vertex),
+                    neighbour: name(neighbour as usize),
+                },
+                GraphError::OneWay { vertex, neighbour } => PastedError::OneWay {
+                    line: line(vertex),
+                    name: name(vertex),
+                    neighbour: name(neighbour as usize),
+                },
                 GraphError::Missing { .. } => unreachable!("every name has a number"),
             }
         })?;

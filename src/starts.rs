@@ -7,72 +7,54 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::board::{Board, Square};
+use crate::named::named;
 
-/// The squares from which an algorithm is tried when it is to be tried on a whole board.
-///
-/// Only *possible* starts count: on a board with an odd number of squares those of the colour of the
-/// corners, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
-///
-/// | name | starts, as column x and row y | where |
-/// |---|---|---|
-/// | `all` | all | |
-/// | `corner` | (0, 0) | 001, table 2, third row |
-/// | `octant` | x ≤ y ≤ c | 001, third test: every other start is the mirror image of one of these |
-/// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
-/// | `published-border` | those, and x ≥ c where y = c | 001, table 2, second row |
-///
-/// On other boards c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y, and as their diagonals are no
-/// axes, `octant` is the whole quadrant of x ≤ c and y ≤ c.
-///
-/// # Examples
-///
-/// ```
-/// use knights_tour::board::Board;
-/// use knights_tour::starts::Starts;
-///
-/// let board = Board::new(5, 5)?;
-/// let starts: Starts = "octant".parse()?;
-/// assert_eq!(starts.of(board).collect::<Vec<_>>(), [0, 6, 10, 12]);
-/// assert_eq!(Starts::All.of(board).count(), 13);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Starts {
-    /// Every square.
-    All,
-    /// The top left corner.
-    Corner,
-    /// One of each set of mirror images, at least.
-    Octant,
-    /// The second quadrant without the row and the column through the centre.
-    PublishedInterior,
-    /// The second quadrant with the right half of the row through the centre.
-    PublishedBorder,
+named! {
+    /// The squares from which an algorithm is tried when it is to be tried on a whole board.
+    ///
+    /// Only *possible* starts count: on a board with an odd number of squares those of the colour of the
+    /// corners, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
+    ///
+    /// | name | starts, as column x and row y | where |
+    /// |---|---|---|
+    /// | `all` | all | |
+    /// | `corner` | (0, 0) | 001, table 2, third row |
+    /// | `octant` | x ≤ y ≤ c | 001, third test: every other start is the mirror image of one of these |
+    /// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
+    /// | `published-border` | those, and x ≥ c where y = c | 001, table 2, second row |
+    ///
+    /// On other boards c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y, and as their diagonals are no
+    /// axes, `octant` is the whole quadrant of x ≤ c and y ≤ c.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::starts::Starts;
+    ///
+    /// let board = Board::new(5, 5)?;
+    /// let starts: Starts = "octant".parse()?;
+    /// assert_eq!(starts.of(board).collect::<Vec<_>>(), [0, 6, 10, 12]);
+    /// assert_eq!(Starts::All.of(board).count(), 13);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Starts {
+        /// Every square.
+        All = "all",
+        /// The top left corner.
+        Corner = "corner",
+        /// One of each set of mirror images, at least.
+        Octant = "octant",
+        /// The second quadrant without the row and the column through the centre.
+        PublishedInterior = "published-interior",
+        /// The second quadrant with the right half of the row through the centre.
+        PublishedBorder = "published-border",
+    }
 }
 
 impl Starts {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::All,
-        Self::Corner,
-        Self::Octant,
-        Self::PublishedInterior,
-        Self::PublishedBorder,
-    ];
-
-    /// The name under which these starts are asked for.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Corner => "corner",
-            Self::Octant => "octant",
-            Self::PublishedInterior => "published-interior",
-            Self::PublishedBorder => "published-border",
-        }
-    }
-
     /// The starts that `board` has, in the order of their numbers.
     pub fn of(self, board: Board) -> impl Iterator<Item = Square> {
         (0..board.rows()).flat_map(move |row| {

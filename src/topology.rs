@@ -4,33 +4,24 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// Which opposite sides of a board are joined, so that moves lead over one to the other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Topology {
-    /// None: a move never leaves the board.
-    #[default]
-    Plane,
-    /// The left side and the right side: every row is a ring.
-    Cylinder,
-    /// Both pairs: every row and every column is a ring.
-    Torus,
+use crate::named::named;
+
+named! {
+    /// Which opposite sides of a board are joined, so that moves lead over one to the other.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    #[non_exhaustive]
+    pub enum Topology {
+        /// None: a move never leaves the board.
+        #[default]
+        Plane = "plane",
+        /// The left side and the right side: every row is a ring.
+        Cylinder = "cylinder",
+        /// Both pairs: every row and every column is a ring.
+        Torus = "torus",
+    }
 }
 
 impl Topology {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Plane, Self::Cylinder, Self::Torus];
-
-    /// The name under which it is asked for.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Plane => "plane",
-            Self::Cylinder => "cylinder",
-            Self::Torus => "torus",
-        }
-    }
-
     /// Whether every row is a ring.
     #[must_use]
     pub const fn joins_columns(self) -> bool {

@@ -15,8 +15,7 @@ use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 
-const PRIORITIES: [&'static Priorities; 3] =
-    [Priorities::AML, Priorities::OCT_AML, Priorities::OCT_AML_16];
+const PRIORITIES: [&Priorities; 3] = [Priorities::AML, Priorities::OCT_AML, Priorities::OCT_AML_16];
 
 fn octants(
     board: Board,

@@ -239,7 +239,9 @@ fn narrow_boards_say_to_which_ends_there_is_no_tour() {
             let found = answer(&draft.validate().unwrap());
             assert_eq!(found.is_ok(), exists, "{start} to {end}: {found:?}");
             let has_tours = Feasibility::of(board, start, false) == Feasibility::Possible;
-            if has_tours && let Some(Proof::EndColour { end }) = refute(&ways, start, End::At(end))
+            if has_tours
+                && let Some(Proof::Counting(Reason::EndColour { end })) =
+                    refute(&ways, start, End::At(end))
             {
                 assert_eq!(found, Err(Reason::EndColour { end }));
             }

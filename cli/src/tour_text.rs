@@ -61,6 +61,12 @@ pub enum TourTextError {
 }
 
 impl TourText {
+    /// Squares of a board of which the text says nothing.
+    const fn places(places: Vec<(u64, u64)>) -> Self {
+        let sides = None;
+        Self::Places { places, sides }
+    }
+
     /// Reads a tour: as JSON if it begins with a bracket, as a picture if with an angle bracket,
     /// otherwise as numbers.
     ///
@@ -113,6 +119,16 @@ impl Alike {
     }
 }
 
+impl Shape {
+    /// Counts a group of so many numbers, if there are any, and begins another.
+    fn end_group(&mut self, group: &mut usize) {
+        if *group > 0 {
+            self.groups += 1;
+            self.group.see(std::mem::take(group));
+        }
+    }
+}
+
 fn read_numbers(text: &str) -> Result<TourText, TourTextError> {
     let mut numbers = Vec::new();
     let mut shape = Shape::default();
@@ -136,24 +152,12 @@ fn read_numbers(text: &str) -> Result<TourText, TourTextError> {
     let one_group_a_line = shape.groups == shape.lines;
     match (shape.group, shape.line) {
         (Alike::Always(2), _) => {
-            let places = numbers
-                .chunks_exact(2)
-                .map(|place| (place[0], place[1]))
-                .collect();
-            Ok(TourText::Places {
-                places,
-                sides: None,
-            })
+            let places = numbers.chunks_exact(2).map(|place| (place[0], place[1]));
+            Ok(TourText::places(places.collect()))
         }
         (Alike::Always(3), _) if has_header || are_in_order(&numbers) => {
-            let places = numbers
-                .chunks_exact(3)
-                .map(|visit| (visit[1], visit[2]))
-                .collect();
-            Ok(TourText::Places {
-                places,
-                sides: None,
-            })
+            let places = numbers.chunks_exact(3).map(|visit| (visit[1], visit[2]));
+            Ok(TourText::places(places.collect()))
         }
         // The smallest board, which has the number 1 and the square 0.
         (Alike::Always(1), _) if numbers == [1] => Ok(TourText::Numbers {
@@ -201,10 +205,8 @@ fn read_line(
                     .parse()
                     .map_err(|_| TourTextError::TooLarge { line })?,
             );
-            if group > 0 && !joined {
-                shape.groups += 1;
-                shape.group.see(group);
-                group = 0;
+            if !joined {
+                shape.end_group(&mut group);
             }
             group += 1;
             joined = false;
@@ -218,11 +220,7 @@ fn read_line(
             ',' => joined = group > 0,
             _ if found.is_whitespace() => {}
             '(' | ')' | ';' => {
-                if group > 0 {
-                    shape.groups += 1;
-                    shape.group.see(group);
-                    group = 0;
-                }
+                shape.end_group(&mut group);
                 joined = false;
             }
             _ => {
@@ -232,10 +230,7 @@ fn read_line(
         }
         rest = &rest[found.len_utf8()..];
     }
-    if group > 0 {
-        shape.groups += 1;
-        shape.group.see(group);
-    }
+    shape.end_group(&mut group);
     Ok(())
 }
 
@@ -299,11 +294,7 @@ fn read_array(elements: Vec<Element>) -> Result<TourText, TourTextError> {
                 Element::Pair(row, column) => Ok((row, column)),
                 _ => Err(TourTextError::Shape),
             });
-            let places = places.collect::<Result<_, _>>()?;
-            Ok(TourText::Places {
-                places,
-                sides: None,
-            })
+            Ok(TourText::places(places.collect::<Result<_, _>>()?))
         }
         Some(Element::Row(first)) => {
             let columns = first.len();
@@ -370,11 +361,6 @@ mod tests {
         TourText::read(text.as_bytes()).map_err(|error| error.to_string())
     }
 
-    fn places(places: &[(u64, u64)]) -> Result<TourText, String> {
-        let (places, sides) = (places.into(), None);
-        Ok(TourText::Places { places, sides })
-    }
-
     #[test]
     fn squares_are_read_however_they_are_separated() {
         let expected = Ok(TourText::Squares(vec![0, 11, 22, 5]));
@@ -394,7 +380,7 @@ mod tests {
 
     #[test]
     fn rows_and_columns_are_read_however_they_are_separated() {
-        let expected = places(&[(0, 0), (1, 2), (20, 1)]);
+        let expected = Ok(TourText::places(vec![(0, 0), (1, 2), (20, 1)]));
         for text in [
             "0,0 1,2 20,1",
             "0,0\n1,2\n20,1\n",
@@ -436,6 +422,7 @@ mod tests {
 
     #[test]
     fn what_is_no_tour_is_refused_with_its_line() {
+        let shapeless = "its numbers are neither a list of squares nor the rows of a board";
         for (text, expected) in [
             ("", "there is no tour in it"),
             ("\n \n", "there is no tour in it"),
@@ -443,18 +430,9 @@ mod tests {
             ("0 11\n22 -5", "line 2: '-' does not belong in a tour"),
             ("a tour", "line 1: 'a' does not belong in a tour"),
             ("1 99999999999999999999", "line 1: a number is too large"),
-            (
-                "0,1 2,3,4",
-                "its numbers are neither a list of squares nor the rows of a board",
-            ),
-            (
-                "[1,[2,3]]",
-                "its numbers are neither a list of squares nor the rows of a board",
-            ),
-            (
-                "[[1,2,3],[4,5,6,7]]",
-                "its numbers are neither a list of squares nor the rows of a board",
-            ),
+            ("0,1 2,3,4", shapeless),
+            ("[1,[2,3]]", shapeless),
+            ("[[1,2,3],[4,5,6,7]]", shapeless),
             (
                 "<svg/>",
                 "the picture has no board, or no line from square to square",

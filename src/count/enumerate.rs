@@ -201,16 +201,13 @@ impl FusedIterator for Enumeration {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+
     use crate::goal::Goal;
     use crate::moves::MoveOrder;
     use crate::search::Search;
     use crate::search::depth_first::{AsListed, DepthFirst};
     use crate::step::Step;
-
-    fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
-        Graph::knight(Board::new(rows, columns).unwrap(), order)
-    }
+    use crate::testing::knight_in;
 
     #[test]
     fn the_tours_are_those_of_plain_search_in_its_order() {
@@ -222,10 +219,10 @@ mod tests {
             (4, 5, MoveOrder::CLOCKWISE),
             (5, 5, MoveOrder::GRANADA),
         ] {
-            let graph = knight(rows, columns, &order);
+            let graph = knight_in(rows, columns, &order);
             let every = if rows == 5 { 6 } else { 1 };
             for start in (0..rows * columns).step_by(every) {
-                let plain = DepthFirst::new(graph.clone().into(), start, AsListed).unwrap();
+                let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
                 let mut plain = plain.seeking(Goal::ALL);
                 let mut tours = Enumeration::new(&graph, start, false).unwrap();
                 while let Some(step) = plain.next() {
@@ -244,7 +241,7 @@ mod tests {
     #[test]
     fn closed_tours_are_those_that_lead_back() {
         for (rows, columns) in [(1, 1), (3, 4), (3, 10), (5, 6)] {
-            let graph = knight(rows, columns, &MoveOrder::ROWS);
+            let graph = knight_in(rows, columns, &MoveOrder::ROWS);
             let all = Enumeration::new(&graph, 0, false).unwrap();
             let closed = Enumeration::new(&graph, 0, true).unwrap();
             assert!(all.filter(|tour| graph.closes(tour)).eq(closed));
@@ -253,7 +250,7 @@ mod tests {
 
     #[test]
     fn slices_of_any_size_make_the_same_whole() {
-        let graph = knight(5, 5, &MoveOrder::GRANADA);
+        let graph = knight_in(5, 5, &MoveOrder::GRANADA);
         let mut whole = Enumeration::new(&graph, 2, false).unwrap();
         whole.finish();
         for nodes in [1, 7, 1_000] {
@@ -274,7 +271,7 @@ mod tests {
 
     #[test]
     fn no_nodes_are_no_step() {
-        let graph = knight(1, 1, &MoveOrder::ROWS);
+        let graph = knight_in(1, 1, &MoveOrder::ROWS);
         let mut tours = Enumeration::new(&graph, 0, false).unwrap();
         tours.advance(0, |_| unreachable!("nothing was visited"));
         assert!(!tours.is_exhausted());

@@ -355,7 +355,7 @@ fn check_tour<'tour>(
     Ok(tour)
 }
 
-/// A subtree that plain search goes through, and what dives have told of it.
+/// A subtree that plain search goes through, and what dives have found of it.
 #[derive(Clone, Debug)]
 struct Subtree {
     /// Where on the trunk it hangs.
@@ -404,12 +404,8 @@ impl Subtree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::moves::MoveOrder;
 
-    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
-    }
+    use crate::testing::knight;
 
     /// A tree of two choices at each of so many squares: a chain of squares, each beside two that
     /// lead to the next.

@@ -105,15 +105,12 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+
     use crate::goal::Goal;
-    use crate::moves::MoveOrder;
+
     use crate::search::Search;
     use crate::search::depth_first::{AsListed, DepthFirst};
-
-    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
-    }
+    use crate::testing::knight;
 
     /// The mean of all dives into a subtree, each with the probability of its choices, and how many
     /// different ones there are.

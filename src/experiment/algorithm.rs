@@ -3,14 +3,15 @@
 use std::str::FromStr;
 
 use super::plan::{
-    EXACT, EXISTS, Means, Plan, auto, backtracking, cascade, counted_then, depth_first, greedy,
-    pruned, random, turn, watch_octants,
+    EXACT, EXISTS, Means, Plan, auto, backtracking, by_solvers, cascade, counted_then, depth_first,
+    greedy, pruned, random, turn, watch_octants,
 };
 use super::{Experiment, Problem};
 use crate::board::Square;
 use crate::construct::{is_constructed, program_of};
 use crate::explain::Program;
 use crate::ground::Ground;
+use crate::named::named;
 use crate::search::breadth_first::{self, BreadthFirst};
 use crate::search::depth_first::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
 use crate::search::greedy::{self, Pohl, Priorities, Roth};
@@ -21,58 +22,60 @@ use crate::solve::{Method, answer, forcing, rotations, two_factor};
 /// the graph is large, and a tour some steps for every square.
 const LARGEST_FORCED: u32 = 100_000;
 
-/// A search algorithm.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Algorithm {
-    /// Depth first, candidates by Warnsdorff's rule with a stable sort (004).
-    Warnsdorff,
-    /// Depth first, candidates by Warnsdorff's rule with the published exchange sort (002).
-    WarnsdorffExchange,
-    /// Depth first, candidates in the move order (000, 002, 003).
-    Backtracking,
-    /// Depth first, candidates in the move order, without the subtrees that cannot hold a tour.
-    Pruned,
-    /// All paths of one length before any longer one (003).
-    BreadthFirst,
-    /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with turned and shifted octants (001).
-    OctAml16,
-    /// The same as [`Aml`](Self::Aml) with octants, which keeps the symmetries of the board (001).
-    OctAml,
-    /// Warnsdorff's rule without steps back, ties by corner, border and quadrant (001).
-    Aml,
-    /// Warnsdorff's rule without steps back, ties by looking one move further (Pohl 1967).
-    Pohl,
-    /// Warnsdorff's rule without steps back, ties by the distance from the centre (Roth).
-    Roth,
-    /// Warnsdorff's rule without steps back, ties at random, in several attempts.
-    Random,
-    /// Greedy search as far as it goes: [`Pruned`](Self::Pruned) on up to 64 squares; on more
-    /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, on up to 128
-    /// squares, [`Pruned`](Self::Pruned), on more [`Rotations`](Self::Rotations).
-    Cascade,
-    /// No search: the tour is made from blocks with stored tours
-    /// ([`Rectangle`](crate::construct::rectangle::Rectangle)), or on boards up to 4 squares wide file
-    /// by file ([`Strip`](crate::construct::strip::Strip)).
-    Construction,
-    /// Heuristic search that turns parts of its path round ([`Rotations`](crate::solve::Rotations)).
-    Rotations,
-    /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are
-    /// closed, and so open ones as well.
-    TwoFactor,
-    /// Exact search by moves that a tour must have and moves that it cannot
-    /// ([`Forcing`](crate::solve::Forcing)).
-    Forcing,
-    /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
-    /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
-    /// the tour must end at a square that no construction takes, one solver after the other
-    /// ([`Answer`]).
-    Auto,
+named! {
+    /// A search algorithm.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Algorithm {
+        /// Depth first, candidates by Warnsdorff's rule with a stable sort (004).
+        Warnsdorff = "warnsdorff",
+        /// Depth first, candidates by Warnsdorff's rule with the published exchange sort (002).
+        WarnsdorffExchange = "warnsdorff-exchange",
+        /// Depth first, candidates in the move order (000, 002, 003).
+        Backtracking = "backtracking",
+        /// Depth first, candidates in the move order, without the subtrees that cannot hold a tour.
+        Pruned = "pruned",
+        /// All paths of one length before any longer one (003).
+        BreadthFirst = "breadth-first",
+        /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with turned and shifted octants (001).
+        OctAml16 = "oct-aml-16",
+        /// The same as [`Aml`](Self::Aml) with octants, which keeps the symmetries of the board (001).
+        OctAml = "oct-aml",
+        /// Warnsdorff's rule without steps back, ties by corner, border and quadrant (001).
+        Aml = "aml",
+        /// Warnsdorff's rule without steps back, ties by looking one move further (Pohl 1967).
+        Pohl = "pohl",
+        /// Warnsdorff's rule without steps back, ties by the distance from the centre (Roth).
+        Roth = "roth",
+        /// Warnsdorff's rule without steps back, ties at random, in several attempts.
+        Random = "random",
+        /// Greedy search as far as it goes: [`Pruned`](Self::Pruned) on up to 64 squares; on more
+        /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, on up to 128
+        /// squares, [`Pruned`](Self::Pruned), on more [`Rotations`](Self::Rotations).
+        Cascade = "cascade",
+        /// No search: the tour is made from blocks with stored tours
+        /// ([`Rectangle`](crate::construct::rectangle::Rectangle)), or on boards up to 4 squares wide file
+        /// by file ([`Strip`](crate::construct::strip::Strip)).
+        Construction = "construction",
+        /// Heuristic search that turns parts of its path round ([`Rotations`](crate::solve::Rotations)).
+        Rotations = "rotations",
+        /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are
+        /// closed, and so open ones as well.
+        TwoFactor = "two-factor",
+        /// Exact search by moves that a tour must have and moves that it cannot
+        /// ([`Forcing`](crate::solve::Forcing)).
+        Forcing = "forcing",
+        /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
+        /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
+        /// the tour must end at a square that no construction takes, one solver after the other
+        /// ([`Answer`]).
+        Auto = "auto",
+    }
 }
 
 /// What there is to know of an [`Algorithm`]: what it needs, what it can do, and how it is built.
 struct Descriptor {
-    name: &'static str,
+    algorithm: Algorithm,
     /// What it is, in a few words for a command line.
     about: &'static str,
     group: Group,
@@ -86,26 +89,16 @@ struct Descriptor {
     plan: fn(&Experiment, u64) -> Plan,
 }
 
-/// What an algorithm is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Group {
-    /// To learn from: every step can be followed, and everything is tried.
-    Learning,
-    /// From the documents: it never steps back.
-    Greedy,
-    /// For a tour, however it is come by.
-    Tour,
-}
-
-impl Group {
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Learning => "learning",
-            Self::Greedy => "greedy",
-            Self::Tour => "tour",
-        }
+named! {
+    /// What an algorithm is for.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Group {
+        /// To learn from: every step can be followed, and everything is tried.
+        Learning = "learning",
+        /// From the documents: it never steps back.
+        Greedy = "greedy",
+        /// For a tour, however it is come by.
+        Tour = "tour",
     }
 }
 
@@ -206,37 +199,27 @@ const WITH_CONSEQUENCES: (u64, u64) = (280, 280);
 /// Every algorithm, in the order of [`Algorithm::ALL`].
 static TABLE: [Descriptor; 17] = [
     Descriptor {
-        name: "warnsdorff",
+        algorithm: Algorithm::Warnsdorff,
         about: "depth first, fewest onward moves first, stable sort (004)",
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
         memory: WITH_WAY_BACK,
         programs: &[WarnsdorffStable::PROGRAM],
-        plan: |experiment, _| {
-            Plan::Watch(depth_first(
-                experiment,
-                WarnsdorffStable::new(&experiment.graph()),
-            ))
-        },
+        plan: |experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffStable::new)),
     },
     Descriptor {
-        name: "warnsdorff-exchange",
+        algorithm: Algorithm::WarnsdorffExchange,
         about: "the same with the exchange sort as published (002)",
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
         memory: WITH_WAY_BACK,
         programs: &[WarnsdorffExchange::PROGRAM],
-        plan: |experiment, _| {
-            Plan::Watch(depth_first(
-                experiment,
-                WarnsdorffExchange::new(&experiment.graph()),
-            ))
-        },
+        plan: |experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffExchange::new)),
     },
     Descriptor {
-        name: "backtracking",
+        algorithm: Algorithm::Backtracking,
         about: "depth first, moves in their order (000, 002, 003)",
         group: Group::Learning,
         takes: ANYTHING,
@@ -249,7 +232,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| Plan::Watch(backtracking(experiment)),
     },
     Descriptor {
-        name: "pruned",
+        algorithm: Algorithm::Pruned,
         about: "depth first without hopeless subtrees: the same first tour, on small boards",
         group: Group::Learning,
         takes: up_to(Pruned::LARGEST as u32),
@@ -259,7 +242,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| Plan::Watch(pruned(experiment)),
     },
     Descriptor {
-        name: "breadth-first",
+        algorithm: Algorithm::BreadthFirst,
         about: "all paths of one length before any longer one (003)",
         group: Group::Learning,
         takes: ANYTHING,
@@ -272,7 +255,7 @@ static TABLE: [Descriptor; 17] = [
         },
     },
     Descriptor {
-        name: "oct-aml-16",
+        algorithm: Algorithm::OctAml16,
         about: "up to sixteen attempts of the same (001)",
         group: Group::Greedy,
         takes: WHOLE_BOARD,
@@ -282,7 +265,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16),
     },
     Descriptor {
-        name: "oct-aml",
+        algorithm: Algorithm::OctAml,
         about: "the same with octants (001)",
         group: Group::Greedy,
         takes: WHOLE_BOARD,
@@ -292,7 +275,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML),
     },
     Descriptor {
-        name: "aml",
+        algorithm: Algorithm::Aml,
         about: "fewest onward moves, never back; corner, border, quadrant (001)",
         group: Group::Greedy,
         takes: WHOLE_BOARD,
@@ -302,7 +285,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| watch_octants(experiment, Priorities::AML),
     },
     Descriptor {
-        name: "pohl",
+        algorithm: Algorithm::Pohl,
         about: "fewest onward moves, never back; ties by one more move (Pohl)",
         group: Group::Greedy,
         takes: ANYTHING,
@@ -312,7 +295,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| Plan::Watch(greedy(experiment, Pohl)),
     },
     Descriptor {
-        name: "roth",
+        algorithm: Algorithm::Roth,
         about: "fewest onward moves, never back; ties far from the centre (Roth)",
         group: Group::Greedy,
         takes: ANYTHING,
@@ -325,7 +308,7 @@ static TABLE: [Descriptor; 17] = [
         },
     },
     Descriptor {
-        name: "random",
+        algorithm: Algorithm::Random,
         about: "fewest onward moves, never back; ties at random, several attempts",
         group: Group::Greedy,
         takes: ANYTHING,
@@ -336,7 +319,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| Plan::Watch(random(experiment)),
     },
     Descriptor {
-        name: "cascade",
+        algorithm: Algorithm::Cascade,
         about: "oct-aml-16, then random, then pruned or rotations",
         group: Group::Greedy,
         takes: ANYTHING,
@@ -346,7 +329,7 @@ static TABLE: [Descriptor; 17] = [
         plan: |experiment, _| cascade(experiment),
     },
     Descriptor {
-        name: "construction",
+        algorithm: Algorithm::Construction,
         about: "no search: a whole board made of blocks with stored tours",
         group: Group::Tour,
         takes: WHOLE_BOARD,
@@ -367,33 +350,27 @@ static TABLE: [Descriptor; 17] = [
         },
     },
     Descriptor {
-        name: "rotations",
+        algorithm: Algorithm::Rotations,
         about: "turns parts of a path round until it holds every square",
         group: Group::Tour,
         takes: ANYTHING,
         can: SEEDED_WITH_END,
         memory: WITH_WAY_BACK,
         programs: &[&rotations::PROGRAM],
-        plan: |experiment, _| Plan::Make {
-            program: &rotations::PROGRAM,
-            means: vec![Means::Solvers(counted_then(experiment, Method::ROTATIONS))],
-        },
+        plan: |experiment, _| by_solvers(counted_then(experiment, Method::ROTATIONS)),
     },
     Descriptor {
-        name: "two-factor",
+        algorithm: Algorithm::TwoFactor,
         about: "joins cycles; its tours are closed",
         group: Group::Tour,
         takes: ANYTHING,
         can: SEEDED,
         memory: WITH_WAY_BACK,
         programs: &[&two_factor::PROGRAM],
-        plan: |experiment, _| Plan::Make {
-            program: &two_factor::PROGRAM,
-            means: vec![Means::Solvers(counted_then(experiment, Method::TWO_FACTOR))],
-        },
+        plan: |experiment, _| by_solvers(counted_then(experiment, Method::TWO_FACTOR)),
     },
     Descriptor {
-        name: "forcing",
+        algorithm: Algorithm::Forcing,
         about: "exact: moves that a tour must have, and moves that it cannot",
         group: Group::Tour,
         takes: up_to(LARGEST_FORCED),
@@ -401,17 +378,10 @@ static TABLE: [Descriptor; 17] = [
         memory: WITH_CONSEQUENCES,
         programs: &[&forcing::PROGRAM],
         // It counts by itself before its first step.
-        plan: |experiment, _| Plan::Make {
-            program: &forcing::PROGRAM,
-            means: vec![Means::Solvers(vec![turn(
-                experiment,
-                Method::FORCING,
-                EXACT,
-            )])],
-        },
+        plan: |experiment, _| by_solvers(vec![turn(experiment, Method::FORCING, EXACT)]),
     },
     Descriptor {
-        name: "auto",
+        algorithm: Algorithm::Auto,
         about: "the best there is for the board",
         group: Group::Tour,
         takes: ANYTHING,
@@ -426,35 +396,10 @@ static TABLE: [Descriptor; 17] = [
 ];
 
 impl Algorithm {
-    /// Every algorithm, in the order in which a list should show them.
-    pub const ALL: [Self; 17] = [
-        Self::Warnsdorff,
-        Self::WarnsdorffExchange,
-        Self::Backtracking,
-        Self::Pruned,
-        Self::BreadthFirst,
-        Self::OctAml16,
-        Self::OctAml,
-        Self::Aml,
-        Self::Pohl,
-        Self::Roth,
-        Self::Random,
-        Self::Cascade,
-        Self::Construction,
-        Self::Rotations,
-        Self::TwoFactor,
-        Self::Forcing,
-        Self::Auto,
-    ];
-
     fn descriptor(self) -> &'static Descriptor {
-        &TABLE[self as usize]
-    }
-
-    /// The name under which the algorithm is asked for.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.descriptor().name
+        let descriptor = &TABLE[self as usize];
+        debug_assert_eq!(descriptor.algorithm, self);
+        descriptor
     }
 
     /// What the algorithm is, in a few words for a command line.
@@ -573,9 +518,8 @@ impl FromStr for Algorithm {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let named = TABLE.iter().position(|descriptor| descriptor.name == text);
-        named
-            .map(|index| Self::ALL[index])
+        let mut all = Self::ALL.into_iter();
+        all.find(|algorithm| algorithm.name() == text)
             .ok_or(Problem::UnknownName)
     }
 }
@@ -589,6 +533,7 @@ mod tests {
         assert_eq!(TABLE.len(), Algorithm::ALL.len());
         for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
             assert_eq!(algorithm as usize, index);
+            assert_eq!(TABLE[index].algorithm, algorithm);
             let words = algorithm.name().replace('-', "");
             assert_eq!(format!("{algorithm:?}").to_lowercase(), words);
             assert_eq!(algorithm.name().parse(), Ok(algorithm));

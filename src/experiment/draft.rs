@@ -1,5 +1,6 @@
 //! A run as a person wrote it down.
 
+use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -9,9 +10,7 @@ use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
 use crate::goal::Goal;
 use crate::ground::Ground;
 use crate::holes::Holes;
-use crate::leaper::{Leaper, LeaperError};
-use crate::moves::MoveOrderError;
-use crate::pasted::Pasted;
+use crate::leaper::Leaper;
 use crate::region::{Region, RegionError};
 use crate::search::greedy::Centre;
 use crate::topology::Topology;
@@ -59,8 +58,8 @@ pub struct Draft {
     pub topology: String,
     /// The piece: the name of a [`Leaper`] or two distances.
     pub leaper: String,
-    /// A graph as [`Pasted`] reads it, which takes the place of the board; none where it is empty.
-    /// Its vertices stand in a row: the start is `0,` and the number of one.
+    /// A graph as [`Pasted`](crate::pasted::Pasted) reads it, which takes the place of the board; none where it is
+    /// empty. Its vertices stand in a row: the start is `0,` and the number of one.
     pub graph: String,
     /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001
     /// published it.
@@ -157,14 +156,8 @@ impl Draft {
     }
 
     fn experiment(&self, ground: Ground, start: Square) -> Result<Experiment, ExperimentError> {
-        let order = self
-            .order
-            .parse()
-            .map_err(|problem: MoveOrderError| Field::Order.error(&self.order, problem.into()))?;
-        let algorithm: Algorithm = self
-            .algorithm
-            .parse()
-            .map_err(|problem| Field::Algorithm.error(&self.algorithm, problem))?;
+        let order = parsed(Field::Order, &self.order)?;
+        let algorithm = parsed(Field::Algorithm, &self.algorithm)?;
         let goal = Goal {
             closed: one_of(Field::Tour, &self.tour, OPEN, CLOSED)?,
             all: one_of(Field::Find, &self.find, FIRST, ALL)?,
@@ -198,19 +191,11 @@ impl Draft {
 
     fn ground(&self, largest_side: u32) -> Result<Ground, ExperimentError> {
         if !self.graph.trim().is_empty() {
-            let pasted: Result<Pasted, _> = self.graph.parse();
-            let pasted = pasted.map_err(|fault| Field::Graph.error(&self.graph, fault.into()))?;
-            return Ok(Ground::Pasted(Arc::new(pasted)));
+            return Ok(Ground::Pasted(Arc::new(parsed(Field::Graph, &self.graph)?)));
         }
         let board = self.board(largest_side)?;
-        let topology: Topology = self
-            .topology
-            .parse()
-            .map_err(|_| Field::Topology.error(&self.topology, Problem::UnknownName))?;
-        let leaper: Leaper = self
-            .leaper
-            .parse()
-            .map_err(|problem: LeaperError| Field::Leaper.error(&self.leaper, problem.into()))?;
+        let topology = parsed(Field::Topology, &self.topology)?;
+        let leaper = parsed(Field::Leaper, &self.leaper)?;
         let holes = Holes::read(board, &self.holes)
             .map_err(|problem| Field::Holes.error(&self.holes, problem.into()))?;
         if holes.is_empty() && topology == Topology::Plane && leaper == Leaper::KNIGHT {
@@ -236,21 +221,22 @@ impl Draft {
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
         let rows = number(Field::Rows, &self.rows, 1, largest_side)?;
         let columns = number(Field::Columns, &self.columns, 1, largest_side)?;
-        let smallest = 1;
-        let largest = LARGEST_SIDE;
-        Board::new(rows, columns).map_err(|error| match error {
-            BoardError::Rows { .. } => {
-                Field::Rows.error(&self.rows, Problem::OutOfRange { smallest, largest })
-            }
-            BoardError::Columns { .. } => {
-                Field::Columns.error(&self.columns, Problem::OutOfRange { smallest, largest })
-            }
-            BoardError::Squares { .. } => {
-                let largest = MOST_SQUARES / rows;
-                Field::Columns.error(&self.columns, Problem::OutOfRange { smallest, largest })
-            }
+        Board::new(rows, columns).map_err(|error| {
+            let (field, text, largest) = match error {
+                BoardError::Rows { .. } => (Field::Rows, &self.rows, LARGEST_SIDE),
+                BoardError::Columns { .. } => (Field::Columns, &self.columns, LARGEST_SIDE),
+                BoardError::Squares { .. } => (Field::Columns, &self.columns, MOST_SQUARES / rows),
+            };
+            let smallest = 1;
+            field.error(text, Problem::OutOfRange { smallest, largest })
         })
     }
+}
+
+/// What `text` names or describes.
+fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T, ExperimentError> {
+    text.parse()
+        .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
 /// The row and the column in `text`.
@@ -392,20 +378,17 @@ mod tests {
             let start = format!("{},{}", from.0, from.1);
             let (experiment, moved) = draft(rows, columns, &start).settle(100).unwrap();
             assert_eq!(moved, Some(StartMoved { from, to }));
-            assert_eq!(
-                verdict::refute(experiment.board(), experiment.start()),
-                None
-            );
+            let refuted = verdict::refute(experiment.board(), experiment.start());
+            assert_eq!(refuted, None);
         }
         let error = draft("5", "5", "7,7").validate().unwrap_err();
-        let (last_row, last_column) = (4, 4);
-        assert_eq!(
+        assert!(matches!(
             error.problem,
             Problem::OffBoard {
-                last_row,
-                last_column
+                last_row: 4,
+                last_column: 4
             }
-        );
+        ));
     }
 
     #[test]
@@ -415,42 +398,24 @@ mod tests {
         assert!(experiment.refutation().is_some());
     }
 
+    /// The usual draft, but for one of its fields.
+    fn with(change: impl FnOnce(&mut Draft)) -> Draft {
+        let mut draft = Draft::default();
+        change(&mut draft);
+        draft
+    }
+
     #[test]
     fn words_that_name_nothing_are_refused() {
-        let order = Draft {
-            order: "spiral".into(),
-            ..Draft::default()
-        };
-        let error = order.validate().unwrap_err();
-        assert_eq!(error.problem, Problem::UnknownName);
-        let algorithm = Draft {
-            algorithm: "luck".into(),
-            ..Draft::default()
-        };
-        let error = algorithm.validate().unwrap_err();
-        assert_eq!(error.field, Field::Algorithm);
         for (field, broken) in [
+            (Field::Order, with(|draft| draft.order = "spiral".into())),
             (
-                Field::Tour,
-                Draft {
-                    tour: "half".into(),
-                    ..Draft::default()
-                },
+                Field::Algorithm,
+                with(|draft| draft.algorithm = "luck".into()),
             ),
-            (
-                Field::Find,
-                Draft {
-                    find: "some".into(),
-                    ..Draft::default()
-                },
-            ),
-            (
-                Field::Centre,
-                Draft {
-                    centre: "left".into(),
-                    ..Draft::default()
-                },
-            ),
+            (Field::Tour, with(|draft| draft.tour = "half".into())),
+            (Field::Find, with(|draft| draft.find = "some".into())),
+            (Field::Centre, with(|draft| draft.centre = "left".into())),
         ] {
             let error = broken.validate().unwrap_err();
             assert_eq!((error.field, error.problem), (field, Problem::UnknownName));
@@ -463,21 +428,15 @@ mod tests {
 
     #[test]
     fn what_an_algorithm_cannot_do_is_refused() {
-        let draft = Draft {
-            rows: "17".into(),
-            algorithm: "pruned".into(),
-            ..Draft::default()
-        };
+        let mut draft = draft("17", "8", "0,0");
+        draft.algorithm = "pruned".into();
         let (squares, largest) = (136, 128);
         let error = draft.validate().unwrap_err();
         assert_eq!(error.problem, Problem::TooManySquares { squares, largest });
         for (algorithm, refused) in [("roth", true), ("auto", true), ("breadth-first", false)] {
-            let draft = Draft {
-                algorithm: algorithm.into(),
-                find: "all".into(),
-                ..Draft::default()
-            };
-            let problem = draft
+            let mut all = with(|draft| draft.find = "all".into());
+            all.algorithm = algorithm.into();
+            let problem = all
                 .validate()
                 .err()
                 .map(|error| (error.field, error.problem));
@@ -489,21 +448,15 @@ mod tests {
     #[test]
     fn a_seed_is_a_whole_number_from_nought() {
         let seed = |text: &str| {
-            let draft = Draft {
-                seed: text.into(),
-                ..Draft::default()
-            };
-            draft
-                .validate()
+            let experiment = with(|draft| draft.seed = text.into()).validate();
+            experiment
                 .map(|experiment| experiment.seed())
                 .map_err(|error| error.problem)
         };
         let (smallest, largest) = (0, u32::MAX);
         assert_eq!(seed("4294967295"), Ok(u32::MAX));
-        assert_eq!(
-            seed("4294967296"),
-            Err(Problem::OutOfRange { smallest, largest })
-        );
+        let too_large = Problem::OutOfRange { smallest, largest };
+        assert_eq!(seed("4294967296"), Err(too_large));
         assert_eq!(seed("x"), Err(Problem::NotANumber { smallest, largest }));
     }
 }

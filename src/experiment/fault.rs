@@ -8,6 +8,7 @@ use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::pasted::PastedError;
+use crate::topology::TopologyError;
 
 /// A field of a [`Draft`](super::Draft), or a part of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -231,6 +232,12 @@ impl From<LeaperError> for Problem {
 impl From<PastedError> for Problem {
     fn from(fault: PastedError) -> Self {
         Self::NotAGraph { fault }
+    }
+}
+
+impl From<TopologyError> for Problem {
+    fn from(_: TopologyError) -> Self {
+        Self::UnknownName
     }
 }
 

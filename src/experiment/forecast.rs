@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::Experiment;
 use crate::count::estimate::{Confidence, Estimate};
 use crate::graph::Graph;
+use crate::named::named;
 use crate::search::Search;
 use crate::search::pruned::Pruned;
 use crate::step::Step;
@@ -62,28 +63,18 @@ pub struct Forecast {
     extent: Extent,
 }
 
-/// What the visits of a [`Forecast`] lead to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Extent {
-    /// The first tour, with which the run ends.
-    FirstTour,
-    /// The end of the tree, through all of which the run goes.
-    WholeTree,
-    /// The end of the tree; the run ends earlier if there is a tour, which is not known.
-    AtMostWholeTree,
-}
-
-impl Extent {
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::FirstTour => "first-tour",
-            Self::WholeTree => "whole-tree",
-            Self::AtMostWholeTree => "at-most-whole-tree",
-        }
+named! {
+    /// What the visits of a [`Forecast`] lead to.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    pub enum Extent {
+        /// The first tour, with which the run ends.
+        FirstTour = "first-tour",
+        /// The end of the tree, through all of which the run goes.
+        WholeTree = "whole-tree",
+        /// The end of the tree; the run ends earlier if there is a tour, which is not known.
+        AtMostWholeTree = "at-most-whole-tree",
     }
 }
 

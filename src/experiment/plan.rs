@@ -3,6 +3,7 @@
 use super::Experiment;
 use crate::construct::is_constructed;
 use crate::explain::Program;
+use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::search::depth_first::{AsListed, CandidateOrder, DepthFirst};
 use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
@@ -57,8 +58,13 @@ pub(crate) enum Means {
     Solvers(Vec<Turn>),
 }
 
-pub(super) fn depth_first(experiment: &Experiment, order: impl CandidateOrder) -> Box<dyn Search> {
-    let search = DepthFirst::new(experiment.graph(), experiment.start(), order);
+pub(super) fn depth_first<O: CandidateOrder>(
+    experiment: &Experiment,
+    order: fn(&Graph) -> O,
+) -> Box<dyn Search> {
+    let graph = experiment.graph();
+    let order = order(&graph);
+    let search = DepthFirst::new(graph, experiment.start(), order);
     Box::new(search.expect(EXISTS).seeking(experiment.goal()))
 }
 
@@ -66,7 +72,7 @@ pub(super) fn depth_first(experiment: &Experiment, order: impl CandidateOrder) -
 pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
     if graph.longest_list() > LONGEST_LIST {
-        return depth_first(experiment, AsListed);
+        return depth_first(experiment, |_| AsListed);
     }
     if graph.len() <= FreeBits::MOST_SQUARES {
         let search = Plain::<FreeBits>::new(&graph, start).expect(EXISTS);
@@ -153,6 +159,14 @@ pub(super) fn auto(experiment: &Experiment) -> Plan {
     Plan::Make {
         program: &answer::PROGRAM,
         means,
+    }
+}
+
+/// These turns, the last of which says what the algorithm is.
+pub(super) fn by_solvers(turns: Vec<Turn>) -> Plan {
+    Plan::Make {
+        program: turns[turns.len() - 1].method.program,
+        means: vec![Means::Solvers(turns)],
     }
 }
 

@@ -9,57 +9,39 @@ use thiserror::Error;
 
 use super::Holes;
 use crate::board::Board;
+use crate::named::named;
 
-/// A shape that is left of a board of any size when squares are taken away.
-///
-/// # Examples
-///
-/// ```
-/// use knights_tour::board::Board;
-/// use knights_tour::holes::Preset;
-///
-/// let board = Board::new(8, 8)?;
-/// assert_eq!(Preset::Cornerless.holes(board, 0).squares(), [0, 7, 56, 63]);
-/// assert_eq!(Preset::Ring.holes(board, 0).to_string(), "___3.2x_3.2x");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Preset {
-    /// A cross: a third of each side is taken away at every corner.
-    Cross,
-    /// A ring: a good third of each side is left all round.
-    Ring,
-    /// A heart.
-    Heart,
-    /// Squares taken away at random: one of eight, as many of the one colour as of the other.
-    Random,
-    /// A chessboard without its corners.
-    Cornerless,
+named! {
+    /// A shape that is left of a board of any size when squares are taken away.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::holes::Preset;
+    ///
+    /// let board = Board::new(8, 8)?;
+    /// assert_eq!(Preset::Cornerless.holes(board, 0).squares(), [0, 7, 56, 63]);
+    /// assert_eq!(Preset::Ring.holes(board, 0).to_string(), "___3.2x_3.2x");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub enum Preset {
+        /// A chessboard without its corners.
+        Cornerless = "cornerless",
+        /// A cross: a third of each side is taken away at every corner.
+        Cross = "cross",
+        /// A ring: a good third of each side is left all round.
+        Ring = "ring",
+        /// A heart.
+        Heart = "heart",
+        /// Squares taken away at random: one of eight, as many of the one colour as of the other.
+        Random = "random",
+    }
 }
 
 impl Preset {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [
-        Self::Cornerless,
-        Self::Cross,
-        Self::Ring,
-        Self::Heart,
-        Self::Random,
-    ];
-
-    /// The name under which it is asked for.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cross => "cross",
-            Self::Ring => "ring",
-            Self::Heart => "heart",
-            Self::Random => "random",
-            Self::Cornerless => "cornerless",
-        }
-    }
-
     /// The holes that make the shape on `board`. Random numbers are drawn from `seed`.
     ///
     /// Takes time proportional to the board.

@@ -2,11 +2,8 @@
 
 /// How a search stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename_all = "kebab-case")
-)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
 pub enum Status {
     /// There is more to do.
     Searching,
@@ -30,11 +27,8 @@ pub enum Status {
 
 /// What kind of step was taken last.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename_all = "kebab-case")
-)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
 pub enum Event {
     /// No step was taken.
     None,

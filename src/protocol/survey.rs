@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::explain::{Decision, Outlook};
 use crate::timeline::Branch;
 
-/// What is to be told of the moment shown, and of the search up to its end.
+/// What is asked about the moment shown, and about the search up to its end.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
 #[serde(default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]

@@ -33,13 +33,16 @@ const ROWS: &[Row] = &[
     Row::step(0, Line::STUCK).reading("stuck-steps"),
 ];
 
+/// Makes a solver of a graph, a start, an end and a seed.
+type Begin = fn(&Arc<Graph>, Square, End, u64) -> Option<Box<dyn Solver>>;
+
 /// A way to an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
     /// How it goes about it; the name of this program is that of the method.
     pub program: &'static Program,
     /// The solver, about to begin; nothing for counting, nor where it does not take such an end.
-    solver: fn(&Arc<Graph>, Square, End, u64) -> Option<Box<dyn Solver>>,
+    solver: Begin,
     /// Whether its proofs are of closed tours only.
     of_closed: bool,
 }

@@ -1,31 +1,27 @@
 //! The steps that one may want to go to.
 
 use super::history::Span;
+use crate::named::named;
 use crate::step::{Counters, Step};
 
-/// A kind of step that is worth going to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename_all = "kebab-case")
-)]
-pub enum Landmark {
-    /// [`Step::DeadEnd`].
-    DeadEnd,
-    /// [`Step::Tour`].
-    Tour,
-    /// [`Step::Restart`].
-    Restart,
+named! {
+    /// A kind of step that is worth going to; its name is that of the [step](Step::name).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
+    pub enum Landmark {
+        /// [`Step::DeadEnd`].
+        DeadEnd = "dead-end",
+        /// [`Step::Tour`].
+        Tour = "tour",
+        /// [`Step::Restart`].
+        Restart = "restart",
+    }
 }
 
 /// How looking for a [`Landmark`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename_all = "kebab-case")
-)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
 pub enum Found {
     /// It is the step that led to the position.
     Here,
@@ -37,19 +33,6 @@ pub enum Found {
 }
 
 impl Landmark {
-    /// Every kind.
-    pub const ALL: [Self; 3] = [Self::DeadEnd, Self::Tour, Self::Restart];
-
-    /// The word for the kind, as [`Step::name`] has it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::DeadEnd => "dead-end",
-            Self::Tour => "tour",
-            Self::Restart => "restart",
-        }
-    }
-
     pub(super) const fn is(self, step: Step) -> bool {
         matches!(
             (self, step),

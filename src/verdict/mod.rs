@@ -169,28 +169,26 @@ pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason
 struct Colours {
     /// How many squares were reached.
     reached: u32,
-    /// How many of them have the start's colour.
-    like_the_start: u32,
+    /// For every square that was reached whether it has the start's colour.
+    like_the_start: Vec<Option<bool>>,
     /// Whether every edge joins squares of different colours.
     two: bool,
 }
 
 impl Colours {
     fn spread(graph: &Graph, start: Square) -> Self {
-        let mut colour: Vec<Option<bool>> = vec![None; graph.len()];
-        colour[start as usize] = Some(true);
-        let mut waiting = vec![start];
         let mut colours = Self {
             reached: 0,
-            like_the_start: 0,
+            like_the_start: vec![None; graph.len()],
             two: true,
         };
+        colours.like_the_start[start as usize] = Some(true);
+        let mut waiting = vec![start];
         while let Some(square) = waiting.pop() {
-            let own = colour[square as usize];
+            let own = colours.like_the_start[square as usize];
             colours.reached += 1;
-            colours.like_the_start += u32::from(own == Some(true));
             for &neighbour in graph.neighbours(square) {
-                let other = &mut colour[neighbour as usize];
+                let other = &mut colours.like_the_start[neighbour as usize];
                 if other.is_none() {
                     *other = own.map(|own| !own);
                     waiting.push(neighbour);
@@ -203,7 +201,12 @@ impl Colours {
 
     /// What the numbers of the colours of a connected graph say.
     fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
-        let (own, other) = (self.like_the_start, squares - self.like_the_start);
+        let like_the_start = self
+            .like_the_start
+            .iter()
+            .filter(|&&like| like == Some(true));
+        let own = like_the_start.count() as u32;
+        let other = squares - own;
         let (larger, smaller) = (own.max(other), own.min(other));
         if !self.two || own == other {
             None

@@ -1,6 +1,6 @@
 //! Why a graph has no tour.
 
-use super::{Reason, refute_graph};
+use super::{Colours, Reason, refute_graph};
 use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
@@ -8,41 +8,8 @@ use crate::graph::Graph;
 /// Why a graph has no tour of the kind that is looked for, with what it takes to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// Degrees, reach or colours say so.
+    /// Degrees, reach or colours say so, or the parts into which the graph falls without a square: anyone can count that.
     Counting(Reason),
-    /// The graph has two colours, and a path through every square from the start ends on the other
-    /// one than this end has.
-    EndColour {
-        /// The end asked for.
-        end: Square,
-    },
-    /// Only one move leads to and from this square, which is neither the start nor the end.
-    NoWayThrough {
-        /// The square.
-        square: Square,
-    },
-    /// Without this square the graph falls into more parts than a tour can go through: a closed one
-    /// through one part, an open one through two, and through one where it starts or ends here.
-    CutSquare {
-        /// The square.
-        square: Square,
-        /// Into how many parts the rest falls.
-        parts: u32,
-    },
-    /// Each of these squares alone joins a part of the graph to the rest, and neither does the tour
-    /// start in these parts, nor can it end in more than one.
-    DeadEndParts {
-        /// A square that joins one of the parts to the rest.
-        first: Square,
-        /// One that joins another, maybe the same.
-        second: Square,
-    },
-    /// This square alone joins a part of the graph to the rest, and the tour neither starts nor ends
-    /// in that part.
-    DeadEndPart {
-        /// The square.
-        square: Square,
-    },
     /// These squares have too few neighbours: a closed tour takes two moves at each of them, and so
     /// two at most at each of their neighbours.
     TooFewNeighbours {
@@ -78,14 +45,6 @@ impl Proof {
     pub fn reason(&self) -> Reason {
         match *self {
             Self::Counting(reason) => reason,
-            Self::EndColour { end } => Reason::EndColour { end },
-            Self::NoWayThrough { square } => Reason::NoWayThrough { square },
-            Self::CutSquare { square, parts } => Reason::CutSquare { square, parts },
-            Self::DeadEndParts {
-                first: square,
-                second: other,
-            } => Reason::DeadEndParts { square, other },
-            Self::DeadEndPart { square } => Reason::DeadEndPart { square },
             Self::TooFewNeighbours {
                 ref squares,
                 needed,
@@ -115,22 +74,27 @@ impl Proof {
 /// ```
 /// use knights_tour::graph::Graph;
 /// use knights_tour::ends::End;
+/// use knights_tour::verdict::Reason;
 /// use knights_tour::verdict::proof::{Proof, refute};
 ///
 /// // Two triangles that share a square.
 /// let lists = [vec![1, 2, 3, 4], vec![0, 2], vec![0, 1], vec![0, 4], vec![0, 3]];
 /// let graph = Graph::from_lists(&lists)?;
 /// assert_eq!(refute(&graph, 1, End::Anywhere), None);
-/// let cut = Proof::CutSquare { square: 0, parts: 2 };
+/// let cut = Proof::Counting(Reason::CutSquare { square: 0, parts: 2 });
 /// assert_eq!(refute(&graph, 1, End::Closed), Some(cut.clone()));
 /// assert_eq!(refute(&graph, 0, End::Anywhere), Some(cut));
 /// # Ok::<(), knights_tour::graph::GraphError>(())
 /// ```
 #[must_use]
 pub fn refute(graph: &Graph, start: Square, end: End) -> Option<Proof> {
-    if let Some(reason) = refute_graph(graph, start, end.is_closed()) {
-        return Some(Proof::Counting(reason));
-    }
+    let reason = refute_graph(graph, start, end.is_closed());
+    let reason = reason.or_else(|| refute_parts(graph, start, end));
+    reason.map(Proof::Counting)
+}
+
+/// The reason why a graph of which [`refute_graph`] knows none has no tour, by the end and by the parts of the graph.
+fn refute_parts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
     if graph.len() <= 2 {
         return None;
     }
@@ -138,12 +102,12 @@ pub fn refute(graph: &Graph, start: Square, end: End) -> Option<Proof> {
         let colours = two_colours(graph, start);
         let like_the_start = graph.len() % 2 == 1;
         if colours.is_some_and(|colours| colours[end as usize] != like_the_start) {
-            return Some(Proof::EndColour { end });
+            return Some(Reason::EndColour { end });
         }
         let through = |square: &Square| *square != start && *square != end;
         let mut squares = (0..graph.len() as Square).filter(through);
         if let Some(square) = squares.find(|&square| graph.degree(square) == 1) {
-            return Some(Proof::NoWayThrough { square });
+            return Some(Reason::NoWayThrough { square });
         }
     }
     Parts::of(graph, start).refute(start, end)
@@ -152,22 +116,10 @@ pub fn refute(graph: &Graph, start: Square, end: End) -> Option<Proof> {
 /// For every square of a connected graph whether it has the start's colour, if two colours are
 /// enough for all squares that any edge joins to have different ones.
 pub(crate) fn two_colours(graph: &Graph, start: Square) -> Option<Vec<bool>> {
-    let mut colours: Vec<Option<bool>> = vec![None; graph.len()];
-    colours[start as usize] = Some(true);
-    let mut waiting = vec![start];
-    while let Some(square) = waiting.pop() {
-        let own = colours[square as usize];
-        for &neighbour in graph.neighbours(square) {
-            let other = &mut colours[neighbour as usize];
-            if other.is_none() {
-                *other = own.map(|own| !own);
-                waiting.push(neighbour);
-            } else if *other == own {
-                return None;
-            }
-        }
-    }
-    colours.into_iter().collect()
+    let colours = Colours::spread(graph, start);
+    colours
+        .two
+        .then(|| colours.like_the_start.into_iter().collect())?
 }
 
 /// The squares without which a graph falls apart, found by depth-first search from the start
@@ -238,7 +190,7 @@ impl Parts {
         }
     }
 
-    fn refute(&self, start: Square, end: End) -> Option<Proof> {
+    fn refute(&self, start: Square, end: End) -> Option<Reason> {
         let most = |square: Square| match end {
             End::Closed => 1,
             _ if square == start || end == End::At(square) => 1,
@@ -247,16 +199,16 @@ impl Parts {
         let cut = (0..).zip(&self.parts);
         let mut cut = cut.filter(|&(square, &parts)| parts > most(square));
         if let Some((square, &parts)) = cut.next() {
-            return Some(Proof::CutSquare { square, parts });
+            return Some(Reason::CutSquare { square, parts });
         }
         match (end, &self.tips[..]) {
-            (End::Anywhere, &[(first, _), (second, _), ..]) => {
-                Some(Proof::DeadEndParts { first, second })
+            (End::Anywhere, &[(square, _), (other, _), ..]) => {
+                Some(Reason::DeadEndParts { square, other })
             }
             (End::At(end), tips) => {
                 let without = |tip: &&(Square, Square)| !self.holds(tip.1, end);
                 let &(square, _) = tips.iter().find(without)?;
-                Some(Proof::DeadEndPart { square })
+                Some(Reason::DeadEndPart { square })
             }
             _ => None,
         }
@@ -278,6 +230,10 @@ mod tests {
         Graph::from_lists(&lists).unwrap()
     }
 
+    fn counting(reason: Reason) -> Option<Proof> {
+        Some(Proof::Counting(reason))
+    }
+
     /// A triangle on each corner of a triangle: 0, 1 and 2 in the middle.
     fn triangles() -> Graph {
         graph(&[
@@ -296,16 +252,11 @@ mod tests {
     #[test]
     fn a_tour_cannot_end_in_two_parts() {
         let proof = refute(&triangles(), 3, End::Anywhere);
-        let (first, second) = (2, 1);
-        let either = [(first, second), (second, first)];
-        assert!(
-            either
-                .map(|(first, second)| Some(Proof::DeadEndParts { first, second }))
-                .contains(&proof),
-            "{proof:?}"
-        );
+        let either = [(2, 1), (1, 2)]
+            .map(|(square, other)| counting(Reason::DeadEndParts { square, other }));
+        assert!(either.contains(&proof), "{proof:?}");
         let elsewhere = refute(&triangles(), 3, End::At(5));
-        assert_eq!(elsewhere, Some(Proof::DeadEndPart { square: 2 }));
+        assert_eq!(elsewhere, counting(Reason::DeadEndPart { square: 2 }));
     }
 
     #[test]
@@ -320,7 +271,7 @@ mod tests {
             &[0, 6],
             &[0, 5],
         ]);
-        let cut = |square, parts| Some(Proof::CutSquare { square, parts });
+        let cut = |square, parts| counting(Reason::CutSquare { square, parts });
         assert_eq!(refute(&fan, 1, End::Anywhere), cut(0, 3));
         assert_eq!(refute(&fan, 0, End::Anywhere), cut(0, 3));
         assert_eq!(refute(&triangles(), 0, End::Anywhere), cut(0, 2));
@@ -330,11 +281,11 @@ mod tests {
     #[test]
     fn ends_are_tested_by_colour_and_by_what_lies_beyond() {
         let square = graph(&[&[1, 3], &[0, 2], &[1, 3], &[2, 0]]);
-        let end = Some(Proof::EndColour { end: 2 });
+        let end = counting(Reason::EndColour { end: 2 });
         assert_eq!(refute(&square, 0, End::At(2)), end);
         assert_eq!(refute(&square, 0, End::At(1)), None);
         let row = graph(&[&[1], &[0, 2], &[1, 3], &[2]]);
-        let beyond = Some(Proof::NoWayThrough { square: 3 });
+        let beyond = counting(Reason::NoWayThrough { square: 3 });
         assert_eq!(refute(&row, 0, End::At(1)), beyond);
     }
 }

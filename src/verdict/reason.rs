@@ -61,7 +61,8 @@ reasons! {
         EndColour = "end-colour" { end: Square },
         /// Only one move leads to and from this square, which is neither the start nor the end.
         NoWayThrough = "no-way-through" { square: Square },
-        /// Without this square the rest falls into `parts` parts, more than a tour can go through.
+        /// Without this square the rest falls into `parts` parts, more than a tour can go through: a closed one goes
+        /// through one part, an open one through two, and through one where it starts or ends here.
         CutSquare = "cut-square" { square: Square, parts: u32 },
         /// Each of these squares alone joins a part to the rest. The tour does not start in these parts,
         /// and it can end in one of them only. They may be the same square.

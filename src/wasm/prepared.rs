@@ -51,7 +51,7 @@ impl Prepared {
         Ok(outcome.is_some())
     }
 
-    /// What is searched or shown, as JavaScript is told of it.
+    /// What is searched or shown, as it crosses to JavaScript.
     pub(super) fn setting(&self) -> Setting<'_> {
         Setting::of(&self.experiment, self.moved, self.refutation)
     }

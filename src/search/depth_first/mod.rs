@@ -292,12 +292,8 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::moves::MoveOrder;
 
-    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
-    }
+    use crate::testing::knight;
 
     /// After a whole search every square is free again and every number is what it was.
     #[test]

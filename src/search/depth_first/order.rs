@@ -35,7 +35,7 @@ pub trait CandidateOrder: Clone + Send + 'static {
     /// The order before any square was entered, from the bytes that [`pack`](CandidateOrder::pack)
     /// wrote, which are taken off `bytes`.
     ///
-    /// When it is told of the squares of the path that there was, one after the other, it must
+    /// When the squares of the path that there was are entered again, one after the other, it must
     /// [`list`](CandidateOrder::list) for each the candidates that it had listed before.
     fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
 }

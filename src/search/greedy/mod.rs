@@ -389,13 +389,10 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::graph::Graph;
-    use crate::moves::MoveOrder;
+
     use crate::search::depth_first::AsListed;
     use crate::search::greedy::{Centre, Octants, Priorities, Warnsdorff};
-
-    fn knight(rows: u32, columns: u32) -> Graph {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS)
-    }
+    use crate::testing::knight;
 
     fn closed() -> Goal {
         Goal {
@@ -460,7 +457,7 @@ mod tests {
 
     #[test]
     fn a_full_path_that_does_not_close_is_a_dead_end_where_it_must() {
-        let walk = Warnsdorff::new(knight(5, 5).into(), 0, AsListed).unwrap();
+        let walk = Warnsdorff::new(knight(5, 5), 0, AsListed).unwrap();
         let mut open = Greedy::new(walk.clone());
         assert_eq!(open.by_ref().last(), Some(Step::Tour));
         let mut search = Greedy::new(walk).seeking(closed());
@@ -480,7 +477,7 @@ mod tests {
 
     #[test]
     fn the_only_square_of_a_board_is_an_open_tour() {
-        let walk = Warnsdorff::new(knight(1, 1).into(), 0, AsListed).unwrap();
+        let walk = Warnsdorff::new(knight(1, 1), 0, AsListed).unwrap();
         let steps: Vec<_> = Greedy::new(walk).collect();
         assert_eq!(steps, [Step::Enter { square: 0 }, Step::Tour]);
     }

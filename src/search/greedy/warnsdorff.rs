@@ -178,10 +178,7 @@ mod tests {
     use super::*;
     use crate::search::depth_first::AsListed;
     use crate::search::greedy::{Pohl, Random, Roth};
-
-    fn knight(rows: u32, columns: u32) -> Arc<Graph> {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS).into()
-    }
+    use crate::testing::knight;
 
     /// At any moment the numbers of free neighbours are what the path alone says they must be.
     fn check<U: Unvisited>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {

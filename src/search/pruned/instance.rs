@@ -299,12 +299,8 @@ fn ends<S: SquareSet>(neighbours: &[S; MOST], size: usize, start: Square, closed
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::moves::MoveOrder;
 
-    fn knight(rows: u32, columns: u32) -> Graph {
-        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::JUMPS)
-    }
+    use crate::testing::knight;
 
     /// Walks into every option and compares each remainder with a fresh count.
     #[test]

@@ -461,16 +461,11 @@ pub enum PrunedError {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::board::Board;
+
     use crate::moves::MoveOrder;
     use crate::search::depth_first::{AsListed, DepthFirst};
-
-    fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Arc<Graph> {
-        Graph::knight(Board::new(rows, columns).unwrap(), order).into()
-    }
+    use crate::testing::knight_in;
 
     /// Whether plain search, where it ends within `steps`, ends as pruned search does: with the
     /// same tour or without one.
@@ -491,7 +486,7 @@ mod tests {
     fn compare(rows: u32, columns: u32, closed: bool, steps: u64) -> u32 {
         let mut settled = 0;
         for (name, order) in MoveOrder::PUBLISHED {
-            let graph = knight(rows, columns, &order);
+            let graph = knight_in(rows, columns, &order);
             for start in 0..rows * columns {
                 if let Some(same) = agrees(&graph, start, closed, steps) {
                     assert!(
@@ -536,7 +531,7 @@ mod tests {
             (3, 10, 0, true, 32),
         ] {
             let goal = Goal { closed, all: true };
-            let graph = knight(rows, columns, &MoveOrder::GRANADA);
+            let graph = knight_in(rows, columns, &MoveOrder::GRANADA);
             let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
             let tours = tours(plain.seeking(goal));
             assert_eq!(tours.len(), expected, "{rows}×{columns} from {start}");
@@ -559,7 +554,7 @@ mod tests {
 
     #[test]
     fn a_whole_search_leaves_nothing_behind() {
-        let graph = knight(5, 6, &MoveOrder::JUMPS);
+        let graph = knight_in(5, 6, &MoveOrder::JUMPS);
         let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
         assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
         assert!(search.path().is_empty() && search.frames.is_empty());
@@ -572,7 +567,7 @@ mod tests {
     /// What failed in a search without a memory is what the memory says.
     #[test]
     fn a_failed_state_holds_no_tour() {
-        let graph = knight(5, 6, &MoveOrder::JUMPS);
+        let graph = knight_in(5, 6, &MoveOrder::JUMPS);
         let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
         let mut forgetful = search.clone();
         let mut remembered = 0;
