@@ -25,7 +25,7 @@ function statusBefore({ refutation, working, notFound }) {
 
 /** The page's one state of a run: what it knows of the moment that it shows. */
 export class Moment {
-  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all"> & Partial<Known & Pick<Setting, "end">>} setting */
+  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all">} setting */
   constructor({ start, end, closed, all, refutation, working, notFound, ...shape }) {
     const outcome = { refutation, working, notFound };
     this.ground = new Ground(shape);

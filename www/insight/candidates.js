@@ -9,7 +9,7 @@ import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
 import { keyNames, shownCandidates } from "./tree/decision.js";
 
-/** @import { Candidate, Decision } from "./tree/decision.js" */
+/** @import { Candidate, Decision } from "../bindings/protocol" */
 
 /** How many candidates are shown at most. */
 const LIMIT = 12;

@@ -24,7 +24,7 @@ export class Picture {
   #canvas = new OffscreenCanvas(1, 1);
   /** @type {import("./figures.js").Window | null} */
   #window = null;
-  /** @type {{part: import("./camera.js").Part, structure: import("../bindings/protocol").Structure} | null} */
+  /** @type {{part: import("../bindings/protocol").Part, structure: import("../bindings/protocol").Structure} | null} */
   #structure = null;
   /** @type {((from: number, to: number) => boolean) | null} */
   #crossing = null;
@@ -87,7 +87,7 @@ export class Picture {
    * Finds out about the blocks in sight.
    *
    * @param {Camera} camera
-   * @param {import("./camera.js").Part} part
+   * @param {import("../bindings/protocol").Part} part
    * @param {number} columns of the board
    */
   #learn(camera, part, columns) {

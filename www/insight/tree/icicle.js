@@ -13,7 +13,8 @@ import { make, setText } from "../../widgets/element.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
 
-/** @import { Branch, Level, Strip } from "./branches.js" */
+/** @import { Branch } from "../../bindings/protocol" */
+/** @import { Level, Strip } from "./branches.js" */
 
 /** The custom properties of the colours. */
 const COLOURS = /** @type {const} */ ({

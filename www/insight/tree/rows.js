@@ -5,7 +5,7 @@
  * @module
  */
 
-/** @import { Decision } from "./decision.js" */
+/** @import { Decision } from "../../bindings/protocol" */
 
 /** Places of the path, from 0; `to` is not among them. @typedef {{from: number, to: number}} Places */
 

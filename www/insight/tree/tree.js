@@ -10,7 +10,7 @@ import { shownCandidates, taken } from "./decision.js";
 import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
 import { percent, shareOf } from "./share.js";
 
-/** @import { Candidate, Decision } from "./decision.js" */
+/** @import { Candidate, Decision } from "../../bindings/protocol" */
 /** @import { Places, Row } from "./rows.js" */
 
 /** How many candidates and how many squares of a run a row shows at most. */
