@@ -5,7 +5,7 @@
  */
 
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
-import { readColours, readRamp } from "../widgets/colours.js";
+import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
@@ -49,16 +49,6 @@ const COLOURS = /** @type {const} */ ({
   joint: "--joint",
 });
 
-/**
- * The colours that the style sheet gives now, light or dark.
- *
- * @param {HTMLElement} element
- * @returns {import("./scene.js").Palette}
- */
-function readPalette(element) {
-  return { ...readColours(element, COLOURS), ramp: readRamp(element) };
-}
-
 /** The canvas with its painter, its size and its input. */
 export class Board {
   #canvas;
@@ -89,7 +79,7 @@ export class Board {
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas));
+    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOURS));
     this.#painter = new Painter(canvas, this.#scene);
     followRoom(canvas, (room) => {
       this.#room = room;
@@ -208,7 +198,7 @@ export class Board {
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#scene.palette = readPalette(this.#canvas);
+    this.#scene.palette = readPalette(this.#canvas, COLOURS);
     this.#painter.renew();
     this.redraw();
   }

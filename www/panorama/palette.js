@@ -13,20 +13,6 @@ export const SHADES = 256;
 export const LEGIBLE_LINES = 6;
 
 /**
- * All colours from the first square to the last.
- *
- * @param {string[]} stops as `#rrggbb`
- * @returns {string[]} `SHADES` colours
- */
-export function shadesOf(stops) {
-  return Array.from({ length: SHADES }, (_, shade) => {
-    const place = (shade / (SHADES - 1)) * (stops.length - 1);
-    const index = Math.min(Math.floor(place), stops.length - 2);
-    return mix(stops[index], stops[index + 1], place - index);
-  });
-}
-
-/**
  * How much of the colour of its place a visited square takes on: all of it while squares are small, and
  * less when lines and numbers are drawn over them.
  *
@@ -43,7 +29,7 @@ export function strengthAt(square) {
  * was not; then the same of dark ones.
  *
  * @param {{light: string, dark: string}} tones of the squares, as `#rrggbb`
- * @param {string[]} shades as `shadesOf` makes them
+ * @param {string[]} shades `SHADES` colours of a ramp
  * @param {number} strength how much of its shade a square takes on
  */
 export function paletteBytes({ light, dark }, shades, strength) {

@@ -5,9 +5,10 @@
  * @module
  */
 
+import { makeRamp } from "../widgets/ramp.js";
 import { Camera, cellsOf, isWithin } from "./camera.js";
 import { drawBlocks, drawJoins, drawMoves, drawNumbers, makeCrossing } from "./figures.js";
-import { LEGIBLE_LINES, paletteBytes, shadesOf, strengthAt } from "./palette.js";
+import { LEGIBLE_LINES, SHADES, paletteBytes, strengthAt } from "./palette.js";
 
 /** How many squares are in sight at the most when lines are drawn. */
 const MOST_LINES = 12_000;
@@ -102,7 +103,7 @@ export class Picture {
   /** @param {string[]} ramp */
   #shades(ramp) {
     const key = ramp.join();
-    if (key !== this.#colours.key) this.#colours = { key, shades: shadesOf(ramp) };
+    if (key !== this.#colours.key) this.#colours = { key, shades: makeRamp(ramp, SHADES) };
     return this.#colours.shades;
   }
 }

@@ -13,7 +13,7 @@ import { Camera } from "../panorama/camera.js";
 import { LEGIBLE_LINES } from "../panorama/palette.js";
 import { drawTrail } from "../panorama/trail.js";
 import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
-import { readColours, readRamp } from "../widgets/colours.js";
+import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 
 /** @import { Extent, Placement } from "../panorama/camera.js" */
@@ -67,7 +67,6 @@ export class PanoramaView {
   #events;
   #room = NO_ROOM;
   #colours;
-  #ramp;
   /** @type {Scene | null} */
   #scene = null;
   #camera = new Camera(NO_ROOM, { rows: 8, columns: 8 });
@@ -100,8 +99,7 @@ export class PanoramaView {
     this.#engine = engine;
     this.#view = view;
     this.#events = events;
-    this.#colours = readColours(canvas, COLOURS);
-    this.#ramp = readRamp(canvas);
+    this.#colours = readPalette(canvas, COLOURS);
     followRoom(canvas, (room) => {
       this.#room = room;
       this.#camera.resize(room);
@@ -121,7 +119,9 @@ export class PanoramaView {
    */
   begin(board, { atOnce = false } = {}) {
     const before = this.#scene;
-    this.#forget();
+    // Nothing that was fetched holds any more.
+    this.#trail = new Uint32Array(0);
+    this.#hovered = -1;
     if (!board) {
       this.#scene = null;
       this.#clear();
@@ -181,20 +181,13 @@ export class PanoramaView {
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#colours = readColours(this.#canvas, COLOURS);
-    this.#ramp = readRamp(this.#canvas);
+    this.#colours = readPalette(this.#canvas, COLOURS);
     this.#ask();
   }
 
   /** Takes the reader's choices anew. */
   review() {
     this.#ask();
-  }
-
-  /** Nothing that was fetched holds any more. */
-  #forget() {
-    this.#trail = new Uint32Array(0);
-    this.#hovered = -1;
   }
 
   /** Takes all pictures off. */
@@ -253,7 +246,7 @@ export class PanoramaView {
     const room = this.#room;
     const { isWhole } = this.#camera;
     const firstNumber = this.#view.number(0);
-    const [colours, ramp] = [this.#colours, this.#ramp];
+    const { ramp, ...colours } = this.#colours;
     const look = { room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp };
     const seen = await this.#engine.ask("look", { look });
     if (!seen) return;

@@ -41,11 +41,13 @@ const RAMP = /** @type {const} */ ({
 });
 
 /**
- * The colours of the path, from its first square to its last.
+ * The same with the colours of the path, from its first square to its last.
  *
- * @param {HTMLElement} element whose colours they are
- * @returns {string[]} as `#rrggbb`
+ * @template {string} Name
+ * @param {HTMLElement} element
+ * @param {Readonly<Record<Name, string>>} properties
+ * @returns {Record<Name, string> & {ramp: string[]}}
  */
-export function readRamp(element) {
-  return Object.values(readColours(element, RAMP));
+export function readPalette(element, properties) {
+  return { ...readColours(element, properties), ramp: Object.values(readColours(element, RAMP)) };
 }

@@ -5,7 +5,7 @@
  */
 
 import uPlot from "uplot";
-import { readColours, readRamp } from "../../widgets/colours.js";
+import { readPalette } from "../../widgets/colours.js";
 
 /** The custom properties that hold the colours of the charts. */
 const COLOURS = /** @type {const} */ ({
@@ -23,18 +23,11 @@ const BELOW = 2;
 /** The least distance of two numbers below the axis, likewise. */
 const APART = 5;
 
-/** @typedef {Record<keyof typeof COLOURS, string> & {ramp: string[]}} ChartColours */
+/** @typedef {ReturnType<typeof readChartColours>} ChartColours */
 /** What a plot is made of. @typedef {Pick<uPlot.Options, "series" | "bands" | "scales" | "hooks"> & {below: uPlot.Axis, beside: uPlot.Axis}} Make */
 
-/**
- * The colours that the style sheet gives now, light or dark; those of the ramp as `#rrggbb`.
- *
- * @param {HTMLElement} element
- * @returns {ChartColours}
- */
-export function readChartColours(element) {
-  return { ...readColours(element, COLOURS), ramp: readRamp(element) };
-}
+/** The colours that the style sheet gives now, light or dark. @param {HTMLElement} element */
+export const readChartColours = (element) => readPalette(element, COLOURS);
 
 /** A chart that fills its place on the page. */
 export class Chart {
