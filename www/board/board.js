@@ -10,7 +10,7 @@ import { withNextFrame } from "../widgets/frame.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
-import { Scene } from "./scene.js";
+import { COLOURS, Scene } from "./scene.js";
 import { Sketch } from "./sketch.js";
 
 /** How long no report must have come before the run counts as standing still, in milliseconds. */
@@ -26,28 +26,6 @@ const DIRECTIONS = new Map([
   ["ArrowLeft", [0, -1]],
   ["ArrowRight", [0, 1]],
 ]);
-
-/** The custom properties that hold the colours of the board, by the names of the palette. */
-const COLOURS = /** @type {const} */ ({
-  ground: "--ground",
-  panel: "--panel",
-  ink: "--ink",
-  muted: "--muted",
-  line: "--line",
-  edge: "--edge",
-  accent: "--accent",
-  onAccent: "--on-accent",
-  light: "--square-light",
-  dark: "--square-dark",
-  good: "--good",
-  bad: "--bad",
-  knight: "--knight",
-  outline: "--knight-outline",
-  well: "--well",
-  rim: "--rim",
-  shadow: "--well-shadow",
-  joint: "--joint",
-});
 
 /** The canvas with its painter, its size and its input. */
 export class Board {

@@ -36,7 +36,8 @@ export class Setup {
   #algorithmList = new AlgorithmList(() => this.change());
   /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
   #draft = null;
-  #whole = false;
+  /** Whether the whole path is shown where single steps could be. */
+  whole = false;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
@@ -151,11 +152,6 @@ export class Setup {
     }
   }
 
-  /** Whether the whole path is shown where single steps could be. */
-  get whole() {
-    return this.#whole;
-  }
-
   /**
    * Shows the whole path at once, or single steps again.
    *
@@ -163,7 +159,7 @@ export class Setup {
    * @returns {Promise<boolean>} whether there is something to be played
    */
   showWhole(whole) {
-    this.#whole = whole;
+    this.whole = whole;
     return this.change();
   }
 
@@ -178,7 +174,7 @@ export class Setup {
   async #adopt(next, how, onRefused = (fault) => this.#refuse(fault)) {
     this.#busy = true;
     try {
-      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.#whole });
+      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole });
       if (!setting) return false;
       // The start asked for is kept even where it is off this board: it comes back with a larger one.
       const draft = (this.#draft = await next);

@@ -9,6 +9,7 @@
 
 import { drawPiece, drawRing } from "../board/figures.js";
 import { pieceOf } from "../board/pieces/pieces.js";
+import { COLOURS } from "../board/scene.js";
 import { Camera } from "../panorama/camera.js";
 import { LEGIBLE_LINES } from "../panorama/palette.js";
 import { drawTrail } from "../panorama/trail.js";
@@ -27,20 +28,6 @@ const WHEEL_RATE = 0.0016;
 
 /** How far an arrow key goes, as a part of the canvas. */
 const PAN_STEP = 0.15;
-
-const COLOURS = /** @type {const} */ ({
-  ground: "--ground",
-  panel: "--panel",
-  ink: "--ink",
-  muted: "--muted",
-  accent: "--accent",
-  good: "--good",
-  bad: "--bad",
-  light: "--square-light",
-  dark: "--square-dark",
-  knight: "--knight",
-  outline: "--knight-outline",
-});
 
 /**
  * What is on the canvas: the board, and what was made of it.

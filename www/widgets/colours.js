@@ -31,14 +31,7 @@ export function readColours(element, properties) {
 }
 
 /** The custom properties of the path's colours, from its first square to its last. */
-const RAMP = /** @type {const} */ ({
-  1: "--ramp-1",
-  2: "--ramp-2",
-  3: "--ramp-3",
-  4: "--ramp-4",
-  5: "--ramp-5",
-  6: "--ramp-6",
-});
+const RAMP = Object.fromEntries([1, 2, 3, 4, 5, 6].map((stop) => [stop, `--ramp-${stop}`]));
 
 /**
  * The same with the colours of the path, from its first square to its last.
