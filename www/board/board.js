@@ -1,8 +1,4 @@
-/**
- * The board on the page: a canvas that people point at, touch and steer by keyboard.
- *
- * @module
- */
+/** The board on the page: a canvas that people point at, touch and steer by keyboard. */
 
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";

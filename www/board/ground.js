@@ -1,8 +1,4 @@
-/**
- * What a tour is looked for on, as it is laid out: which cell of a board each square stands on. Pure.
- *
- * @module
- */
+/** What a tour is looked for on, as it is laid out: which cell of a board each square stands on. Pure. */
 
 /** @import { Draft, Setting } from "../bindings/protocol" */
 

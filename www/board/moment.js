@@ -1,8 +1,4 @@
-/**
- * The moment of a run that is shown: the path and the counters, as the last report left them.
- *
- * @module
- */
+/** The moment of a run that is shown: the path and the counters, as the last report left them. */
 
 import { Ground } from "./ground.js";
 

@@ -1,8 +1,4 @@
-/**
- * All that a picture of a run depends on: the run, the reader's choices, sizes and colours.
- *
- * @module
- */
+/** All that a picture of a run depends on: the run, the reader's choices, sizes and colours. */
 
 import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";

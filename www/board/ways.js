@@ -1,8 +1,6 @@
 /**
  * The ways of moves over the joined sides of a board: where a line leaves one side and comes in at the other.
  * Pure. A board whose sides are not joined is never asked for more than one comparison.
- *
- * @module
  */
 
 /** @import { Move, Setting } from "../bindings/protocol" */

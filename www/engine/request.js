@@ -1,8 +1,4 @@
-/**
- * What crosses between the page and its worker.
- *
- * @module
- */
+/** What crosses between the page and its worker. */
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { Part, RaceLink, Setting, Structure, Survey, Wants, Work } from "../bindings/protocol" */

@@ -3,8 +3,6 @@
  *
  * It answers one request after the other; every request is short, because `advance` is given a
  * time budget, so that a pause is never far away.
- *
- * @module
  */
 
 import { Picture } from "../panorama/picture.js";

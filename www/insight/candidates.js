@@ -1,8 +1,6 @@
 /**
  * The candidates of the square on which the knight stands, in the order in which they are tried,
  * with what the rule compares.
- *
- * @module
  */
 
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";

@@ -1,8 +1,4 @@
-/**
- * What the search does, and why: everything beside the board that tells of the moment shown.
- *
- * @module
- */
+/** What the search does, and why: everything beside the board that tells of the moment shown. */
 
 import { unlessLost } from "../engine/engine.js";
 import { readHistory } from "../engine/history.js";

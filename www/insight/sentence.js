@@ -1,8 +1,4 @@
-/**
- * The sentence: what the search does and why, or how it has ended.
- *
- * @module
- */
+/** The sentence: what the search does and why, or how it has ended. */
 
 import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";

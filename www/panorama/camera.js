@@ -1,8 +1,6 @@
 /**
  * Which part of a board is seen, and how large. Pure; all lengths on the canvas are device pixels, all
  * places on the board are squares from its top left corner.
- *
- * @module
  */
 
 import { copiesBetween, leapBetween } from "../board/ways.js";

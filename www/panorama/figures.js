@@ -1,8 +1,4 @@
-/**
- * What is drawn over the picture of a panorama: moves, numbers and blocks.
- *
- * @module
- */
+/** What is drawn over the picture of a panorama: moves, numbers and blocks. */
 
 /** @import { Part, Structure } from "../bindings/protocol" */
 /** @import { Camera } from "./camera.js" */

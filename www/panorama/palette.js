@@ -1,8 +1,4 @@
-/**
- * The colours of a panorama, as the core takes them. Pure.
- *
- * @module
- */
+/** The colours of a panorama, as the core takes them. Pure. */
 
 import { mix } from "../widgets/ramp.js";
 

@@ -1,8 +1,6 @@
 /**
  * Draws the picture of a panorama, in the worker: the squares as the core colours them, and over them what
  * is large enough to be seen: moves, numbers and blocks. The page gets one image.
- *
- * @module
  */
 
 import { makeRamp } from "../widgets/ramp.js";

@@ -1,8 +1,4 @@
-/**
- * A lane on the page: its number, its fields, its board and what came out.
- *
- * @module
- */
+/** A lane on the page: its number, its fields, its board and what came out. */
 
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";

@@ -1,8 +1,6 @@
 /**
  * The screen of a race: what people set goes to the lanes, what these report to the boards and the
  * table.
- *
- * @module
  */
 
 import "./race.css";

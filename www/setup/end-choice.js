@@ -1,8 +1,4 @@
-/**
- * The choice of the square where the tour must end.
- *
- * @module
- */
+/** The choice of the square where the tour must end. */
 
 import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";

@@ -1,8 +1,4 @@
-/**
- * What is to be searched: what people set, as far as the core agrees.
- *
- * @module
- */
+/** What is to be searched: what people set, as far as the core agrees. */
 
 import { Ground } from "../board/ground.js";
 import { DraftRefused, EngineBroken } from "../engine/engine.js";

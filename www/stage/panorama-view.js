@@ -3,8 +3,6 @@
  *
  * The picture comes from the worker. While a new one is under way the last one is drawn, moved and scaled
  * to where it belongs by now; of several wanted meanwhile only the last is asked for.
- *
- * @module
  */
 
 import { drawPiece, drawRing } from "../board/figures.js";

@@ -1,8 +1,4 @@
-/**
- * Plays a run: asks the engine for the steps that the player says are due, or goes to another step.
- *
- * @module
- */
+/** Plays a run: asks the engine for the steps that the player says are due, or goes to another step. */
 
 import { Moment } from "../board/moment.js";
 import { EngineBroken } from "../engine/engine.js";

@@ -1,8 +1,4 @@
-/**
- * The colours of the style sheet, for what is painted.
- *
- * @module
- */
+/** The colours of the style sheet, for what is painted. */
 
 /**
  * The colours that custom properties have now, light or dark, as `#rrggbb`.

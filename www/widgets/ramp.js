@@ -1,8 +1,4 @@
-/**
- * The colours of a path from its first square to its last.
- *
- * @module
- */
+/** The colours of a path from its first square to its last. */
 
 /** How many colours a ramp has, where nothing else is said. */
 export const SHADES = 128;

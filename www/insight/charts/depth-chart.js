@@ -1,8 +1,4 @@
-/**
- * The depth of a run over its steps: up with every square entered, down with every one left.
- *
- * @module
- */
+/** The depth of a run over its steps: up with every square entered, down with every one left. */
 
 import uPlot from "uplot";
 import { depthCurve, thin } from "../../engine/history.js";

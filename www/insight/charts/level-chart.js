@@ -1,8 +1,4 @@
-/**
- * How often paths of each length were entered, as bars in the colours that the path has on the board.
- *
- * @module
- */
+/** How often paths of each length were entered, as bars in the colours that the path has on the board. */
 
 import uPlot from "uplot";
 import { shortNumber } from "../../locales/locale.js";

@@ -1,8 +1,4 @@
-/**
- * What the charts have in common: a place on the page, its colours and type, and how big it is.
- *
- * @module
- */
+/** What the charts have in common: a place on the page, its colours and type, and how big it is. */
 
 import uPlot from "uplot";
 import { readPalette } from "../../widgets/colours.js";

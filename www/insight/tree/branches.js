@@ -1,8 +1,6 @@
 /**
  * The top of the search tree as an icicle: a row for each level, and in it each branch as wide as
  * its share of the search. Pure; widths are in pixels of the caller's choice.
- *
- * @module
  */
 
 import { mix } from "../../widgets/ramp.js";

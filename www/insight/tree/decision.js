@@ -1,8 +1,6 @@
 /**
  * What was decided at a square of the path, as the core tells it, and how much of it is shown.
  * Pure.
- *
- * @module
  */
 
 /** @import { Candidate, Decision } from "../../bindings/protocol" */

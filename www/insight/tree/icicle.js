@@ -1,8 +1,4 @@
-/**
- * The top of the search tree, each branch as wide as its share of the search.
- *
- * @module
- */
+/** The top of the search tree, each branch as wide as its share of the search. */
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";

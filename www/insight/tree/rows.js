@@ -1,8 +1,6 @@
 /**
  * Which rows of the decisions are worth seeing, for a path of any length. Pure: the work depends on
  * what is shown, not on the path.
- *
- * @module
  */
 
 /** @import { Decision } from "../../bindings/protocol" */

@@ -1,8 +1,4 @@
-/**
- * The decisions along the path: for each square what was tried from it, and what that cost.
- *
- * @module
- */
+/** The decisions along the path: for each square what was tried from it, and what that cost. */
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";

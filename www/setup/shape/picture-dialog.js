@@ -1,8 +1,4 @@
-/**
- * The dialog that makes a board of a picture.
- *
- * @module
- */
+/** The dialog that makes a board of a picture. */
 
 import { wholeNumber, words } from "../../locales/locale.js";
 import { readColours } from "../../widgets/colours.js";

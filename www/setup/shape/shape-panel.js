@@ -1,8 +1,4 @@
-/**
- * The panel for what makes a board another than a plain one: holes, joined sides, another piece.
- *
- * @module
- */
+/** The panel for what makes a board another than a plain one: holes, joined sides, another piece. */
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
 import { words } from "../../locales/locale.js";

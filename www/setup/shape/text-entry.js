@@ -1,8 +1,4 @@
-/**
- * A dialog in which a text is written or pasted.
- *
- * @module
- */
+/** A dialog in which a text is written or pasted. */
 
 import { wholeNumber, words } from "../../locales/locale.js";
 import { element } from "../../widgets/element.js";
