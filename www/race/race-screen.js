@@ -11,7 +11,7 @@ import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST } from "../transport/player.js";
 import { followSpeed } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
-import { dress, element } from "../widgets/element.js";
+import { dress, element, setText } from "../widgets/element.js";
 import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
@@ -264,7 +264,7 @@ export class RaceScreen {
       field.ariaInvalid = String(shared && fault?.field === name);
     }
     const text = shared && fault ? faultWords(fault) : "";
-    if (this.#sizeFault.textContent !== text) this.#sizeFault.textContent = text;
+    setText(this.#sizeFault, text);
   }
 
   /** Puts the race into the address, where the core knows all of it. */
