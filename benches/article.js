@@ -2,8 +2,6 @@
  * A solver as articles for JavaScript write it, anew for this comparison: one recursive call for every
  * square, the moves from every square as a list of objects, and Warnsdorff's rule by sorting that list
  * at every visit. It is what the solvers measured elsewhere have in common, not any one of them.
- *
- * @module
  */
 
 const JUMPS = [

@@ -4,8 +4,6 @@
  * `KNIGHTS_TOUR_CHROMIUM=chromium node benches/in-chromium.js advance 8 8 3,7 jumps 60000000`
  *
  * No server is needed: what the browser asks for is read from the files of the project.
- *
- * @module
  */
 
 import process from "node:process";

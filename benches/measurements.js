@@ -1,8 +1,6 @@
 /**
  * What there is to measure in JavaScript: the page's own build of the core, called as the page's worker
  * calls it, and programs that are written in JavaScript altogether. It runs in Node and in a browser.
- *
- * @module
  */
 
 import { Enumeration, choices, panorama as prepared, search } from "../www/engine/core.js";

@@ -1,8 +1,6 @@
 /**
  * Warnsdorff's rule as programs for JavaScript write it, anew for this comparison: a loop without steps
  * back, rows of flags, and the ways on from every candidate counted when they are needed.
- *
- * @module
  */
 
 const DOWN = [1, 2, -1, 2, -2, 1, -1, -2];

@@ -1,8 +1,4 @@
-/**
- * Puts the page together.
- *
- * @module
- */
+/** Puts the page together. */
 
 import "./styles/page.css";
 import { View } from "./board/view.js";

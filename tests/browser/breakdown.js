@@ -1,8 +1,6 @@
 /**
  * Ways to break the core in a worker of the page. What breaks is the core that is published: it has
  * nothing in it that would make this easier.
- *
- * @module
  */
 
 /** @typedef {import("@playwright/test").Worker} Worker */

@@ -1,8 +1,4 @@
-/**
- * The page as the browser tests handle it: by its names, as a person would.
- *
- * @module
- */
+/** The page as the browser tests handle it: by its names, as a person would. */
 
 import { expect } from "@playwright/test";
 

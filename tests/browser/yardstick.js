@@ -5,8 +5,6 @@
  * work on them too: a page cannot be blamed for either. So the same fixed work is timed over and over in
  * the process of the test, beside the page and on the same cores, and every limit is stretched by as much
  * as that work takes longer than it should.
- *
- * @module
  */
 
 import { test as base, expect } from "@playwright/test";

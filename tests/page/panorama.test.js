@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Panorama, choices, load, panorama as prepared, prepare, readLink } from "../../www/engine/core.js";
-import { SHADES, paletteBytes, shadesOf, strengthAt } from "../../www/panorama/palette.js";
+import { SHADES, paletteBytes, strengthAt } from "../../www/panorama/palette.js";
 import { STOPS, Walk, speedAt } from "../../www/panorama/walk.js";
+import { makeRamp } from "../../www/widgets/ramp.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
 const large = { ...choices().draft, rows: "120", columns: "104", start: "3,3", algorithm: "auto" };
 const stops = ["#000000", "#804020", "#ffffff"];
-const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shadesOf(stops), 1);
+const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, makeRamp(stops, SHADES), 1);
 
 /** @param {import("../../www/bindings/protocol").Draft} draft */
 function make(draft) {
@@ -100,7 +101,7 @@ test("what asks for too much at once is refused", () => {
 });
 
 test("a palette runs from the first colour to the last, on either tone", () => {
-  const shades = shadesOf(stops);
+  const shades = makeRamp(stops, SHADES);
   assert.deepEqual([shades.length, shades[0], shades[SHADES - 1]], [SHADES, stops[0], stops[2]]);
   const bytes = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shades, 0.5);
   assert.equal(bytes.length, 2 * 3 * 257);

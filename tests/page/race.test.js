@@ -156,8 +156,8 @@ function makeRace() {
   const engines = [];
   /** @type {string[]} */
   const broken = [];
-  /** @type {number[]} */
-  const making = [];
+  /** How far the work had come, each time it was told. @type {number[]} */
+  const worked = [];
   const player = new Player(1);
   const makeEngine = () => {
     const engine = new HereEngine();
@@ -167,7 +167,7 @@ function makeRace() {
   const race = new Race(makeEngine, player, { now: () => clock.now, processors: 8 }, {
     onPrepared: () => undefined,
     onReport: () => undefined,
-    onWork: (lane) => making.push(lane.work?.steps ?? 0),
+    onWork: (lane) => worked.push(lane.work?.steps ?? 0),
     onBreakdown: (lane) => broken.push(lane.breakdown ?? ""),
     onState: () => undefined,
   });
@@ -180,17 +180,17 @@ function makeRace() {
     }
   };
   const steps = () => race.lanes.map(({ moment }) => moment.counters.steps);
-  return { race, player, engines, broken, making, pass, steps };
+  return { race, player, engines, broken, worked, pass, steps };
 }
 
 const LONG = ["0,0", "2,2", "3,3"].map((start) => `board=8x8&start=${start}&order=jumps&algorithm=backtracking`);
 
 test("a lane whose tour is made beforehand says how far that has come, and a change ends it", async () => {
-  const { race, making } = makeRace();
+  const { race, worked } = makeRace();
   const hard = "board=4x60&tour=closed&algorithm=forcing&search=full";
   const opened = race.open(["board=9x9&algorithm=auto", hard]);
-  while (making.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  assert.ok(making[0] < making[2]);
+  while (worked.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(worked[0] < worked[2]);
   assert.equal(race.isReady, false);
   await race.prepare((lane) => (lane === race.lanes[1] ? { algorithm: "construction", rows: "6", columns: "6" } : {}));
   await opened;

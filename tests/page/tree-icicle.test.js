@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "../../www/insight/tree/branches.js";
 
-/** @type {(level: number, square: number, from: number, to: number) => import("../../www/insight/tree/branches.js").Branch} */
+/** @type {(level: number, square: number, from: number, to: number) => import("../../www/bindings/protocol").Branch} */
 const branch = (level, square, from, to) => ({ level, square, from, to });
 
 /** The start, two branches below it, and three below the first of those. */

@@ -13,8 +13,8 @@ import {
 } from "../../www/insight/tree/rows.js";
 import { percent, shareOf } from "../../www/insight/tree/share.js";
 
-/** @typedef {import("../../www/insight/tree/decision.js").Candidate} Candidate */
-/** @typedef {import("../../www/insight/tree/decision.js").Decision} Decision */
+/** @typedef {import("../../www/bindings/protocol").Candidate} Candidate */
+/** @typedef {import("../../www/bindings/protocol").Decision} Decision */
 
 /**
  * Candidates in the given states; their squares are their places in the order.

@@ -1,16 +1,12 @@
-/**
- * The board on the page: a canvas that people point at, touch and steer by keyboard.
- *
- * @module
- */
+/** The board on the page: a canvas that people point at, touch and steer by keyboard. */
 
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
-import { readColours, readRamp } from "../widgets/colours.js";
+import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
-import { Scene } from "./scene.js";
+import { COLOURS, Scene } from "./scene.js";
 import { Sketch } from "./sketch.js";
 
 /** How long no report must have come before the run counts as standing still, in milliseconds. */
@@ -26,38 +22,6 @@ const DIRECTIONS = new Map([
   ["ArrowLeft", [0, -1]],
   ["ArrowRight", [0, 1]],
 ]);
-
-/** The custom properties that hold the colours of the board, by the names of the palette. */
-const COLOURS = /** @type {const} */ ({
-  ground: "--ground",
-  panel: "--panel",
-  ink: "--ink",
-  muted: "--muted",
-  line: "--line",
-  edge: "--edge",
-  accent: "--accent",
-  onAccent: "--on-accent",
-  light: "--square-light",
-  dark: "--square-dark",
-  good: "--good",
-  bad: "--bad",
-  knight: "--knight",
-  outline: "--knight-outline",
-  well: "--well",
-  rim: "--rim",
-  shadow: "--well-shadow",
-  joint: "--joint",
-});
-
-/**
- * The colours that the style sheet gives now, light or dark.
- *
- * @param {HTMLElement} element
- * @returns {import("./scene.js").Palette}
- */
-function readPalette(element) {
-  return { ...readColours(element, COLOURS), ramp: readRamp(element) };
-}
 
 /** The canvas with its painter, its size and its input. */
 export class Board {
@@ -89,7 +53,7 @@ export class Board {
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas));
+    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOURS));
     this.#painter = new Painter(canvas, this.#scene);
     followRoom(canvas, (room) => {
       this.#room = room;
@@ -208,7 +172,7 @@ export class Board {
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#scene.palette = readPalette(this.#canvas);
+    this.#scene.palette = readPalette(this.#canvas, COLOURS);
     this.#painter.renew();
     this.redraw();
   }

@@ -1,8 +1,6 @@
 /**
  * Where the knight can go from its square: what is being decided, and what is asked about a square
  * that somebody points at.
- *
- * @module
  */
 
 import { drawCross } from "./figures.js";

@@ -1,8 +1,6 @@
 /**
  * The single figures on the board: discs, rings, crosses and pieces. Each is drawn around a
  * point, in device pixels, and knows nothing of squares or searches.
- *
- * @module
  */
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */

@@ -1,8 +1,4 @@
-/**
- * Where squares are: in pixels, and by name. Pure; all lengths are device pixels.
- *
- * @module
- */
+/** Where squares are: in pixels, and by name. Pure; all lengths are device pixels. */
 
 import { columnName } from "./ground.js";
 

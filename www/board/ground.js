@@ -1,25 +1,11 @@
-/**
- * What a tour is looked for on, as it is laid out: which cell of a board each square stands on. Pure.
- *
- * @module
- */
+/** What a tour is looked for on, as it is laid out: which cell of a board each square stands on. Pure. */
+
+/** @import { Draft, Setting } from "../bindings/protocol" */
 
 /**
- * How the core describes a ground.
+ * How the core describes a ground; what is not told is as on a plain board.
  *
- * @typedef {object} GroundShape
- * @property {number} rows
- * @property {number} columns
- * @property {Uint32Array | null} [cells] the cells that are squares, by the numbers of the squares;
- *   none where every cell is one
- * @property {string[] | null} [names] what the vertices of a pasted graph are called, if it is one
- * @property {boolean} [wholeBoard] whether it is a whole board with the usual piece on it
- * @property {boolean} [twoColours] whether it is a board of two colours that every move changes
- * @property {string} [topology] the name of the way in which sides are joined
- * @property {boolean} [joinsRows] whether moves lead over the upper side and the lower one
- * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
- * @property {string} [leaper] the piece
- * @property {import("../bindings/protocol").Move[]} [leaps] its moves
+ * @typedef {Pick<Setting, "rows" | "columns"> & Partial<Setting>} GroundShape
  */
 
 /** How the vertices of a graph are laid out. @typedef {"circle" | "grid"} Arrangement */
@@ -50,7 +36,6 @@ export class Ground {
     this.size = names?.length ?? cells?.length ?? rows * columns;
     this.rows = rows;
     this.columns = columns;
-    // What is not told is as on a plain board.
     this.isWhole = shape.wholeBoard ?? true;
     this.hasColours = shape.twoColours ?? true;
     this.topology = shape.topology ?? "plane";
@@ -174,7 +159,7 @@ export class Ground {
    * A square as the start of a draft.
    *
    * @param {number} square
-   * @returns {Pick<import("../bindings/protocol").Draft, "start">}
+   * @returns {Pick<Draft, "start">}
    */
   startAt(square) {
     // The vertices of a graph stand in one row for the core, however they are laid out here.

@@ -1,8 +1,4 @@
-/**
- * The holes of a board: places in a tray from which the square was taken, deeper than the squares around them.
- *
- * @module
- */
+/** The holes of a board: places in a tray from which the square was taken, deeper than the squares around them. */
 
 import { mix } from "../widgets/ramp.js";
 

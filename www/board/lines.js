@@ -1,8 +1,6 @@
 /**
  * The lines of moves, straight or arched. A move over joined sides leaves the board at one side and comes in
  * at the other.
- *
- * @module
  */
 
 import { arcControl, between } from "./geometry.js";

@@ -1,8 +1,4 @@
-/**
- * The moment of a run that is shown: the path and the counters, as the last report left them.
- *
- * @module
- */
+/** The moment of a run that is shown: the path and the counters, as the last report left them. */
 
 import { Ground } from "./ground.js";
 
@@ -25,7 +21,7 @@ function statusBefore({ refutation, working, notFound }) {
 
 /** The page's one state of a run: what it knows of the moment that it shows. */
 export class Moment {
-  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all"> & Partial<Known & Pick<Setting, "end">>} setting */
+  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all">} setting */
   constructor({ start, end, closed, all, refutation, working, notFound, ...shape }) {
     const outcome = { refutation, working, notFound };
     this.ground = new Ground(shape);

@@ -6,8 +6,6 @@
  * path. Each picture is those two with the end of the path and the knight on
  * top, so that a long path costs no more a frame than a short one. What is drawn once nothing moves
  * depends on the scene and the decision only, not on how the run came there.
- *
- * @module
  */
 
 import { contextOf } from "../widgets/canvas-room.js";

@@ -1,18 +1,34 @@
-/**
- * All that a picture of a run depends on: the run, the reader's choices, sizes and colours.
- *
- * @module
- */
+/** All that a picture of a run depends on: the run, the reader's choices, sizes and colours. */
 
 import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";
 
+/** The custom properties that hold the colours of the board, by the names of the palette. */
+export const COLOURS = /** @type {const} */ ({
+  ground: "--ground",
+  panel: "--panel",
+  ink: "--ink",
+  muted: "--muted",
+  line: "--line",
+  edge: "--edge",
+  accent: "--accent",
+  onAccent: "--on-accent",
+  light: "--square-light",
+  dark: "--square-dark",
+  good: "--good",
+  bad: "--bad",
+  knight: "--knight",
+  outline: "--knight-outline",
+  well: "--well",
+  rim: "--rim",
+  shadow: "--well-shadow",
+  joint: "--joint",
+});
+
 /**
  * The colours of the board, as CSS colours; `ramp` from the first square to the last.
  *
- * @typedef {Record<"ground" | "panel" | "ink" | "muted" | "line" | "edge" | "accent" | "onAccent"
- *   | "light" | "dark" | "good" | "bad" | "knight" | "outline"
- *   | "well" | "rim" | "shadow" | "joint", string> & {ramp: string[]}} Palette
+ * @typedef {Record<keyof typeof COLOURS, string> & {ramp: string[]}} Palette
  */
 
 /**

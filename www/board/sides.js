@@ -1,8 +1,4 @@
-/**
- * The marks of joined sides: the same arrow on both sides that are one.
- *
- * @module
- */
+/** The marks of joined sides: the same arrow on both sides that are one. */
 
 /**
  * Marks the sides over which moves lead, as topologists do: one arrow on the left and on the right, two on the

@@ -1,8 +1,4 @@
-/**
- * Holes that somebody draws: stroke by stroke, by pointer or by keyboard. Pure.
- *
- * @module
- */
+/** Holes that somebody draws: stroke by stroke, by pointer or by keyboard. Pure. */
 
 /** The cells of a board as they are drawn, whatever the board was. */
 export class Sketch {

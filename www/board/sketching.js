@@ -1,8 +1,4 @@
-/**
- * What is drawn over the board while somebody draws holes: the cells that will be others, and the cursor.
- *
- * @module
- */
+/** What is drawn over the board while somebody draws holes: the cells that will be others, and the cursor. */
 
 import { drawHole } from "./holes.js";
 import { fillCell } from "./squares.js";

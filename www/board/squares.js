@@ -1,8 +1,4 @@
-/**
- * The board itself: its coordinates and its squares.
- *
- * @module
- */
+/** The board itself: its coordinates and its squares. */
 
 import { columnLabel, rowLabel } from "./geometry.js";
 import { cornerRadii, drawHoles } from "./holes.js";

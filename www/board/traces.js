@@ -1,8 +1,6 @@
 /**
  * What steps leave behind for a moment: dotted lines where the knight stepped back, and crosses in
  * dead ends.
- *
- * @module
  */
 
 import { drawCross, drawRing } from "./figures.js";

@@ -1,8 +1,4 @@
-/**
- * The vertices of a graph that somebody wrote down: discs with their names beside them, and the edges between.
- *
- * @module
- */
+/** The vertices of a graph that somebody wrote down: discs with their names beside them, and the edges between. */
 
 import { between } from "./geometry.js";
 

@@ -1,8 +1,6 @@
 /**
  * How the reader wants the board shown: which picture, which lines, and how squares are called.
  * Pure: where the choices are kept is the caller's business.
- *
- * @module
  */
 
 import { PICTURES } from "./pictures/pictures.js";

@@ -1,21 +1,14 @@
 /**
  * The ways of moves over the joined sides of a board: where a line leaves one side and comes in at the other.
  * Pure. A board whose sides are not joined is never asked for more than one comparison.
- *
- * @module
  */
 
-/** @import { Move } from "../bindings/protocol" */
+/** @import { Move, Setting } from "../bindings/protocol" */
 
 /**
  * What the core tells of a board over whose sides moves may lead.
  *
- * @typedef {object} Sides
- * @property {number} rows
- * @property {number} columns
- * @property {boolean} [joinsRows] whether moves lead over the upper side and the lower one
- * @property {boolean} [joinsColumns] whether moves lead over the left side and the right one
- * @property {Move[]} [leaps] the moves of the piece in the order tried
+ * @typedef {Pick<Setting, "rows" | "columns"> & Partial<Pick<Setting, "joinsRows" | "joinsColumns" | "leaps">>} Sides
  */
 
 /** The same with numbered squares. @typedef {Sides & {isJoined: boolean, placeOf: (square: number) => [number, number]}} Ground */

@@ -1,8 +1,6 @@
 /**
  * The core, as the page's worker and the tests use it: the one JavaScript file that imports the
  * bindings.
- *
- * @module
  */
 
 import { Enumeration, Estimation, Panorama, Search, choices, initSync, outlineOfPreset, outlineOfText, prepare, readLink, readRace, writeRace } from "#bindings";

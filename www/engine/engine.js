@@ -1,8 +1,4 @@
-/**
- * The page's end of the worker: asks, awaits, and replaces a worker that has died.
- *
- * @module
- */
+/** The page's end of the worker: asks, awaits, and replaces a worker that has died. */
 
 import { readLists, readReport } from "./protocol.js";
 

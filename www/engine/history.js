@@ -1,8 +1,4 @@
-/**
- * What happened on the way of a run, from span to span of its steps: the core's array, read and thinned. Pure.
- *
- * @module
- */
+/** What happened on the way of a run, from span to span of its steps: the core's array, read and thinned. Pure. */
 
 /**
  * What happened from one step to another.

@@ -1,8 +1,6 @@
 /**
  * What crosses between the core and the page beside the shapes that are generated from the core, in
  * `bindings/protocol`: the names of its numbers, and how a report is read.
- *
- * @module
  */
 
 /** What is wrong with a draft. @typedef {import("../bindings/protocol").ExperimentError} DraftFault */

@@ -1,8 +1,4 @@
-/**
- * What crosses between the page and its worker.
- *
- * @module
- */
+/** What crosses between the page and its worker. */
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { Part, RaceLink, Setting, Structure, Survey, Wants, Work } from "../bindings/protocol" */
@@ -18,18 +14,18 @@
  *   that are too large for single steps included or not
  * @property {{asked: {text: string}, answer: RaceLink}} read-race what an address says of a race
  * @property {{asked: {race: RaceLink}, answer: string}} write-race as an address has it
- * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean}, answer: Setting}} prepare makes the search of a
- *   draft the current one; or, where its board is too large for single steps or its whole path is wanted at once, its
+ * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean}, answer: Setting}} prepare makes the search of
+ *   a draft the current one; or, where its board is too large for single steps or its whole path is wanted at once, its
  *   panorama, if such are wanted
- * @property {{asked: {milliseconds: number}, answer: Work}} work on the path of what is prepared, for so long at most but
- *   for a construction of a large board, which is written at once; a search has no steps before it is done
+ * @property {{asked: {milliseconds: number}, answer: Work}} work on the path of what is prepared, for so long at most
+ *   but for a construction of a large board, which is written at once; a search has no steps before it is done
  * @property {{asked: {}, answer: void}} stop the work: what there is of the path is taken
  * @property {{asked: {}, answer: Setting}} more work on a path that was not found: where it was stopped, or anew
- * @property {{asked: {steps: number, milliseconds: number}, answer: Report}} advance by so many steps, perhaps `Infinity`,
- *   for so long at most
+ * @property {{asked: {steps: number, milliseconds: number}, answer: Report}} advance by so many steps, perhaps
+ *   `Infinity`, for so long at most
  * @property {{asked: {step: number}, answer: Report}} seek a step, or the last one known
- * @property {{asked: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find the next or the last
- *   step of a kind; forward it searches on for so long at most, and then says that it was not found yet
+ * @property {{asked: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find the next or the
+ *   last step of a kind; forward it searches on for so long at most, and then says that it was not found yet
  * @property {{asked: {wants: Wants}, answer: Survey}} survey what there is to tell of the moment shown
  * @property {{asked: {square: number}, answer: Facts}} facts of a square
  * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice the step that went on from a
@@ -41,9 +37,9 @@
  *   was made, in a part of it
  * @property {{asked: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset its holes
  * @property {{asked: {text: string}, answer: Outline}} board-text the board that a text shows
- * @property {{asked: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate the visits that the run of
- *   a draft needs; asked again with the same draft, it goes on where it was; null where the run is no plain backtracking,
- *   or needs no search
+ * @property {{asked: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate the visits that the run
+ *   of a draft needs; asked again with the same draft, it goes on where it was; null where the run is no plain
+ *   backtracking, or needs no search
  */
 
 /** @typedef {keyof Questions} Kind */

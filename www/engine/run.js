@@ -1,8 +1,6 @@
 /**
  * A run on its way to a path: the core prepares an experiment, and works on the path that it needs before it can be
  * shown, until there is one or it is known that there is none.
- *
- * @module
  */
 
 import { EngineBroken } from "./engine.js";

@@ -3,8 +3,6 @@
  *
  * It answers one request after the other; every request is short, because `advance` is given a
  * time budget, so that a pause is never far away.
- *
- * @module
  */
 
 import { Picture } from "../panorama/picture.js";
@@ -47,7 +45,7 @@ function prepared() {
 function warmUpLater(look, turns) {
   if (turns === 0) return;
   setTimeout(() => {
-    warmUp(core, look);
+    warmUp({ prepare: core.prepare, choices: core.choices }, look);
     warmUpLater(look, turns - 1);
   });
 }
@@ -61,8 +59,8 @@ const ANSWERS = {
     core.load(module);
     return core.choices();
   },
-  read: ({ query, panoramas }) => core.readLink(query, panoramas),
-  "read-race": ({ text }) => core.readRace(text),
+  read: (asked) => core.readLink(asked.query, asked.panoramas),
+  "read-race": (asked) => core.readRace(asked.text),
   "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
   prepare({ draft, panoramas, whole }) {
     const next = core.prepare(draft, panoramas, whole);
@@ -78,14 +76,14 @@ const ANSWERS = {
     }
     return next.setting;
   },
-  work: ({ milliseconds }) => shown().work(milliseconds),
+  work: (asked) => shown().work(asked.milliseconds),
   stop: () => shown().stop(),
   more() {
     shown().more();
     return shown().setting;
   },
-  preset: ({ name, rows, columns, seed }) => core.outlineOfPreset(name, rows, columns, seed),
-  "board-text": ({ text }) => core.outlineOfText(text),
+  preset: (asked) => core.outlineOfPreset(asked.name, asked.rows, asked.columns, asked.seed),
+  "board-text": (asked) => core.outlineOfText(asked.text),
   // Who asks for a panorama that was replaced meanwhile gets none.
   look({ look }) {
     if (!panorama) return undefined;
@@ -94,14 +92,14 @@ const ANSWERS = {
     isWarm = true;
     return picture.draw(look);
   },
-  place: ({ cell }) => panorama?.placeOf(cell),
-  structure: ({ part }) => panorama?.structure(part),
-  advance: ({ steps, milliseconds }) => prepared().advance(steps, milliseconds),
-  seek: ({ step }) => prepared().seek(step),
-  find: ({ event, forward, milliseconds }) => prepared().find(event, forward, milliseconds),
-  survey: ({ wants }) => prepared().survey(wants),
-  facts: ({ square }) => prepared().facts(square),
-  choice: ({ place, square }) => prepared().choice(place, square),
+  place: (asked) => panorama?.placeOf(asked.cell),
+  structure: (asked) => panorama?.structure(asked.part),
+  advance: (asked) => prepared().advance(asked.steps, asked.milliseconds),
+  seek: (asked) => prepared().seek(asked.step),
+  find: (asked) => prepared().find(asked.event, asked.forward, asked.milliseconds),
+  survey: (asked) => prepared().survey(asked.wants),
+  facts: (asked) => prepared().facts(asked.square),
+  choice: (asked) => prepared().choice(asked.place, asked.square),
   lists: () => prepared().lists,
   estimate({ draft, milliseconds }) {
     const text = JSON.stringify(draft);

@@ -1,8 +1,4 @@
-/**
- * The screen with one board: what is set up is prepared, and shown on the stage that suits it.
- *
- * @module
- */
+/** The screen with one board: what is set up is prepared, and shown on the stage that suits it. */
 
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";

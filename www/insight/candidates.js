@@ -1,15 +1,13 @@
 /**
  * The candidates of the square on which the knight stands, in the order in which they are tried,
  * with what the rule compares.
- *
- * @module
  */
 
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
 import { keyNames, shownCandidates } from "./tree/decision.js";
 
-/** @import { Candidate, Decision } from "./tree/decision.js" */
+/** @import { Candidate, Decision } from "../bindings/protocol" */
 
 /** How many candidates are shown at most. */
 const LIMIT = 12;

@@ -1,8 +1,4 @@
-/**
- * The counters of a run.
- *
- * @module
- */
+/** The counters of a run. */
 
 import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";

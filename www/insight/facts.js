@@ -1,8 +1,4 @@
-/**
- * What there is to tell of the square under the pointer, or chosen by keyboard.
- *
- * @module
- */
+/** What there is to tell of the square under the pointer, or chosen by keyboard. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";

@@ -1,8 +1,4 @@
-/**
- * Has the visits that a run needs estimated, beside the search and in slices.
- *
- * @module
- */
+/** Has the visits that a run needs estimated, beside the search and in slices. */
 
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
 

@@ -1,19 +1,23 @@
-/**
- * What the search does, and why: everything beside the board that tells of the moment shown.
- *
- * @module
- */
+/** What the search does, and why: everything beside the board that tells of the moment shown. */
 
 import { unlessLost } from "../engine/engine.js";
+import { readHistory } from "../engine/history.js";
 import { element } from "../widgets/element.js";
 import { Candidates } from "./candidates.js";
+import { Charts } from "./charts/charts.js";
 import { Counters } from "./counters.js";
+import { Forecaster } from "./forecaster.js";
 import { Observer } from "./observer.js";
-import { Overview } from "./overview.js";
 import { Program } from "./program.js";
+import { Icicle } from "./tree/icicle.js";
 import { Tree } from "./tree/tree.js";
+import { VisitRate } from "./visit-rate.js";
 
+/** @import { Survey } from "../bindings/protocol" */
 /** @import { Moment } from "../board/moment.js" */
+
+/** How many levels of the search tree are shown as an icicle. */
+const ICICLE_LEVELS = 5;
 
 /**
  * @typedef {object} InsightEvents
@@ -35,9 +39,19 @@ export class Insight {
   #observer;
   #candidates;
   #counters = new Counters();
-  #overview;
   #program;
   #tree;
+  #icicle;
+  #charts;
+  #forecaster;
+  #visitRate = new VisitRate();
+  #fold = element("icicle-fold", HTMLDetailsElement);
+  /**
+   * What was told last of the search as a whole, and of how many squares.
+   *
+   * @type {Omit<Survey, "history"> & {history: import("../engine/history.js").History, size: number} | null}
+   */
+  #told = null;
 
   /**
    * @param {object} parts
@@ -54,14 +68,31 @@ export class Insight {
     this.#engine = engine;
     this.#events = events;
     this.#candidates = new Candidates({ nameOf, say, onPoint });
-    this.#overview = new Overview(estimator, { nameOf, onSeek, onWant });
+    this.#icicle = new Icicle(element("icicle", HTMLCanvasElement), { onSeek, nameOf });
+    this.#fold.addEventListener("toggle", onWant);
+    this.#charts = new Charts({
+      onSeek,
+      onOpen: () => {
+        onWant();
+        this.#forecaster.wake();
+      },
+    });
+    this.#forecaster = new Forecaster(estimator, {
+      isWanted: () => this.#charts.wanted,
+      onEstimate: () => this.#chart(),
+    });
     this.#program = new Program(say);
     this.#tree = new Tree({ nameOf, say, onWant, onTravel: (to) => this.#travel(to) });
     this.#observer = new Observer(engine, {
       detail: () => (events.isReadable() && !this.#moment.ended ? { insight: true } : {}),
       overview: () => {
         const decisions = this.#tree.wanted(this.#moment.depth);
-        return { ...this.#overview.wants, ...(decisions.length > 0 ? { decisions } : {}) };
+        return {
+          history: true,
+          ...(this.#charts.wanted ? { levels: true } : {}),
+          ...(this.#fold.open ? { branches: ICICLE_LEVELS } : {}),
+          ...(decisions.length > 0 ? { decisions } : {}),
+        };
       },
       onSurvey: (survey, moment) => this.#show(survey, moment),
       onBusy: (isBusy) => (element("candidates-fold", HTMLElement).ariaBusy = String(isBusy)),
@@ -83,19 +114,22 @@ export class Insight {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.show(null);
-    this.#overview.begin();
-    this.#overview.forecast(forecast ? draft : null);
+    this.#told = null;
+    this.#visitRate.reset();
+    this.#icicle.show({ branches: [], length: 0, position: 0 });
+    this.#charts.reset();
+    this.#forecaster.begin(forecast ? draft : null);
     this.#program.begin(program);
   }
 
   /** Estimates no longer how long a run will take, because none is shown. */
   leave() {
-    this.#overview.forecast(null);
+    this.#forecaster.begin(null);
   }
 
   /** Takes note of another moment. @param {boolean} isNew whether new steps have led to it */
   measure(isNew) {
-    this.#overview.measure(this.#moment.counters.visits, this.#player.elapsed, isNew);
+    this.#visitRate.note({ visits: this.#moment.counters.visits, elapsed: this.#player.elapsed }, isNew);
   }
 
   /** Takes note of another moment, to which no steps have led. */
@@ -124,7 +158,24 @@ export class Insight {
   }
 
   recolour() {
-    this.#overview.recolour();
+    this.#icicle.recolour();
+    this.#charts.recolour();
+  }
+
+  /** Shows the charts what was told last. */
+  #chart() {
+    if (!this.#told || !this.#charts.wanted) return;
+    const { history, levels, step, depth, over, size } = this.#told;
+    this.#charts.show({
+      history,
+      levels: levels ?? null,
+      position: step,
+      depth,
+      size,
+      ended: over,
+      visitsPerSecond: this.#visitRate.perSecond,
+      estimate: this.#forecaster.estimate,
+    });
   }
 
   /** What is shown. @returns {Moment} */
@@ -135,13 +186,18 @@ export class Insight {
   /**
    * Shows what the core has told.
    *
-   * @param {import("../bindings/protocol").Survey} survey
+   * @param {Survey} survey
    * @param {Moment} moment
    */
   #show(survey, moment) {
-    const history = this.#overview.show(survey, moment.size);
-    if (history) this.#events.onHistory(history);
-    const { decisions, depth, insight, step, visits } = survey;
+    const { branches, decisions, depth, insight, length, step, visits } = survey;
+    if (survey.history) {
+      const history = readHistory(survey.history, length);
+      this.#told = { ...survey, history, size: moment.size };
+      this.#chart();
+      this.#events.onHistory(history);
+    }
+    if (branches) this.#icicle.show({ branches, length, position: step });
     if (decisions) this.#tree.show({ depth, decisions, totals: { visits } });
     const isCurrent = step === moment.counters.steps && this.#events.isReadable() && !moment.ended;
     if (!insight || !isCurrent) return;

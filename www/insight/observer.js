@@ -1,8 +1,4 @@
-/**
- * Asks the engine what there is to tell of the moment shown, no more often than it can be read.
- *
- * @module
- */
+/** Asks the engine what there is to tell of the moment shown, no more often than it can be read. */
 
 import { unlessLost } from "../engine/engine.js";
 

@@ -1,8 +1,4 @@
-/**
- * The algorithm, line by line: as pseudocode or in plain words, with the line that is carried out next.
- *
- * @module
- */
+/** The algorithm, line by line: as pseudocode or in plain words, with the line that is carried out next. */
 
 import { element, make } from "../widgets/element.js";
 

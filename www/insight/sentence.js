@@ -1,11 +1,7 @@
-/**
- * The sentence: what the search does and why, or how it has ended.
- *
- * @module
- */
+/** The sentence: what the search does and why, or how it has ended. */
 
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { element, setText } from "../widgets/element.js";
 import { workWords, outcomeWords, runParts, reasonParts } from "../wording/outcome.js";
 
 /** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks"} Action */
@@ -61,7 +57,7 @@ export class Sentence {
   /** Tells those who cannot see the page. @param {string} text */
   announce(text) {
     // The same words twice would be read out twice.
-    if (this.#announcement.textContent !== text) this.#announcement.textContent = text;
+    setText(this.#announcement, text);
   }
 
   /**

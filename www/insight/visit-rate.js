@@ -1,8 +1,6 @@
 /**
  * How many visits a second a search makes: while it is played beyond all that is known of it. What is gone
  * over once more, and what was searched on the way to another step, says nothing of that. Pure.
- *
- * @module
  */
 
 /** Adds up what was searched, and how long that took. */

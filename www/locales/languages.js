@@ -1,8 +1,4 @@
-/**
- * The languages of the page.
- *
- * @module
- */
+/** The languages of the page. */
 
 /** Their codes: each names a folder of texts. The first is the one in which the markup is written at build time. */
 export const LANGUAGES = ["en"];

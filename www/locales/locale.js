@@ -1,8 +1,4 @@
-/**
- * The words of the page, and how it writes numbers.
- *
- * @module
- */
+/** The words of the page, and how it writes numbers. */
 
 import i18next from "i18next";
 import { LANGUAGE, LANGUAGES } from "./languages.js";

@@ -1,8 +1,6 @@
 /**
  * Which part of a board is seen, and how large. Pure; all lengths on the canvas are device pixels, all
  * places on the board are squares from its top left corner.
- *
- * @module
  */
 
 import { copiesBetween, leapBetween } from "../board/ways.js";
@@ -13,11 +11,7 @@ const LARGEST = 96;
 /** How much room the whole board leaves at the borders of the canvas, in CSS pixels. */
 const MARGIN = 8;
 
-/**
- * A part of a board: rows from `top` up to, not including, `bottom`, and columns likewise.
- *
- * @typedef {{top: number, bottom: number, left: number, right: number}} Part
- */
+/** @import { Part } from "../bindings/protocol" */
 
 /** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
 /** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Placement */
@@ -138,9 +132,8 @@ export class Camera {
    * @returns {[number, number]}
    */
   centre(cell) {
-    const { columns } = this.#board;
-    const row = Math.floor(cell / columns);
-    return [(cell - row * columns + 0.5 - this.left) * this.square, (row + 0.5 - this.top) * this.square];
+    const [row, column] = this.#placeOf(cell);
+    return [(column + 0.5 - this.left) * this.square, (row + 0.5 - this.top) * this.square];
   }
 
   /**
@@ -260,7 +253,6 @@ export class Camera {
   }
 }
 
-/**
 /** How many cells a part has. @param {Part} part */
 export function cellsOf({ top, bottom, left, right }) {
   return Math.max(0, bottom - top) * Math.max(0, right - left);

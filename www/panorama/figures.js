@@ -1,10 +1,7 @@
-/**
- * What is drawn over the picture of a panorama: moves, numbers and blocks.
- *
- * @module
- */
+/** What is drawn over the picture of a panorama: moves, numbers and blocks. */
 
-/** @import { Camera, Part } from "./camera.js" */
+/** @import { Part, Structure } from "../bindings/protocol" */
+/** @import { Camera } from "./camera.js" */
 
 /** @typedef {OffscreenCanvasRenderingContext2D} Context */
 
@@ -19,13 +16,6 @@ const LINE_SHADES = 64;
  * where that comes from and where it goes on.
  *
  * @typedef {{part: Part, numbers: Uint32Array}} Window
- */
-
-/**
- * Of which blocks a tour was made: where they begin and end, and of the joins in sight the squares of the
- * two moves that were taken out and of the two that were put in.
- *
- * @typedef {import("../bindings/protocol").Structure} Structure
  */
 
 /** What of the making of a tour is shown. @typedef {"blocks" | "out" | "in" | "path"} BlockStep */

@@ -1,8 +1,4 @@
-/**
- * What the page asks its worker to draw, and what it gets.
- *
- * @module
- */
+/** What the page asks its worker to draw, and what it gets. */
 
 /**
  * What picture of a panorama the page wants.

@@ -1,8 +1,4 @@
-/**
- * The colours of a panorama, as the core takes them. Pure.
- *
- * @module
- */
+/** The colours of a panorama, as the core takes them. Pure. */
 
 import { mix } from "../widgets/ramp.js";
 
@@ -11,20 +7,6 @@ export const SHADES = 256;
 
 /** From which size of a square on its lines are drawn, in CSS pixels. */
 export const LEGIBLE_LINES = 6;
-
-/**
- * All colours from the first square to the last.
- *
- * @param {string[]} stops as `#rrggbb`
- * @returns {string[]} `SHADES` colours
- */
-export function shadesOf(stops) {
-  return Array.from({ length: SHADES }, (_, shade) => {
-    const place = (shade / (SHADES - 1)) * (stops.length - 1);
-    const index = Math.min(Math.floor(place), stops.length - 2);
-    return mix(stops[index], stops[index + 1], place - index);
-  });
-}
 
 /**
  * How much of the colour of its place a visited square takes on: all of it while squares are small, and
@@ -43,7 +25,7 @@ export function strengthAt(square) {
  * was not; then the same of dark ones.
  *
  * @param {{light: string, dark: string}} tones of the squares, as `#rrggbb`
- * @param {string[]} shades as `shadesOf` makes them
+ * @param {string[]} shades `SHADES` colours of a ramp
  * @param {number} strength how much of its shade a square takes on
  */
 export function paletteBytes({ light, dark }, shades, strength) {

@@ -1,13 +1,12 @@
 /**
  * Draws the picture of a panorama, in the worker: the squares as the core colours them, and over them what
  * is large enough to be seen: moves, numbers and blocks. The page gets one image.
- *
- * @module
  */
 
+import { makeRamp } from "../widgets/ramp.js";
 import { Camera, cellsOf, isWithin } from "./camera.js";
 import { drawBlocks, drawJoins, drawMoves, drawNumbers, makeCrossing } from "./figures.js";
-import { LEGIBLE_LINES, paletteBytes, shadesOf, strengthAt } from "./palette.js";
+import { LEGIBLE_LINES, SHADES, paletteBytes, strengthAt } from "./palette.js";
 
 /** How many squares are in sight at the most when lines are drawn. */
 const MOST_LINES = 12_000;
@@ -24,7 +23,7 @@ export class Picture {
   #canvas = new OffscreenCanvas(1, 1);
   /** @type {import("./figures.js").Window | null} */
   #window = null;
-  /** @type {{part: import("./camera.js").Part, structure: import("../bindings/protocol").Structure} | null} */
+  /** @type {{part: import("../bindings/protocol").Part, structure: import("../bindings/protocol").Structure} | null} */
   #structure = null;
   /** @type {((from: number, to: number) => boolean) | null} */
   #crossing = null;
@@ -87,7 +86,7 @@ export class Picture {
    * Finds out about the blocks in sight.
    *
    * @param {Camera} camera
-   * @param {import("./camera.js").Part} part
+   * @param {import("../bindings/protocol").Part} part
    * @param {number} columns of the board
    */
   #learn(camera, part, columns) {
@@ -102,7 +101,7 @@ export class Picture {
   /** @param {string[]} ramp */
   #shades(ramp) {
     const key = ramp.join();
-    if (key !== this.#colours.key) this.#colours = { key, shades: shadesOf(ramp) };
+    if (key !== this.#colours.key) this.#colours = { key, shades: makeRamp(ramp, SHADES) };
     return this.#colours.shades;
   }
 }

@@ -1,8 +1,4 @@
-/**
- * The trail behind the knight.
- *
- * @module
- */
+/** The trail behind the knight. */
 
 /** In how many steps it fades. */
 const PARTS = 24;

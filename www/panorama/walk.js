@@ -1,8 +1,4 @@
-/**
- * The way along a tour: how many of its squares are shown, by the clock or by hand. Pure.
- *
- * @module
- */
+/** The way along a tour: how many of its squares are shown, by the clock or by hand. Pure. */
 
 /** The whole of any tour takes so long at the fastest, in seconds. */
 const SHORTEST = 4;

@@ -1,8 +1,6 @@
 /**
  * Makes the first large board nearly as fast as the second: engines compile well only what has run for a while,
  * and a path of a million squares takes no longer than that.
- *
- * @module
  */
 
 import { Camera } from "./camera.js";

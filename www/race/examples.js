@@ -1,8 +1,4 @@
-/**
- * Races worth seeing, as the queries of their lanes.
- *
- * @module
- */
+/** Races worth seeing, as the queries of their lanes. */
 
 /** @typedef {{name: string, queries: string[]}} Example */
 

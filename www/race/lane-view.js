@@ -1,13 +1,9 @@
-/**
- * A lane on the page: its number, its fields, its board and what came out.
- *
- * @module
- */
+/** A lane on the page: its number, its fields, its board and what came out. */
 
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
 import { words } from "../locales/locale.js";
-import { dress, element } from "../widgets/element.js";
+import { dress, element, setText } from "../widgets/element.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { laneOutcome } from "./words.js";
@@ -110,9 +106,8 @@ export class LaneView {
     if (draft) this.#fill(draft);
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !elsewhere ? faultWords(fault) : "";
-    const said = this.#part(".fault");
     // A text that is said already must not be said again by every key.
-    if (said.textContent !== text) said.textContent = text;
+    setText(this.#part(".fault"), text);
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
     this.#board.show(moment);
     this.#name();
@@ -150,8 +145,7 @@ export class LaneView {
 
   /** @param {string} text how the lane stands among the others, or nothing */
   lead(text) {
-    const lead = this.#part(".lane-lead");
-    if (lead.textContent !== text) lead.textContent = text;
+    setText(this.#part(".lane-lead"), text);
   }
 
   /** @param {Report} report applied to the run; drawn with the next `draw` */

@@ -1,8 +1,4 @@
-/**
- * One lane of a race: an experiment with a worker of its own.
- *
- * @module
- */
+/** One lane of a race: an experiment with a worker of its own. */
 
 import { Moment } from "../board/moment.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";

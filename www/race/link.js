@@ -1,8 +1,6 @@
 /**
  * The fragment of an address that shows a race: `#side-by-side`, and after a `/` which race. What that
  * means, only the core knows.
- *
- * @module
  */
 
 /** How the fragment of a race begins, after its `#`. */

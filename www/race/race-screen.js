@@ -1,8 +1,6 @@
 /**
  * The screen of a race: what people set goes to the lanes, what these report to the boards and the
  * table.
- *
- * @module
  */
 
 import "./race.css";
@@ -13,7 +11,7 @@ import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST } from "../transport/player.js";
 import { followSpeed } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
-import { dress, element } from "../widgets/element.js";
+import { dress, element, setText } from "../widgets/element.js";
 import { faultWords, namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES } from "./examples.js";
 import { LaneView } from "./lane-view.js";
@@ -73,11 +71,10 @@ export class RaceScreen {
   #views = [];
   /** @type {Choices | null} */
   #choices = null;
-  /** The queries of the race shown. @type {string[]} */
-  #queries = [];
-  /** Count the races that are read and written, so that an answer to an older question is known as such. */
-  #read = 0;
-  #written = 0;
+  /** The queries of the race shown last, or of the first example. */
+  #queries = EXAMPLES[0].queries;
+  /** Counts how often the screen was opened and left: what was asked before says nothing of what is shown now. */
+  #visit = 0;
   /** Whether the address says what is being prepared already. */
   #kept = false;
   #frame = 0;
@@ -152,26 +149,22 @@ export class RaceScreen {
   async open() {
     this.#main.hidden = false;
     if (!this.#choices) return;
-    const asked = ++this.#read;
-    this.#written += 1;
+    const visit = ++this.#visit;
     try {
       const text = raceOf(this.#address.fragment) ?? "";
       const { queries, pace } = await this.#engine.ask("read-race", { text });
-      if (asked !== this.#read) return;
-      const before = this.#queries.length > 0 ? this.#queries : EXAMPLES[0].queries;
+      if (visit !== this.#visit) return;
       this.#kept = true;
-      if (queries.length > 0) await this.#load(queries, pace);
-      else await this.#load(before);
+      await (queries.length > 0 ? this.#load(queries, pace) : this.#load(this.#queries));
     } catch (error) {
       if (!(error instanceof EngineBroken)) throw error;
-      if (asked === this.#read) this.giveUp(words("sentence.failed"));
+      if (visit === this.#visit) this.giveUp(words("sentence.failed"));
     }
   }
 
   /** Ends everything that runs; the race can be opened again. */
   leave() {
-    this.#read += 1;
-    this.#written += 1;
+    this.#visit += 1;
     this.#main.hidden = true;
     this.#race.stop();
   }
@@ -271,7 +264,7 @@ export class RaceScreen {
       field.ariaInvalid = String(shared && fault?.field === name);
     }
     const text = shared && fault ? faultWords(fault) : "";
-    if (this.#sizeFault.textContent !== text) this.#sizeFault.textContent = text;
+    setText(this.#sizeFault, text);
   }
 
   /** Puts the race into the address, where the core knows all of it. */
@@ -283,10 +276,10 @@ export class RaceScreen {
     const example = EXAMPLES.find((one) => one.queries.join() === queries.join());
     this.#example.value = example?.name ?? OWN;
     this.#caption.textContent = example ? words(`race.example.caption.${example.name}`) : "";
-    const asked = ++this.#written;
+    const visit = this.#visit;
     const race = await this.#engine.ask("write-race", { race: { queries, pace } }).catch(() => null);
     // Where it cannot be written, the address says what it said before.
-    if (race === null || asked !== this.#written) return;
+    if (race === null || visit !== this.#visit) return;
     this.#address.keepFragment(fragmentOf(race), { replace: this.#kept });
     this.#kept = false;
     this.#link.hash = this.#address.fragment;

@@ -1,8 +1,4 @@
-/**
- * A race: up to four lanes that start at the same instant, under one player.
- *
- * @module
- */
+/** A race: up to four lanes that start at the same instant, under one player. */
 
 import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";

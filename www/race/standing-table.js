@@ -1,8 +1,4 @@
-/**
- * The figures of all lanes beside each other.
- *
- * @module
- */
+/** The figures of all lanes beside each other. */
 
 import { duration, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";

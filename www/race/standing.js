@@ -1,8 +1,4 @@
-/**
- * Who leads a race, and what it came to. Pure.
- *
- * @module
- */
+/** Who leads a race, and what it came to. Pure. */
 
 /**
  * @typedef {object} Standing

@@ -1,8 +1,4 @@
-/**
- * The lanes of a race and what it came to, in words.
- *
- * @module
- */
+/** The lanes of a race and what it came to, in words. */
 
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";

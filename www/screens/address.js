@@ -1,8 +1,6 @@
 /**
  * The page's address, which holds what is shown: it can be reloaded, sent and gone back to. Its query is the
  * experiment of the board; its fragment names the screen, and says what is shown there.
- *
- * @module
  */
 
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */

@@ -1,8 +1,4 @@
-/**
- * The screens of the page, one of which is shown: the one that the address names.
- *
- * @module
- */
+/** The screens of the page, one of which is shown: the one that the address names. */
 
 /**
  * @typedef {object} Screen

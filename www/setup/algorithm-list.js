@@ -1,8 +1,4 @@
-/**
- * The choice of an algorithm, each with one plain line, and of what it looks for.
- *
- * @module
- */
+/** The choice of an algorithm, each with one plain line, and of what it looks for. */
 
 import { words } from "../locales/locale.js";
 import { element, make } from "../widgets/element.js";

@@ -1,8 +1,4 @@
-/**
- * The fields for the size of the board, and what is wrong with them.
- *
- * @module
- */
+/** The fields for the size of the board, and what is wrong with them. */
 
 import { element } from "../widgets/element.js";
 

@@ -1,11 +1,7 @@
-/**
- * The choice of the square where the tour must end.
- *
- * @module
- */
+/** The choice of the square where the tour must end. */
 
 import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { element, setText } from "../widgets/element.js";
 
 /**
  * A button that names the end: any square, one that is to be pointed at next, or the one chosen.
@@ -86,7 +82,7 @@ export class EndChoice {
   #draw() {
     const state = this.#waits ? "waits" : this.#value ? "chosen" : "any";
     const text = words(`algorithm.end.${state}`, { square: this.#name || this.#value });
-    if (this.#button.textContent !== text) this.#button.textContent = text;
+    setText(this.#button, text);
     this.#button.ariaPressed = String(this.#waits);
     this.#button.title = words(`algorithm.end.hint.${state}`);
   }

@@ -1,8 +1,6 @@
 /**
  * The adjacency order, shown and edited as what it is: a knight among its eight targets, numbered
  * in the order in which they are tried.
- *
- * @module
  */
 
 import { pieceAddress } from "../board/pieces/pieces.js";

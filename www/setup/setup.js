@@ -1,8 +1,4 @@
-/**
- * What is to be searched: what people set, as far as the core agrees.
- *
- * @module
- */
+/** What is to be searched: what people set, as far as the core agrees. */
 
 import { Ground } from "../board/ground.js";
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
@@ -36,7 +32,8 @@ export class Setup {
   #algorithmList = new AlgorithmList(() => this.change());
   /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
   #draft = null;
-  #whole = false;
+  /** Whether the whole path is shown where single steps could be. */
+  whole = false;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
@@ -151,11 +148,6 @@ export class Setup {
     }
   }
 
-  /** Whether the whole path is shown where single steps could be. */
-  get whole() {
-    return this.#whole;
-  }
-
   /**
    * Shows the whole path at once, or single steps again.
    *
@@ -163,7 +155,7 @@ export class Setup {
    * @returns {Promise<boolean>} whether there is something to be played
    */
   showWhole(whole) {
-    this.#whole = whole;
+    this.whole = whole;
     return this.change();
   }
 
@@ -178,7 +170,7 @@ export class Setup {
   async #adopt(next, how, onRefused = (fault) => this.#refuse(fault)) {
     this.#busy = true;
     try {
-      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.#whole });
+      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole });
       if (!setting) return false;
       // The start asked for is kept even where it is off this board: it comes back with a larger one.
       const draft = (this.#draft = await next);

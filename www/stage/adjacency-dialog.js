@@ -1,8 +1,4 @@
-/**
- * The adjacency lists as text.
- *
- * @module
- */
+/** The adjacency lists as text. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";

@@ -1,8 +1,4 @@
-/**
- * What there is to know of a large board and to choose of its picture.
- *
- * @module
- */
+/** What there is to know of a large board and to choose of its picture. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";

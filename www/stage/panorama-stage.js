@@ -1,8 +1,4 @@
-/**
- * The whole path of a board at once: it is made when somebody asks for it, and gone along.
- *
- * @module
- */
+/** The whole path of a board at once: it is made when somebody asks for it, and gone along. */
 
 import { Ground } from "../board/ground.js";
 import { EngineBroken } from "../engine/engine.js";

@@ -1,8 +1,4 @@
-/**
- * The buttons over a large board: nearer, away, all of it, and whether the knight is followed.
- *
- * @module
- */
+/** The buttons over a large board: nearer, away, all of it, and whether the knight is followed. */
 
 import followIcon from "lucide-static/icons/locate-fixed.svg?raw";
 import fitIcon from "lucide-static/icons/maximize.svg?raw";

@@ -3,17 +3,16 @@
  *
  * The picture comes from the worker. While a new one is under way the last one is drawn, moved and scaled
  * to where it belongs by now; of several wanted meanwhile only the last is asked for.
- *
- * @module
  */
 
 import { drawPiece, drawRing } from "../board/figures.js";
 import { pieceOf } from "../board/pieces/pieces.js";
+import { COLOURS } from "../board/scene.js";
 import { Camera } from "../panorama/camera.js";
 import { LEGIBLE_LINES } from "../panorama/palette.js";
 import { drawTrail } from "../panorama/trail.js";
 import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
-import { readColours, readRamp } from "../widgets/colours.js";
+import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 
 /** @import { Extent, Placement } from "../panorama/camera.js" */
@@ -27,20 +26,6 @@ const WHEEL_RATE = 0.0016;
 
 /** How far an arrow key goes, as a part of the canvas. */
 const PAN_STEP = 0.15;
-
-const COLOURS = /** @type {const} */ ({
-  ground: "--ground",
-  panel: "--panel",
-  ink: "--ink",
-  muted: "--muted",
-  accent: "--accent",
-  good: "--good",
-  bad: "--bad",
-  light: "--square-light",
-  dark: "--square-dark",
-  knight: "--knight",
-  outline: "--knight-outline",
-});
 
 /**
  * What is on the canvas: the board, and what was made of it.
@@ -67,7 +52,6 @@ export class PanoramaView {
   #events;
   #room = NO_ROOM;
   #colours;
-  #ramp;
   /** @type {Scene | null} */
   #scene = null;
   #camera = new Camera(NO_ROOM, { rows: 8, columns: 8 });
@@ -100,8 +84,7 @@ export class PanoramaView {
     this.#engine = engine;
     this.#view = view;
     this.#events = events;
-    this.#colours = readColours(canvas, COLOURS);
-    this.#ramp = readRamp(canvas);
+    this.#colours = readPalette(canvas, COLOURS);
     followRoom(canvas, (room) => {
       this.#room = room;
       this.#camera.resize(room);
@@ -121,7 +104,9 @@ export class PanoramaView {
    */
   begin(board, { atOnce = false } = {}) {
     const before = this.#scene;
-    this.#forget();
+    // Nothing that was fetched holds any more.
+    this.#trail = new Uint32Array(0);
+    this.#hovered = -1;
     if (!board) {
       this.#scene = null;
       this.#clear();
@@ -181,20 +166,13 @@ export class PanoramaView {
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#colours = readColours(this.#canvas, COLOURS);
-    this.#ramp = readRamp(this.#canvas);
+    this.#colours = readPalette(this.#canvas, COLOURS);
     this.#ask();
   }
 
   /** Takes the reader's choices anew. */
   review() {
     this.#ask();
-  }
-
-  /** Nothing that was fetched holds any more. */
-  #forget() {
-    this.#trail = new Uint32Array(0);
-    this.#hovered = -1;
   }
 
   /** Takes all pictures off. */
@@ -253,7 +231,7 @@ export class PanoramaView {
     const room = this.#room;
     const { isWhole } = this.#camera;
     const firstNumber = this.#view.number(0);
-    const [colours, ramp] = [this.#colours, this.#ramp];
+    const { ramp, ...colours } = this.#colours;
     const look = { room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp };
     const seen = await this.#engine.ask("look", { look });
     if (!seen) return;

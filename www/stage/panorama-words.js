@@ -1,8 +1,4 @@
-/**
- * How a large board and its path stand, in words.
- *
- * @module
- */
+/** How a large board and its path stand, in words. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";

@@ -1,8 +1,4 @@
-/**
- * What shows a board that was prepared: the single steps of a search, or a whole path.
- *
- * @module
- */
+/** What shows a board that was prepared: the single steps of a search, or a whole path. */
 
 /** @import { Draft, Setting, Work } from "../bindings/protocol" */
 

@@ -1,8 +1,4 @@
-/**
- * The single steps of a search: the board on which they are taken, the way through them, and what there is to know.
- *
- * @module
- */
+/** The single steps of a search: the board on which they are taken, the way through them, and what there is to know. */
 
 import { Board } from "../board/board.js";
 import { unlessLost } from "../engine/engine.js";

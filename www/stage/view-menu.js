@@ -1,8 +1,4 @@
-/**
- * The menu that says how the board is shown.
- *
- * @module
- */
+/** The menu that says how the board is shown. */
 
 import viewIcon from "lucide-static/icons/eye.svg?raw";
 import { PICTURES } from "../board/pictures/pictures.js";

@@ -1,8 +1,4 @@
-/**
- * What is done once a frame for as long as something plays.
- *
- * @module
- */
+/** What is done once a frame for as long as something plays. */
 
 /** Calls once a frame, and once at a time however often it is started. */
 export class Loop {

@@ -1,8 +1,4 @@
-/**
- * Which steps of a search are marked on its timeline, and where. Pure.
- *
- * @module
- */
+/** Which steps of a search are marked on its timeline, and where. Pure. */
 
 /**
  * @typedef {object} Marks

@@ -1,8 +1,4 @@
-/**
- * Plays a run: asks the engine for the steps that the player says are due, or goes to another step.
- *
- * @module
- */
+/** Plays a run: asks the engine for the steps that the player says are due, or goes to another step. */
 
 import { Moment } from "../board/moment.js";
 import { EngineBroken } from "../engine/engine.js";
@@ -226,9 +222,7 @@ export class Playback {
       while (this.#destination && moment === this.moment) {
         const destination = this.#destination;
         this.#destination = null;
-        const report = await ("step" in destination
-          ? this.#engine.ask("seek", { step: destination.step })
-          : this.#engine.ask("find", { event: destination.landmark, forward: destination.forward, milliseconds: FIND_SLICE }));
+        const report = await this.#report(destination);
         if (moment !== this.moment) return;
         moment.apply(report);
         this.#events.onJump(moment, report);
@@ -244,6 +238,12 @@ export class Playback {
     } catch (error) {
       this.#catch(error, moment);
     }
+  }
+
+  /** @param {Destination} to */
+  #report(to) {
+    if ("step" in to) return this.#engine.ask("seek", to);
+    return this.#engine.ask("find", { event: to.landmark, forward: to.forward, milliseconds: FIND_SLICE });
   }
 
   #arrive() {

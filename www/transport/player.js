@@ -13,8 +13,6 @@
  *
  * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek during play goes on playing on
  * arrival; `play` and `pause` on the way change what happens then.
- *
- * @module
  */
 
 /** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "waiting" | "failed"} PlayerState */

@@ -1,8 +1,4 @@
-/**
- * The slider for the speed, in steps a second.
- *
- * @module
- */
+/** The slider for the speed, in steps a second. */
 
 import { shortNumber, words } from "../locales/locale.js";
 import { SPEED_STOPS, speedAt } from "./player.js";

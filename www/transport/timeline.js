@@ -1,8 +1,4 @@
-/**
- * The timeline: all that was searched so far, with the steps worth going to.
- *
- * @module
- */
+/** The timeline: all that was searched so far, with the steps worth going to. */
 
 import previousIcon from "lucide-static/icons/chevron-left.svg?raw";
 import nextIcon from "lucide-static/icons/chevron-right.svg?raw";

@@ -1,8 +1,4 @@
-/**
- * The buttons that play what is shown, and the keys for the same.
- *
- * @module
- */
+/** The buttons that play what is shown, and the keys for the same. */
 
 import pauseIcon from "lucide-static/icons/pause.svg?raw";
 import playIcon from "lucide-static/icons/play.svg?raw";

@@ -1,8 +1,4 @@
-/**
- * The room that a canvas has on the page, in device pixels.
- *
- * @module
- */
+/** The room that a canvas has on the page, in device pixels. */
 
 /** @typedef {{width: number, height: number, ratio: number}} Room device pixels, and how many make a CSS pixel */
 

@@ -1,8 +1,4 @@
-/**
- * The colours of the style sheet, for what is painted.
- *
- * @module
- */
+/** The colours of the style sheet, for what is painted. */
 
 /**
  * The colours that custom properties have now, light or dark, as `#rrggbb`.
@@ -31,21 +27,16 @@ export function readColours(element, properties) {
 }
 
 /** The custom properties of the path's colours, from its first square to its last. */
-const RAMP = /** @type {const} */ ({
-  1: "--ramp-1",
-  2: "--ramp-2",
-  3: "--ramp-3",
-  4: "--ramp-4",
-  5: "--ramp-5",
-  6: "--ramp-6",
-});
+const RAMP = Object.fromEntries([1, 2, 3, 4, 5, 6].map((stop) => [stop, `--ramp-${stop}`]));
 
 /**
- * The colours of the path, from its first square to its last.
+ * The same with the colours of the path, from its first square to its last.
  *
- * @param {HTMLElement} element whose colours they are
- * @returns {string[]} as `#rrggbb`
+ * @template {string} Name
+ * @param {HTMLElement} element
+ * @param {Readonly<Record<Name, string>>} properties
+ * @returns {Record<Name, string> & {ramp: string[]}}
  */
-export function readRamp(element) {
-  return Object.values(readColours(element, RAMP));
+export function readPalette(element, properties) {
+  return { ...readColours(element, properties), ramp: Object.values(readColours(element, RAMP)) };
 }

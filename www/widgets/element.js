@@ -1,8 +1,4 @@
-/**
- * Elements of the page: finding and making them, and what is put into them.
- *
- * @module
- */
+/** Elements of the page: finding and making them, and what is put into them. */
 
 /**
  * The element with an id, of the type it must have. The markup and the scripts belong together: a

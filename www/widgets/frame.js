@@ -1,8 +1,4 @@
-/**
- * What is done with the next frame.
- *
- * @module
- */
+/** What is done with the next frame. */
 
 /**
  * Lets something be done with the next frame, once however often it is asked for before it.

@@ -1,8 +1,6 @@
 /**
  * What the page remembers from one visit to the next. Where nothing may be stored, the page works
  * all the same.
- *
- * @module
  */
 
 /** What was kept under a key, or null. @param {string} key */

@@ -1,10 +1,6 @@
-/**
- * The colours of a path from its first square to its last.
- *
- * @module
- */
+/** The colours of a path from its first square to its last. */
 
-/** How many colours a ramp has. */
+/** How many colours a ramp has, where nothing else is said. */
 export const SHADES = 128;
 
 /**
@@ -12,19 +8,14 @@ export const SHADES = 128;
  * squares can be told without seeing hues.
  *
  * @param {string[]} stops colours as `#rrggbb`
- * @returns {string[]} `SHADES` colours
+ * @param {number} [count] how many colours it has
+ * @returns {string[]} as `#rrggbb`
  */
-export function makeRamp(stops) {
-  const parts = stops.map((stop) =>
-    [1, 3, 5].map((index) => Number.parseInt(stop.slice(index, index + 2), 16)),
-  );
-  return Array.from({ length: SHADES }, (_, shade) => {
-    const place = (shade / (SHADES - 1)) * (parts.length - 1);
-    const index = Math.min(Math.floor(place), parts.length - 2);
-    const mixed = parts[index].map((from, channel) =>
-      Math.round(from + (parts[index + 1][channel] - from) * (place - index)),
-    );
-    return `rgb(${mixed.join(" ")})`;
+export function makeRamp(stops, count = SHADES) {
+  return Array.from({ length: count }, (_, shade) => {
+    const place = (shade / (count - 1)) * (stops.length - 1);
+    const index = Math.min(Math.floor(place), stops.length - 2);
+    return mix(stops[index], stops[index + 1], place - index);
   });
 }
 

@@ -1,8 +1,6 @@
 /**
  * On small screens one panel shows at a time, chosen by tabs; on wide ones all of them do, and the
  * style sheet hides the tabs.
- *
- * @module
  */
 
 import { element } from "./element.js";

@@ -1,8 +1,4 @@
-/**
- * Light or dark: as the system has it, until the person says otherwise.
- *
- * @module
- */
+/** Light or dark: as the system has it, until the person says otherwise. */
 
 import { element } from "./element.js";
 import { recall, remember } from "./memory.js";

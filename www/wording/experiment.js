@@ -1,8 +1,4 @@
-/**
- * What is searched, in words.
- *
- * @module
- */
+/** What is searched, in words. */
 
 import { Ground } from "../board/ground.js";
 import { words } from "../locales/locale.js";

@@ -1,8 +1,4 @@
-/**
- * What is wrong with a field or a link, in words.
- *
- * @module
- */
+/** What is wrong with a field or a link, in words. */
 
 import { words } from "../locales/locale.js";
 

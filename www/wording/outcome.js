@@ -1,8 +1,4 @@
-/**
- * How a run stands and how it ended, in words.
- *
- * @module
- */
+/** How a run stands and how it ended, in words. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";

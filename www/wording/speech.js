@@ -1,8 +1,4 @@
-/**
- * How the page speaks of what it shows: squares by their names, the piece and its places by theirs.
- *
- * @module
- */
+/** How the page speaks of what it shows: squares by their names, the piece and its places by theirs. */
 
 import { words } from "../locales/locale.js";
 import { rename, vocabulary } from "./vocabulary.js";

@@ -1,8 +1,4 @@
-/**
- * What the piece and the places that it goes to are called, which depends on what is searched.
- *
- * @module
- */
+/** What the piece and the places that it goes to are called, which depends on what is searched. */
 
 import { capital, wholeNumber, words } from "../locales/locale.js";
 

@@ -1,8 +1,4 @@
-/**
- * The small boxes in which document 002 draws its vertices; those of a graph without a board are discs.
- *
- * @module
- */
+/** The small boxes in which document 002 draws its vertices; those of a graph without a board are discs. */
 
 /** @import { Context } from "../figures.js" */
 /** @import { Scene } from "../scene.js" */

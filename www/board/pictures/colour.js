@@ -1,8 +1,4 @@
-/**
- * The order of the squares as colour alone, as in Figures 6 and 7 of document 001.
- *
- * @module
- */
+/** The order of the squares as colour alone, as in Figures 6 and 7 of document 001. */
 
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";

@@ -1,8 +1,6 @@
 /**
  * The tour as document 002 draws it: boxes with the numbers of the squares on plain ground, and
  * straight strokes of one pen between them.
- *
- * @module
  */
 
 import { mix } from "../../widgets/ramp.js";

@@ -1,8 +1,4 @@
-/**
- * The rings around both ends of a path: one at the start, two at the last square of a tour.
- *
- * @module
- */
+/** The rings around both ends of a path: one at the start, two at the last square of a tour. */
 
 import { drawRing } from "../figures.js";
 

@@ -1,8 +1,4 @@
-/**
- * The graph of the knight's moves with all its edges, as document 002 draws it, and the path in it.
- *
- * @module
- */
+/** The graph of the knight's moves with all its edges, as document 002 draws it, and the path in it. */
 
 import { mix } from "../../widgets/ramp.js";
 import { between } from "../geometry.js";

@@ -1,8 +1,4 @@
-/**
- * The number of each square of the path, as large as the squares allow, and no line.
- *
- * @module
- */
+/** The number of each square of the path, as large as the squares allow, and no line. */
 
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";

@@ -1,8 +1,4 @@
-/**
- * The path as a line from square to square, with the number of each square in a disc.
- *
- * @module
- */
+/** The path as a line from square to square, with the number of each square in a disc. */
 
 import { drawNumber } from "../figures.js";
 import { fillSquare, fillSquares } from "../squares.js";

@@ -1,8 +1,4 @@
-/**
- * What a picture of a run is made of.
- *
- * @module
- */
+/** What a picture of a run is made of. */
 
 /** @import { Context } from "../figures.js" */
 /** @import { Scene } from "../scene.js" */

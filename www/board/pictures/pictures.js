@@ -1,8 +1,4 @@
-/**
- * The pictures of a run, by name. Each is a few functions of the scene; none keeps anything.
- *
- * @module
- */
+/** The pictures of a run, by name. Each is a few functions of the scene; none keeps anything. */
 
 import { colourPicture } from "./colour.js";
 import { drawingPicture } from "./drawing.js";

@@ -1,8 +1,4 @@
-/**
- * What pieces look like: their drawings, and for a leaper without a name a disc with its two distances.
- *
- * @module
- */
+/** What pieces look like: their drawings, and for a leaper without a name a disc with its two distances. */
 
 import camel from "./camel.svg?raw";
 import giraffe from "./giraffe.svg?raw";

@@ -1,8 +1,4 @@
-/**
- * The charts of a run: its depth, the visits at each level, and how long it will take.
- *
- * @module
- */
+/** The charts of a run: its depth, the visits at each level, and how long it will take. */
 
 import { furthest, thin } from "../../engine/history.js";
 import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";

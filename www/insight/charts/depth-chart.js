@@ -1,13 +1,9 @@
-/**
- * The depth of a run over its steps: up with every square entered, down with every one left.
- *
- * @module
- */
+/** The depth of a run over its steps: up with every square entered, down with every one left. */
 
 import uPlot from "uplot";
 import { depthCurve, thin } from "../../engine/history.js";
 import { shortNumber } from "../../locales/locale.js";
-import { makePlot, refit } from "./plot.js";
+import { Chart } from "./plot.js";
 import { ROUND_STEPS, wholeTicks } from "./ticks.js";
 
 /** How many pixels of the page a span has at least. */
@@ -17,11 +13,8 @@ const NARROWEST = 2;
 const MOST_PARTS = 4;
 
 /** The chart of the depth. */
-export class DepthChart {
-  #place;
+export class DepthChart extends Chart {
   #events;
-  /** @type {uPlot | undefined} */
-  #plot;
   /** @type {import("../../engine/history.js").Span[]} */
   #spans = [];
   /** Whether the line tells everything, so that no band is needed. */
@@ -38,7 +31,7 @@ export class DepthChart {
    *   span is pointed at, or none any more
    */
   constructor(place, events) {
-    this.#place = place;
+    super(place);
     this.#events = events;
   }
 
@@ -47,7 +40,7 @@ export class DepthChart {
    * @param {{position: number, size: number, colours: import("./plot.js").ChartColours}} how
    */
   draw(history, { position, size, colours }) {
-    this.#spans = thin(history.spans, Math.max(1, this.#place.clientWidth / NARROWEST));
+    this.#spans = thin(history.spans, Math.max(1, this.width / NARROWEST));
     this.#exact = history.width === 1 && this.#spans.length === history.spans.length;
     this.#size = size;
     this.#position = position;
@@ -56,53 +49,34 @@ export class DepthChart {
     const none = this.#exact ? steps.map(() => null) : null;
     /** @type {uPlot.AlignedData} */
     const data = [steps, none ?? lowest, none ?? highest, depth];
-    if (this.#plot) {
-      refit(this.#plot, this.#place);
-      this.#plot.setData(data);
-    } else {
-      this.#plot = this.#make(data, colours);
-    }
+    const made = this.put(data, colours, () => this.#make(colours));
+    if (made) this.#followSeeks(made);
   }
 
-  /** Takes the chart off the page: the next one drawn has the colours and the type of that moment. */
-  clear() {
-    this.#plot?.destroy();
-    this.#plot = undefined;
-  }
-
-  /**
-   * @param {uPlot.AlignedData} data
-   * @param {import("./plot.js").ChartColours} colours
-   */
-  #make(data, colours) {
+  /** @param {import("./plot.js").ChartColours} colours @returns {import("./plot.js").Make} */
+  #make(colours) {
     const edge = { paths: uPlot.paths.stepped?.({ align: -1 }), width: 0, points: { show: false } };
-    const plot = makePlot(
-      this.#place,
-      colours,
-      {
-        series: [{}, edge, edge, { stroke: colours.ink, width: 1, points: { show: false } }],
-        bands: [{ series: [2, 1], fill: colours.band }],
-        scales: {
-          x: { time: false, range: (_plot, _least, most) => [0, Math.max(most ?? 0, 1)] },
-          y: { range: () => [0, this.#size] },
-        },
-        below: {
-          incrs: ROUND_STEPS,
-          values: (_plot, splits) => splits.map((step) => (step > 0 ? shortNumber(step) : "0")),
-        },
-        beside: {
-          splits: () => wholeTicks(0, this.#size, MOST_PARTS),
-          values: (_plot, splits) => splits.map(shortNumber),
-        },
-        hooks: {
-          draw: [(plot) => this.#mark(plot)],
-          setCursor: [(plot) => this.#point(plot)],
-        },
+    return {
+      series: [{}, edge, edge, { stroke: colours.ink, width: 1, points: { show: false } }],
+      bands: [{ series: [2, 1], fill: colours.band }],
+      scales: {
+        x: { time: false, range: (_plot, _least, most) => [0, Math.max(most ?? 0, 1)] },
+        y: { range: () => [0, this.#size] },
       },
-      data,
-    );
-    this.#followSeeks(plot);
-    return plot;
+      below: {
+        incrs: ROUND_STEPS,
+        values: (_plot, splits) => splits.map((step) => (step > 0 ? shortNumber(step) : "0")),
+      },
+      beside: {
+        splits: () => wholeTicks(0, this.#size, MOST_PARTS),
+        values: (_plot, splits) => splits.map(shortNumber),
+      },
+      hooks: {
+        draw: [(plot) => this.#mark(plot)],
+        // The first column is the empty path.
+        setCursor: [({ cursor: { idx } }) => this.#events.onPoint(idx ? this.#spans[idx - 1] : undefined, this.#exact)],
+      },
+    };
   }
 
   /** Draws a line through the step shown. @param {uPlot} plot */
@@ -120,12 +94,6 @@ export class DepthChart {
     ctx.lineTo(x, bbox.top + width);
     ctx.fill();
     ctx.restore();
-  }
-
-  /** @param {uPlot} plot */
-  #point({ cursor: { idx } }) {
-    // The first column is the empty path.
-    this.#events.onPoint(idx ? this.#spans[idx - 1] : undefined, this.#exact);
   }
 
   /** @param {uPlot} plot */

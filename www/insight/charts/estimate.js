@@ -1,8 +1,4 @@
-/**
- * What an estimate says about a run.
- *
- * @module
- */
+/** What an estimate says about a run. */
 
 /** Below this error the third digit means something. */
 const FINE = 0.02;

@@ -1,14 +1,10 @@
-/**
- * How often paths of each length were entered, as bars in the colours that the path has on the board.
- *
- * @module
- */
+/** How often paths of each length were entered, as bars in the colours that the path has on the board. */
 
 import uPlot from "uplot";
 import { shortNumber } from "../../locales/locale.js";
 import { makeRamp, shadeOf } from "../../widgets/ramp.js";
 import { gather } from "./levels.js";
-import { makePlot, refit } from "./plot.js";
+import { Chart } from "./plot.js";
 import { ROUND_STEPS, powerTicks, wholeTicks } from "./ticks.js";
 
 /** How many parts the numbers below the chart make at most, and how many powers stand beside it. */
@@ -28,11 +24,8 @@ const BAR = 0.8;
 const COLOURS = 3;
 
 /** The chart of the levels. */
-export class LevelChart {
-  #place;
+export class LevelChart extends Chart {
   #events;
-  /** @type {uPlot | undefined} */
-  #plot;
   /** The level that each bar is about. @type {import("./levels.js").Level[]} */
   #levels = [];
   /** How many levels there are. */
@@ -49,7 +42,7 @@ export class LevelChart {
    *   at, or none any more
    */
   constructor(place, events) {
-    this.#place = place;
+    super(place);
     this.#events = events;
   }
 
@@ -63,7 +56,7 @@ export class LevelChart {
     this.#logarithmic = logarithmic;
     const bars = gather(levels, MOST_BARS);
     this.#most = bars.reduce((most, { level }) => Math.max(most, level.visits), 1);
-    if (levels.length !== this.#count || !this.#plot) {
+    if (levels.length !== this.#count || !this.isDrawn) {
       const ramp = makeRamp(colours.ramp);
       this.#colours = bars.map((_, index) => ramp[shadeOf(index, bars.length)]);
     }
@@ -71,77 +64,52 @@ export class LevelChart {
     this.#levels = bars.map(({ level }) => level);
     /** @type {uPlot.AlignedData} */
     const data = [bars.map(({ middle }) => middle), this.#levels.map(({ visits }) => (visits > 0 ? visits : null))];
-    if (this.#plot) {
-      refit(this.#plot, this.#place);
-      this.#plot.setData(data);
-    } else {
-      this.#plot = this.#make(data, colours);
-    }
+    this.put(data, colours, () => this.#make(colours));
   }
 
-  #bars() {
-    return { unit: COLOURS, values: () => this.#colours };
-  }
-
-  /** Takes the chart off the page: the next one drawn has the colours and the type of that moment. */
-  clear() {
-    this.#plot?.destroy();
-    this.#plot = undefined;
-  }
-
-  /**
-   * @param {uPlot.AlignedData} data
-   * @param {import("./plot.js").ChartColours} colours
-   */
-  #make(data, colours) {
+  /** @param {import("./plot.js").ChartColours} colours @returns {import("./plot.js").Make} */
+  #make(colours) {
     const lowest = this.#logarithmic ? BELOW_ONE : 0;
-    return makePlot(
-      this.#place,
-      colours,
-      {
-        series: [
-          {},
-          {
-            paths: uPlot.paths.bars?.({
-              size: [BAR, Infinity],
-              // Only with both does each bar have its own colour.
-              disp: { fill: this.#bars(), stroke: this.#bars() },
-            }),
-            width: 0,
-            fill: colours.band,
-            fillTo: lowest,
-            points: { show: false },
-          },
-        ],
-        scales: {
-          x: { time: false, range: () => [0.5, this.#count + 0.5] },
-          y: this.#logarithmic
-            ? { distr: 3, range: () => [lowest, Math.max(this.#most * 1.5, 10)] }
-            : { range: () => [lowest, this.#most * 1.05] },
+    const bars = () => ({ unit: COLOURS, values: () => this.#colours });
+    return {
+      series: [
+        {},
+        {
+          paths: uPlot.paths.bars?.({
+            size: [BAR, Infinity],
+            // Only with both does each bar have its own colour.
+            disp: { fill: bars(), stroke: bars() },
+          }),
+          width: 0,
+          fill: colours.band,
+          fillTo: lowest,
+          points: { show: false },
         },
-        below: {
-          splits: () => wholeTicks(1, this.#count, MOST_PARTS),
-          values: (_plot, splits) => splits.map(shortNumber),
-          grid: { show: false },
-        },
-        beside: {
-          ...(this.#logarithmic
-            ? {
-                splits: () => powerTicks(Math.max(this.#most, 10), MOST_POWERS),
-                // By itself uPlot would leave some of them out.
-                filter: (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits,
-              }
-            : { incrs: ROUND_STEPS }),
-          values: (_plot, splits) => splits.map((visits) => (visits > 0 ? shortNumber(visits) : "0")),
-        },
-        hooks: {
-          setCursor: [
-            ({ cursor: { idx } }) =>
-              this.#events.onPoint(idx === null || idx === undefined ? undefined : this.#levels[idx]),
-          ],
-        },
+      ],
+      scales: {
+        x: { time: false, range: () => [0.5, this.#count + 0.5] },
+        y: this.#logarithmic
+          ? { distr: 3, range: () => [lowest, Math.max(this.#most * 1.5, 10)] }
+          : { range: () => [lowest, this.#most * 1.05] },
       },
-      data,
-    );
+      below: {
+        splits: () => wholeTicks(1, this.#count, MOST_PARTS),
+        values: (_plot, splits) => splits.map(shortNumber),
+        grid: { show: false },
+      },
+      beside: {
+        ...(this.#logarithmic
+          ? {
+              splits: () => powerTicks(Math.max(this.#most, 10), MOST_POWERS),
+              // By itself uPlot would leave some of them out.
+              filter: (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits,
+            }
+          : { incrs: ROUND_STEPS }),
+        values: (_plot, splits) => splits.map((visits) => (visits > 0 ? shortNumber(visits) : "0")),
+      },
+      hooks: {
+        setCursor: [({ cursor: { idx } }) => this.#events.onPoint(this.#levels[idx ?? -1])],
+      },
+    };
   }
 }

@@ -1,8 +1,4 @@
-/**
- * How often paths of each length were entered: what can be said of it.
- *
- * @module
- */
+/** How often paths of each length were entered: what can be said of it. */
 
 /** From this ratio of the most visits to the fewest on, small bars could not be seen. */
 const UNEVEN = 100;

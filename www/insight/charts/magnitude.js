@@ -1,8 +1,6 @@
 /**
  * Numbers and times too large to be written out, by their decimal logarithms: they may be beyond
  * floating point.
- *
- * @module
  */
 
 /** From a million on a number is written by its power of ten. */

@@ -1,8 +1,4 @@
-/**
- * Which numbers stand beside an axis.
- *
- * @module
- */
+/** Which numbers stand beside an axis. */
 
 /** How near an end, in steps, a round number would stand in its way. */
 const NEAR = 0.3;

@@ -1,21 +1,11 @@
 /**
  * The top of the search tree as an icicle: a row for each level, and in it each branch as wide as
  * its share of the search. Pure; widths are in pixels of the caller's choice.
- *
- * @module
  */
 
 import { mix } from "../../widgets/ramp.js";
 
-/**
- * What the search did while a square stood at a level of the path.
- *
- * @typedef {object} Branch
- * @property {number} level the place of the square in the path, from 0
- * @property {number} square
- * @property {number} from the step that entered it
- * @property {number} to the step that left it, or the last one
- */
+/** @import { Branch } from "../../bindings/protocol" */
 
 /** The branches of one level, in the order of the search. @typedef {{level: number, branches: Branch[]}} Level */
 

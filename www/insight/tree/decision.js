@@ -1,36 +1,11 @@
 /**
  * What was decided at a square of the path, as the core tells it, and how much of it is shown.
  * Pure.
- *
- * @module
  */
 
-/**
- * A square to which one could go.
- *
- * @typedef {object} Candidate
- * @property {number} square
- * @property {"next" | "waiting" | "current" | "failed" | "queued" | "excluded"} state
- * @property {number} degree how many free neighbours it has
- * @property {{name: string, value: number}[]} keys what else the rule compares, in its order
- * @property {number | null} visits spent below it so far, where they are counted
- */
+/** @import { Candidate, Decision } from "../../bindings/protocol" */
 
-/**
- * A square of the path, and where one could go from it when it was entered.
- *
- * @typedef {object} Decision
- * @property {number | null} square null before the start
- * @property {number} place in the path, from 0; −1 before the start
- * @property {Candidate[]} candidates in the order in which they are tried
- */
-
-/**
- * The candidate to which the path goes on.
- *
- * @param {Decision} decision
- * @returns {Candidate | undefined} none at the end of the path
- */
+/** The candidate to which the path goes on; none at its end. @param {Decision} decision */
 export function taken(decision) {
   return decision.candidates.find(({ state }) => state === "current");
 }

@@ -1,8 +1,4 @@
-/**
- * The top of the search tree, each branch as wide as its share of the search.
- *
- * @module
- */
+/** The top of the search tree, each branch as wide as its share of the search. */
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
@@ -13,7 +9,8 @@ import { make, setText } from "../../widgets/element.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
 
-/** @import { Branch, Level, Strip } from "./branches.js" */
+/** @import { Branch } from "../../bindings/protocol" */
+/** @import { Level, Strip } from "./branches.js" */
 
 /** The custom properties of the colours. */
 const COLOURS = /** @type {const} */ ({

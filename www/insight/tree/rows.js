@@ -1,11 +1,9 @@
 /**
  * Which rows of the decisions are worth seeing, for a path of any length. Pure: the work depends on
  * what is shown, not on the path.
- *
- * @module
  */
 
-/** @import { Decision } from "./decision.js" */
+/** @import { Decision } from "../../bindings/protocol" */
 
 /** Places of the path, from 0; `to` is not among them. @typedef {{from: number, to: number}} Places */
 

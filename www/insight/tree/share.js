@@ -1,8 +1,4 @@
-/**
- * How much of a whole something is. Pure.
- *
- * @module
- */
+/** How much of a whole something is. Pure. */
 
 /**
  * @param {number | null} part

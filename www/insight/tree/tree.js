@@ -1,8 +1,4 @@
-/**
- * The decisions along the path: for each square what was tried from it, and what that cost.
- *
- * @module
- */
+/** The decisions along the path: for each square what was tried from it, and what that cost. */
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
@@ -10,7 +6,7 @@ import { shownCandidates, taken } from "./decision.js";
 import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
 import { percent, shareOf } from "./share.js";
 
-/** @import { Candidate, Decision } from "./decision.js" */
+/** @import { Candidate, Decision } from "../../bindings/protocol" */
 /** @import { Places, Row } from "./rows.js" */
 
 /** How many candidates and how many squares of a run a row shows at most. */

@@ -1,12 +1,8 @@
-/**
- * The dialog that makes a board of a picture.
- *
- * @module
- */
+/** The dialog that makes a board of a picture. */
 
 import { wholeNumber, words } from "../../locales/locale.js";
 import { readColours } from "../../widgets/colours.js";
-import { element } from "../../widgets/element.js";
+import { element, setText } from "../../widgets/element.js";
 import { MOST_BYTES, readPicture } from "./picture.js";
 import { boardText, gridFor, otsu, shrink } from "./threshold.js";
 
@@ -135,6 +131,6 @@ export class PictureDialog {
 
   /** @param {string} text what is wrong, or nothing */
   #refuse(text) {
-    if (this.#fault.textContent !== text) this.#fault.textContent = text;
+    setText(this.#fault, text);
   }
 }

@@ -1,8 +1,4 @@
-/**
- * The worker that reads pictures, so that a large one never holds up the page.
- *
- * @module
- */
+/** The worker that reads pictures, so that a large one never holds up the page. */
 
 import { lightness } from "./threshold.js";
 

@@ -1,8 +1,4 @@
-/**
- * Pictures that people choose, drop or paste.
- *
- * @module
- */
+/** Pictures that people choose, drop or paste. */
 
 import PictureWorker from "./picture-worker.js?worker";
 

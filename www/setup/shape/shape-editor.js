@@ -1,8 +1,6 @@
 /**
  * What makes a board another than a plain one, as people edit it: by presets, by drawing, as text, from a picture,
  * or as a graph. What any of these means, only the core knows.
- *
- * @module
  */
 
 import { DraftRefused, EngineBroken } from "../../engine/engine.js";

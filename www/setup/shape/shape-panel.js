@@ -1,12 +1,8 @@
-/**
- * The panel for what makes a board another than a plain one: holes, joined sides, another piece.
- *
- * @module
- */
+/** The panel for what makes a board another than a plain one: holes, joined sides, another piece. */
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
 import { words } from "../../locales/locale.js";
-import { dress, element } from "../../widgets/element.js";
+import { dress, element, setText } from "../../widgets/element.js";
 import { shapeWords } from "../../wording/vocabulary.js";
 
 /** What the selects hold for no holes, for holes of one's own and for a leaper of one's own. */
@@ -115,7 +111,7 @@ export class ShapePanel {
    * @param {string} [field] whose value it is
    */
   refuse(text, field = "") {
-    if (this.#fault.textContent !== text) this.#fault.textContent = text;
+    setText(this.#fault, text);
     this.#leap.ariaInvalid = field === "leaper" ? "true" : null;
     this.#seed.ariaInvalid = field === "seed" ? "true" : null;
   }

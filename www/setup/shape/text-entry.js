@@ -1,11 +1,7 @@
-/**
- * A dialog in which a text is written or pasted.
- *
- * @module
- */
+/** A dialog in which a text is written or pasted. */
 
 import { wholeNumber, words } from "../../locales/locale.js";
-import { element } from "../../widgets/element.js";
+import { element, setText } from "../../widgets/element.js";
 
 /** Shows a text to be changed, and says what is wrong with it beside it. */
 export class TextEntry {
@@ -85,7 +81,7 @@ export class TextEntry {
 
   /** @param {string} text what is wrong, or nothing */
   #refuse(text) {
-    if (this.#fault.textContent !== text) this.#fault.textContent = text;
+    setText(this.#fault, text);
     this.#field.ariaInvalid = text ? "true" : null;
   }
 }

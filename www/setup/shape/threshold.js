@@ -1,8 +1,6 @@
 /**
  * A picture as the squares of a board: how light it is, where light ends and dark begins, and which squares are
  * left. Pure.
- *
- * @module
  */
 
 /** How light a picture is, row by row, from 0 for black to 255 for white. @typedef {{width: number, height: number, light: Uint8Array}} Tones */
