@@ -120,9 +120,5 @@ impl Setup {
 }
 
 fn off_ground(field: Field, square: Square, ground: &Ground) -> ExperimentError {
-    let (smallest, largest) = (0, ground.len() - 1);
-    field.error(
-        &square.to_string(),
-        Problem::OutOfRange { smallest, largest },
-    )
+    field.out_of_range(&square.to_string(), 0, ground.len() - 1)
 }
