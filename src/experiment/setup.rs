@@ -20,7 +20,7 @@ use crate::search::greedy::Centre;
 /// use knights_tour::step::Step;
 ///
 /// let board = Board::new(6, 5)?;
-/// let setup = Setup { algorithm: Algorithm::Pohl, start: 7, ..Setup::new(board) };
+/// let setup = Setup { algorithm: Algorithm::Pohl, start: 6, ..Setup::new(board) };
 /// assert_eq!(setup.validate()?.search().last(), Some(Step::Tour));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
