@@ -92,8 +92,8 @@ macro_rules! reasons {
 
 pub(crate) use reasons;
 
-/// The parts of a reason while they are put together. A call for each, not a copy of it for each of all kinds, keeps the
-/// program small.
+/// The parts of a reason while they are put together. A call for each, not a copy of it for each of all kinds, keeps
+/// the program small.
 #[derive(Default)]
 pub(crate) struct Parts(pub(crate) Vec<(&'static str, Part)>);
 

@@ -227,8 +227,7 @@ impl Draft {
                 BoardError::Columns { .. } => (Field::Columns, &self.columns, LARGEST_SIDE),
                 BoardError::Squares { .. } => (Field::Columns, &self.columns, MOST_SQUARES / rows),
             };
-            let smallest = 1;
-            field.error(text, Problem::OutOfRange { smallest, largest })
+            field.out_of_range(text, 1, largest)
         })
     }
 }
@@ -305,7 +304,7 @@ pub(super) fn number(
         .parse()
         .ok()
         .filter(|number| (smallest..=largest).contains(number))
-        .ok_or_else(|| field.error(text, Problem::OutOfRange { smallest, largest }))
+        .ok_or_else(|| field.out_of_range(text, smallest, largest))
 }
 
 /// Whether `text` is the second of two words; an error if it is neither.

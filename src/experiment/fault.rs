@@ -57,6 +57,10 @@ impl Field {
             problem,
         }
     }
+
+    pub(crate) fn out_of_range(self, value: &str, smallest: u32, largest: u32) -> ExperimentError {
+        self.error(value, Problem::OutOfRange { smallest, largest })
+    }
 }
 
 /// The most characters of a value that are shown.

@@ -39,8 +39,8 @@ use crate::verdict::{Feasibility, Reason};
 ///
 /// Cheap to clone.
 ///
-/// Made of a [`Setup`] or of a [`Draft`]; every part of it is possible. What follows from the parts alone, its graph and
-/// what is known without a search, is found when it is first asked for, and kept for all its clones.
+/// Made of a [`Setup`] or of a [`Draft`]; every part of it is possible. What follows from the parts alone, its graph
+/// and what is known without a search, is found when it is first asked for, and kept for all its clones.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     setup: Setup,

@@ -108,11 +108,7 @@ impl Outline {
     }
 
     fn too_long(field: Field, value: u32, largest: u32) -> ExperimentError {
-        let smallest = 1;
-        field.error(
-            &value.to_string(),
-            Problem::OutOfRange { smallest, largest },
-        )
+        field.out_of_range(&value.to_string(), 1, largest)
     }
 }
 
@@ -121,12 +117,8 @@ mod tests {
     use super::*;
 
     fn fault(outline: Result<Outline, ExperimentError>) -> (Field, String, Problem) {
-        let ExperimentError {
-            field,
-            value,
-            problem,
-        } = outline.unwrap_err();
-        (field, value, problem)
+        let fault = outline.unwrap_err();
+        (fault.field, fault.value, fault.problem)
     }
 
     #[test]

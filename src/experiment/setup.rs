@@ -19,7 +19,7 @@ use crate::search::greedy::Centre;
 /// use knights_tour::step::Step;
 ///
 /// let board = Board::new(6, 5)?;
-/// let setup = Setup { algorithm: Algorithm::Pohl, start: 7, ..Setup::new(board) };
+/// let setup = Setup { algorithm: Algorithm::Pohl, start: 6, ..Setup::new(board) };
 /// assert_eq!(setup.validate()?.search().last(), Some(Step::Tour));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -112,9 +112,5 @@ impl Setup {
 }
 
 fn off_ground(field: Field, square: Square, ground: &Ground) -> ExperimentError {
-    let (smallest, largest) = (0, ground.len() - 1);
-    field.error(
-        &square.to_string(),
-        Problem::OutOfRange { smallest, largest },
-    )
+    field.out_of_range(&square.to_string(), 0, ground.len() - 1)
 }

@@ -8,9 +8,9 @@ use crate::board::Square;
 /// Made by [`Search::checkpoint`]. The search that it gives takes exactly the steps that the
 /// original took from that moment on, and looks the same after each of them.
 ///
-/// Depth-first searches ([`DepthFirst`](crate::search::depth_first::DepthFirst), [`Plain`](crate::search::plain::Plain)) keep only what
-/// does not follow from the path: some 150 bytes, one for every square of the path, and some 5 more
-/// for each of those where the search has gone back and forth; with
+/// Depth-first searches ([`DepthFirst`](crate::search::depth_first::DepthFirst),
+/// [`Plain`](crate::search::plain::Plain)) keep only what does not follow from the path: some 150 bytes, one for every
+/// square of the path, and some 5 more for each of those where the search has gone back and forth; with
 /// [`WarnsdorffExchange`](crate::search::depth_first::WarnsdorffExchange) moreover 3 for every square of the graph. Of
 /// other searches a checkpoint is a clone.
 ///

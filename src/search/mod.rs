@@ -1,10 +1,10 @@
 //! Step iterators: searches that can be watched.
 //!
-//! A [`Search`] is an iterator of [`Step`]s. One call of `next` is one event; between two calls the
-//! search is a value that can be looked at ([`Search::path`], [`Search::counters`]), cloned or left
-//! alone. It says what it can do at every square ([`Search::decisions`]), and what it will do next and
-//! why ([`Search::outlook`]). Searches take ordered adjacency lists and know nothing of knights or boards, but for those
-//! of which the rule itself is about a board ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
+//! A [`Search`] is an iterator of [`Step`]s. One call of `next` is one event; between two calls the search is a value
+//! that can be looked at ([`Search::path`], [`Search::counters`]), cloned or left alone. It says what it can do at
+//! every square ([`Search::decisions`]), and what it will do next and why ([`Search::outlook`]). Searches take ordered
+//! adjacency lists and know nothing of knights or boards, but for those of which the rule itself is about a board
+//! ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
 
 pub mod breadth_first;
 mod cascade;

@@ -5,8 +5,8 @@ use crate::step::Step;
 
 /// What a run of steps did to the path of a search.
 ///
-/// All that changed is told by how much of the old path was never left: the new path is the first [`kept`](Slice::kept) squares of the old one and
-/// whatever the search's path holds after them.
+/// All that changed is told by how much of the old path was never left: the new path is the first [`kept`](Slice::kept)
+/// squares of the old one and whatever the search's path holds after them.
 ///
 /// # Examples
 ///

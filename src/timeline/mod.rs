@@ -30,14 +30,13 @@ const NEAR: u64 = 512;
 /// [`Timeline::search`], is the search as it was after so many steps. Going beyond what was
 /// searched so far searches on. Step 0 is the search as it was given.
 ///
-/// Checkpoints are kept at equal distances, 2048 at the most, and never more bytes of them than
-/// asked for. At first they are as many steps apart as are taken in the time of coming back to one;
-/// where there is no room for a further one, every second is given up. To go to a step is to go on
-/// from the checkpoint before it: with enough memory that is a thousandth of the search, or less.
-/// Depth-first searches, of which a [`Checkpoint`](crate::search::Checkpoint) takes a few bytes a square, have
-/// enough up to some 100×100 squares with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY). The first checkpoint, the origin, stays always, whatever its size; where one of the others
-/// is larger than the limit allows, it is the only one, and every way back is one from the
-/// beginning.
+/// Checkpoints are kept at equal distances, 2048 at the most, and never more bytes of them than asked for. At first
+/// they are as many steps apart as are taken in the time of coming back to one; where there is no room for a further
+/// one, every second is given up. To go to a step is to go on from the checkpoint before it: with enough memory that is
+/// a thousandth of the search, or less. Depth-first searches, of which a [`Checkpoint`](crate::search::Checkpoint)
+/// takes a few bytes a square, have enough up to some 100×100 squares with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY).
+/// The first checkpoint, the origin, stays always, whatever its size; where one of the others is larger than the limit
+/// allows, it is the only one, and every way back is one from the beginning.
 ///
 /// Besides the checkpoints there is the search itself as far as it came, which keeps all its speed,
 /// another one while the position is before its end, and the [`History`].

@@ -8,7 +8,8 @@ use crate::graph::Graph;
 /// Why a graph has no tour of the kind that is looked for, with what it takes to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// Degrees, reach or colours say so, or the parts into which the graph falls without a square: anyone can count that.
+    /// Degrees, reach or colours say so, or the parts into which the graph falls without a square: anyone can count
+    /// that.
     Counting(Reason),
     /// These squares have too few neighbours: a closed tour takes two moves at each of them, and so
     /// two at most at each of their neighbours.

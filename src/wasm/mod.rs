@@ -92,8 +92,8 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     to_js(&Link::read(query, largest_side))
 }
 
-/// What a draft describes, prepared: a search to be watched; or its whole path, where that is wanted or the board is too
-/// large for single steps. Where no `panoramas` are wanted, such boards are refused; `whole` asks for them even on
+/// What a draft describes, prepared: a search to be watched; or its whole path, where that is wanted or the board is
+/// too large for single steps. Where no `panoramas` are wanted, such boards are refused; `whole` asks for them even on
 /// small boards. The vertices of a graph are always shown in single steps.
 ///
 /// # Errors

@@ -65,12 +65,12 @@ pub static PROGRAM: Program = Program {
 /// - [`Step::MemoryFull`] when the queue has no room for the next path, before that is entered. The
 ///   search ends there, and [`BreadthFirst::frontier`] says how far it came.
 ///
-/// A step takes time proportional to the degree of a square; a `Resume`, and the first path of a level,
-/// as long as the squares that differ. Levels grow exponentially, and so does the memory: this is the search that document
-/// 003 warns of (section 4.2). A path in the queue takes 2 to 3 bytes on boards of up to 256 squares,
-/// since it is stored as what differs from the path before, and it is given back when it is taken out.
-/// The queue, counted in blocks of 16 KiB, never takes more than the limit given. Besides, 13 bytes a
-/// square of the graph. Copies of a search share the queue but for one block.
+/// A step takes time proportional to the degree of a square; a `Resume`, and the first path of a level, as long as the
+/// squares that differ. Levels grow exponentially, and so does the memory: this is the search that document 003 warns
+/// of (section 4.2). A path in the queue takes 2 to 3 bytes on boards of up to 256 squares, since it is stored as what
+/// differs from the path before, and it is given back when it is taken out. The queue, counted in blocks of 16 KiB,
+/// never takes more than the limit given. Besides, 13 bytes a square of the graph. Copies of a search share the queue
+/// but for one block.
 ///
 /// A [checkpoint](Search::checkpoint) keeps no queue. The paths of one length come in the order in which
 /// depth-first search meets them, so the next one follows from the current one: step back to the first

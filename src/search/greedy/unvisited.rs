@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use crate::board::Square;
 
-/// The squares that a walk has not visited, and how many free neighbours every square has: of
-/// [any graph](crate::search::greedy::FreeGraph), or of a [whole board](crate::search::greedy::FreeBoard) without its lists.
+/// The squares that a walk has not visited, and how many free neighbours every square has: of [any
+/// graph](crate::search::greedy::FreeGraph), or of a [whole board](crate::search::greedy::FreeBoard) without its lists.
 pub trait Unvisited: Clone + Send + 'static {
     /// A square, in the way in which it is found the fastest.
     type Place: Copy + PartialEq + Debug + Send;

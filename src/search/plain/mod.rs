@@ -40,8 +40,8 @@ const FEW_STEPS: u64 = 1024;
 /// No more steps than this are taken in one stride, so that no level can overtake its lower half.
 const MOST_STEPS: u64 = 1 << 32;
 
-/// Depth first in the order of the lists: [`DepthFirst`](crate::search::depth_first::DepthFirst)`<AsListed>` step by step,
-/// several times as fast when many steps are taken at once.
+/// Depth first in the order of the lists: [`DepthFirst`](crate::search::depth_first::DepthFirst)`<AsListed>` step by
+/// step, several times as fast when many steps are taken at once.
 ///
 /// Both give the same steps. This one keeps the candidates not tried yet of a square as the bits of
 /// one byte, so that no list may be longer than 8, and the free squares in one of two ways:

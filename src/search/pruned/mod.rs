@@ -73,11 +73,10 @@ pub static PROGRAM: Program = Program {
 /// A square that such a test turns down is entered, reported as a dead end and left again. Squares
 /// that cannot come next because another one must are not entered at all.
 ///
-/// For graphs of up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of
-/// squares. Takes 108 bytes for every square and 16 for every square tried along the path, one for
-/// every neighbour listed, and from the first
-/// failed state on 70 KiB, so clones are cheap enough to be kept. They go on as the original
-/// does: the failed states are part of the search.
+/// For graphs of up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of squares. Takes 108
+/// bytes for every square and 16 for every square tried along the path, one for every neighbour listed, and from the
+/// first failed state on 70 KiB, so clones are cheap enough to be kept. They go on as the original does: the failed
+/// states are part of the search.
 ///
 /// # Examples
 ///

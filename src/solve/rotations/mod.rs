@@ -48,12 +48,12 @@ const TAKEN: u32 = 1 << 31;
 /// Heuristic search that turns its path round where it cannot go on (Pósa 1976): it finds tours and
 /// proves nothing.
 ///
-/// The path grows by Warnsdorff's rule. Where its last square has no free neighbour, it has others
-/// on the path: from one of them the path goes straight to the last square and back along what came
-/// in between, and so ends at the square that came after that neighbour. Such a rotation is made
-/// where there is a way on then or, once every square is on the path, where it may end; otherwise
-/// where it brings that nearer, or where chance would have it. A path that leads back to its start is opened beside a free square,
-/// if the tour must be closed. When rotations in plenty have not helped, the search begins anew.
+/// The path grows by Warnsdorff's rule. Where its last square has no free neighbour, it has others on the path: from
+/// one of them the path goes straight to the last square and back along what came in between, and so ends at the square
+/// that came after that neighbour. Such a rotation is made where there is a way on then or, once every square is on the
+/// path, where it may end; otherwise where it brings that nearer, or where chance would have it. A path that leads back
+/// to its start is opened beside a free square, if the tour must be closed. When rotations in plenty have not helped,
+/// the search begins anew.
 ///
 /// A step is a square entered, a rotation or a new beginning. A rotation takes time proportional to
 /// the part of the path that is turned round, half of it at the most; a new beginning takes time
