@@ -68,7 +68,7 @@ named! {
         /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
         /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
         /// the tour must end at a square that no construction takes, one solver after the other
-        /// ([`Answer`]).
+        /// ([`Answer`](crate::solve::Answer)).
         Auto = "auto",
     }
 }
@@ -196,11 +196,20 @@ const WITHOUT_GRAPH: (u64, u64) = (8, 72);
 /// What follows from every move is kept with it.
 const WITH_CONSEQUENCES: (u64, u64) = (280, 280);
 
+/// A text for the command line, which a page need not carry along.
+const fn for_commands(text: &'static str) -> &'static str {
+    if cfg!(target_arch = "wasm32") {
+        ""
+    } else {
+        text
+    }
+}
+
 /// Every algorithm, in the order of [`Algorithm::ALL`].
 static TABLE: [Descriptor; 17] = [
     Descriptor {
         algorithm: Algorithm::Warnsdorff,
-        about: "depth first, fewest onward moves first, stable sort (004)",
+        about: for_commands("depth first, fewest onward moves first, stable sort (004)"),
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -210,7 +219,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::WarnsdorffExchange,
-        about: "the same with the exchange sort as published (002)",
+        about: for_commands("the same with the exchange sort as published (002)"),
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -220,7 +229,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Backtracking,
-        about: "depth first, moves in their order (000, 002, 003)",
+        about: for_commands("depth first, moves in their order (000, 002, 003)"),
         group: Group::Learning,
         takes: ANYTHING,
         can: Can {
@@ -233,7 +242,9 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Pruned,
-        about: "depth first without hopeless subtrees: the same first tour, on small boards",
+        about: for_commands(
+            "depth first without hopeless subtrees: the same first tour, on small boards",
+        ),
         group: Group::Learning,
         takes: up_to(Pruned::LARGEST as u32),
         can: EXHAUSTIVE,
@@ -243,7 +254,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::BreadthFirst,
-        about: "all paths of one length before any longer one (003)",
+        about: for_commands("all paths of one length before any longer one (003)"),
         group: Group::Learning,
         takes: ANYTHING,
         can: EXHAUSTIVE,
@@ -256,7 +267,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::OctAml16,
-        about: "up to sixteen attempts of the same (001)",
+        about: for_commands("up to sixteen attempts of the same (001)"),
         group: Group::Greedy,
         takes: WHOLE_BOARD,
         can: OCTANTS,
@@ -266,7 +277,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::OctAml,
-        about: "the same with octants (001)",
+        about: for_commands("the same with octants (001)"),
         group: Group::Greedy,
         takes: WHOLE_BOARD,
         can: OCTANTS,
@@ -276,7 +287,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Aml,
-        about: "fewest onward moves, never back; corner, border, quadrant (001)",
+        about: for_commands("fewest onward moves, never back; corner, border, quadrant (001)"),
         group: Group::Greedy,
         takes: WHOLE_BOARD,
         can: OCTANTS,
@@ -286,7 +297,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Pohl,
-        about: "fewest onward moves, never back; ties by one more move (Pohl)",
+        about: for_commands("fewest onward moves, never back; ties by one more move (Pohl)"),
         group: Group::Greedy,
         takes: ANYTHING,
         can: IN_ORDER,
@@ -296,7 +307,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Roth,
-        about: "fewest onward moves, never back; ties far from the centre (Roth)",
+        about: for_commands("fewest onward moves, never back; ties far from the centre (Roth)"),
         group: Group::Greedy,
         takes: ANYTHING,
         can: IN_ORDER,
@@ -309,7 +320,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Random,
-        about: "fewest onward moves, never back; ties at random, several attempts",
+        about: for_commands("fewest onward moves, never back; ties at random, several attempts"),
         group: Group::Greedy,
         takes: ANYTHING,
         can: SEEDED,
@@ -320,7 +331,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Cascade,
-        about: "oct-aml-16, then random, then pruned or rotations",
+        about: for_commands("oct-aml-16, then random, then pruned or rotations"),
         group: Group::Greedy,
         takes: ANYTHING,
         can: SEEDED,
@@ -330,7 +341,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Construction,
-        about: "no search: a whole board made of blocks with stored tours",
+        about: for_commands("no search: a whole board made of blocks with stored tours"),
         group: Group::Tour,
         takes: WHOLE_BOARD,
         can: Can {
@@ -351,7 +362,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Rotations,
-        about: "turns parts of a path round until it holds every square",
+        about: for_commands("turns parts of a path round until it holds every square"),
         group: Group::Tour,
         takes: ANYTHING,
         can: SEEDED_WITH_END,
@@ -361,7 +372,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::TwoFactor,
-        about: "joins cycles; its tours are closed",
+        about: for_commands("joins cycles; its tours are closed"),
         group: Group::Tour,
         takes: ANYTHING,
         can: SEEDED,
@@ -371,7 +382,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Forcing,
-        about: "exact: moves that a tour must have, and moves that it cannot",
+        about: for_commands("exact: moves that a tour must have, and moves that it cannot"),
         group: Group::Tour,
         takes: up_to(LARGEST_FORCED),
         can: SEEDED_WITH_END,
@@ -382,7 +393,7 @@ static TABLE: [Descriptor; 17] = [
     },
     Descriptor {
         algorithm: Algorithm::Auto,
-        about: "the best there is for the board",
+        about: for_commands("the best there is for the board"),
         group: Group::Tour,
         takes: ANYTHING,
         can: Can {
