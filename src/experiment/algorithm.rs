@@ -82,7 +82,7 @@ struct Descriptor {
     takes: Takes,
     can: Can,
     /// How many bytes a square it takes at the most beside the path: on a whole board, and anywhere else.
-    memory: (u64, u64),
+    memory: (u32, u32),
     /// The programs that it alone has, which are shown while it runs.
     programs: &'static [&'static Program],
     /// How a run of it goes, within so many bytes.
@@ -188,13 +188,13 @@ const SEEDED_WITH_END: Can = Can {
 };
 
 /// The way back is kept with every square.
-const WITH_WAY_BACK: (u64, u64) = (200, 200);
+const WITH_WAY_BACK: (u32, u32) = (200, 200);
 
 /// A whole board needs no graph.
-const WITHOUT_GRAPH: (u64, u64) = (8, 72);
+const WITHOUT_GRAPH: (u32, u32) = (8, 72);
 
 /// What follows from every move is kept with it.
-const WITH_CONSEQUENCES: (u64, u64) = (280, 280);
+const WITH_CONSEQUENCES: (u32, u32) = (280, 280);
 
 /// A text for the command line, which a page need not carry along.
 const fn for_commands(text: &'static str) -> &'static str {
@@ -506,10 +506,10 @@ impl Algorithm {
     #[must_use]
     pub fn memory(self, ground: &Ground) -> u64 {
         let (whole_board, elsewhere) = self.descriptor().memory;
-        match ground {
+        u64::from(match ground {
             Ground::Board(_) => whole_board,
             Ground::Region(_) | Ground::Pasted(_) => elsewhere,
-        }
+        })
     }
 
     /// All programs that any algorithm carries out, each once.

@@ -36,7 +36,7 @@ pub struct Row {
     /// The name of its text. Where programs have the same text, they have it under one name.
     pub text: &'static str,
     /// How far it is indented, in levels.
-    pub indent: u32,
+    pub indent: u8,
     /// Whether a step can stand here. The other lines hold those together, or say what was done before the first step.
     pub is_step: bool,
 }
@@ -75,7 +75,7 @@ impl Line {
 
 impl Row {
     /// A row whose line a step carries out.
-    pub(crate) const fn step(indent: u32, line: Line) -> Self {
+    pub(crate) const fn step(indent: u8, line: Line) -> Self {
         Self {
             line,
             text: line.0,
@@ -85,7 +85,7 @@ impl Row {
     }
 
     /// A row that holds others together, or says what was done before the first step.
-    pub(crate) const fn frame(indent: u32, line: &'static str) -> Self {
+    pub(crate) const fn frame(indent: u8, line: &'static str) -> Self {
         Self {
             line: Line(line),
             text: line,

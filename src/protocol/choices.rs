@@ -76,7 +76,7 @@ pub struct ProgramLine {
     /// The name of its text.
     pub text: &'static str,
     /// How deep it stands inside others.
-    pub indent: u32,
+    pub indent: u8,
 }
 
 impl Choices {

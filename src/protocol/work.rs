@@ -1,32 +1,17 @@
 //! How far the work on a path has come.
 
-use serde::Serialize;
-
 use super::{Made, Setting};
 use crate::run::Progress;
 
-/// What came of some work, for single steps or for a whole path.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// What came of some work, for single steps or for a whole path. The boundary puts its parts together.
+#[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Work<'a> {
     /// How far it has come.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "typescript", ts(flatten))]
     pub progress: Progress,
     /// What is searched, as it is known now that the work has ended; only where single steps are shown.
     pub setting: Option<Setting<'a>>,
     /// What was made, once it is ready; only where a whole path is shown.
     pub made: Option<Made>,
-}
-
-impl Work<'_> {
-    /// Work that has come so far, without a setting.
-    #[must_use]
-    pub const fn of(progress: Progress, made: Option<Made>) -> Self {
-        let setting = None;
-        Self {
-            progress,
-            setting,
-            made,
-        }
-    }
 }

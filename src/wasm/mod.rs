@@ -19,7 +19,8 @@ use crate::experiment::{
     Draft, Experiment, ExperimentError, Link, Outline, Pace, RaceLink, StartMoved,
 };
 use crate::ground::Ground;
-use crate::protocol::{Choices, Setting};
+use crate::protocol::{Choices, Made, Setting};
+use crate::run::Progress;
 use panorama::Panorama;
 use search::Search;
 
@@ -177,7 +178,19 @@ fn setting_to_js(setting: &Setting<'_>) -> Result<JsValue, JsValue> {
     Ok(object)
 }
 
-/// Sets a property of an object: a typed array, which serde cannot make.
+/// What came of some work: one object, as [`Work`](crate::protocol::Work) has it.
+fn work_to_js(
+    progress: &Progress,
+    setting: Option<JsValue>,
+    made: Option<&Made>,
+) -> Result<JsValue, JsValue> {
+    let work = to_js(progress)?;
+    set(&work, "setting", setting.unwrap_or(JsValue::NULL));
+    set(&work, "made", to_js(&made)?);
+    Ok(work)
+}
+
+/// Sets a property of an object: one that serde cannot make, or that is made already.
 fn set(object: &JsValue, key: &str, value: impl Into<JsValue>) {
     // With a plain object that was just made this cannot fail.
     let _ = Reflect::set(object, &key.into(), &value.into());

@@ -4,12 +4,12 @@ use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
-use super::{set, setting_to_js, thrown, to_js};
+use super::{set, setting_to_js, thrown, to_js, work_to_js};
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Experiment, Field, Problem, StartMoved};
 use crate::panorama;
 use crate::panorama::{Blocks, Camera, Colouring, Palette};
-use crate::protocol::{Look, Made, Part, Setting, Sight, Structure, Work};
+use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
 use crate::run::{Aim, Outcome, memory_needed};
 
 /// The most memory that a panorama may take, in bytes. An address space of WebAssembly has eight times as
@@ -68,7 +68,7 @@ impl Panorama {
         if let Some(panorama) = &self.panorama {
             progress.squares = panorama.len();
         }
-        to_js(&Work::of(progress, self.made()))
+        work_to_js(&progress, None, self.made().as_ref())
     }
 
     /// Stops the work: what there is of the path by now is checked by the next [`work`](Panorama::work).

@@ -4,10 +4,10 @@ use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
-use super::{STEPS_BETWEEN_LOOKS, now, set, setting_to_js, to_js};
+use super::{STEPS_BETWEEN_LOOKS, now, set, setting_to_js, to_js, work_to_js};
 use crate::board::Square;
 use crate::experiment::{Experiment, StartMoved};
-use crate::protocol::{Event, Facts, Insight, Places, Setting, Status, Survey, Wants, Work};
+use crate::protocol::{Event, Facts, Insight, Places, Setting, Status, Survey, Wants};
 use crate::run::{Aim, Outcome};
 use crate::search::Slice;
 use crate::step::Step;
@@ -36,11 +36,9 @@ impl Search {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.work_on(milliseconds)?;
-        let work = to_js(&Work::of(self.prepared.run.progress(), None))?;
-        if !self.is_working() {
-            set(&work, "setting", self.setting()?);
-        }
-        Ok(work)
+        let done = !self.is_working();
+        let setting = done.then(|| self.setting()).transpose()?;
+        work_to_js(&self.prepared.run.progress(), setting, None)
     }
 
     /// Stops the work on the tour: [`more`](Search::more) goes on from here.
