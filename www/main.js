@@ -8,6 +8,7 @@ import { ExploreScreen } from "./explore/explore-screen.js";
 import { words } from "./locales/locale.js";
 import { RaceScreen } from "./race/race-screen.js";
 import { Address } from "./screens/address.js";
+import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
 import { recall, remember } from "./widgets/memory.js";
 import { followTabs } from "./widgets/tabs.js";
@@ -45,7 +46,8 @@ const screens = [
 ];
 followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
-followTabs();
+followTabs(() => screens[0].review());
+followPresentation();
 
 try {
   const choices = await engine.start();

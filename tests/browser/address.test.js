@@ -1,11 +1,12 @@
 /** The address holds the experiment. */
 
 import { expect, test } from "@playwright/test";
-import { choose, open } from "./page.js";
+import { choose, open, openDrawer } from "./page.js";
 
 test("what is chosen stands in the address, and reloading keeps it", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 6, columns: 7, order: "rows", algorithm: "Breadth first" });
+  await openDrawer(page, "algorithm");
   await page.locator("#find").selectOption("all");
   await expect(page).toHaveURL(/\?v=1&board=6x7&start=0,0&order=rows&algorithm=breadth-first&find=all$/);
   await page.reload();
@@ -38,6 +39,7 @@ test("a copied link opens the same experiment, an order of one's own included", 
   const own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
   await open(page, `?v=1&board=6x6&start=5,4&order=${own}&algorithm=random&seed=12&tour=closed`);
   await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · My own order · By lot");
+  await openDrawer(page, "order");
   await expect(page.locator("#wheel [data-place='7']")).toHaveAccessibleName(/2 down, 1 left/);
   await expect(page.locator("#seed")).toHaveValue("12");
   await expect(page.locator("#tour")).toHaveValue("closed");
@@ -94,7 +96,7 @@ test("every algorithm plays to its end", async ({ page }) => {
     ["Forced moves", "tour"],
     ["Best available", "Open tour"],
   ]) {
-    await page.locator("#algorithm").click();
+    await openDrawer(page, "algorithm");
     await page.locator("#algorithms label").filter({ has: page.getByText(algorithm, { exact: true }) }).click();
     await expect(page.locator("#algorithm-name")).toHaveText(algorithm);
     await page.getByRole("button", { name: "Finish" }).click();

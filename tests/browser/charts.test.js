@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, open, setSpeed } from "./page.js";
+import { choose, open, openTab, setSpeed } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** @param {Page} page */
 async function closeCharts(page) {
-  await page.locator("#charts > summary").click();
+  await openTab(page, "Code");
 }
 
 /**
@@ -23,6 +23,7 @@ async function finish(page) {
 
 test("the levels of a run are drawn, told, and shown as a table", async ({ page }) => {
   await open(page);
+  await openTab(page, "Charts");
   await expect(page.locator("#charts-empty")).toBeVisible();
   await finish(page);
   await expect(page.getByRole("img", { name: "Visits at each level" })).toBeVisible();
@@ -45,6 +46,7 @@ test("the levels of a run are drawn, told, and shown as a table", async ({ page 
 
 test("pointing at a bar tells its level", async ({ page }) => {
   await open(page);
+  await openTab(page, "Charts");
   await finish(page);
   const plot = page.locator("#level-chart .u-over");
   await plot.scrollIntoViewIfNeeded();
@@ -60,7 +62,7 @@ test("charts opened after a run show it, and a new run begins with none", async 
   await open(page);
   await closeCharts(page);
   await finish(page);
-  await page.locator("#charts > summary").click();
+  await openTab(page, "Charts");
   await expect(page.locator("#level-chart-summary")).toHaveText("Most visits at level 18: 4,923 of 29K.");
   const { violations } = await new AxeBuilder({ page }).include("#charts").analyze();
   expect(violations).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, open, press, sentence } from "./page.js";
+import { choose, clickSquare, counter, open, openDrawer, press, sentence } from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.getByRole("textbox", { name: "Rows" });
@@ -9,6 +9,7 @@ test("sizes that are none are refused beside the field, and the last good board 
   await choose(page, { rows: 6, columns: 6 });
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText("1");
+  await openDrawer(page, "board");
   const board = await page.locator("#board").screenshot();
 
   const fault = page.locator("#size-fault");
@@ -55,7 +56,8 @@ test("nothing can be typed before the core is there to take it", async ({ page }
   letGo();
   await page.locator("#race-rows").fill("101");
   await expect(page.locator("#race-size-fault")).toContainText("from 1 to 100");
-  await page.getByRole("link", { name: "Board", exact: true }).click();
+  await page.getByRole("link", { name: "Explore", exact: true }).click();
+  await openDrawer(page, "board");
   await rows(page).fill("4097");
   await expect(page.locator("#size-fault")).toContainText("from 1 to 4096");
 });
@@ -63,6 +65,7 @@ test("nothing can be typed before the core is there to take it", async ({ page }
 test("only the side at fault is marked when the board is not square", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 5, columns: 6 });
+  await openDrawer(page, "board");
   await page.getByRole("textbox", { name: "Columns" }).fill("0");
   await expect(page.getByRole("textbox", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
   await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
@@ -74,7 +77,7 @@ test("a start that leaves the board moves to a valid square and says so", async 
   await expect(page.locator("#start-name")).toHaveText("e1");
   await choose(page, { rows: 5, columns: 5 });
   await expect(page.locator("#start-note")).toContainText("The start moved to e1");
-  await expect(sentence(page)).toContainText("Click a square");
+  await expect(sentence(page)).toContainText("A knight jumps");
   await choose(page, { rows: 5, columns: 4 });
   await expect(page.locator("#start-name")).toHaveText("d1");
   await expect(page.locator("#start-note")).toContainText("The start moved to d1");
@@ -100,6 +103,7 @@ test("the smallest boards have their answers", async ({ page }) => {
 
 test("a quick change of mind leaves the last choice in force", async ({ page }) => {
   await open(page);
+  await openDrawer(page, "board");
   for (const side of ["5", "50", "9", "90", "7"]) await rows(page).fill(side);
   await expect(page.locator("#experiment")).toContainText("7 × 7");
   await page.getByRole("button", { name: "Finish" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, squarePosition, told } from "./page.js";
+import { choose, clickSquare, counter, detail, open, openJumps, openTab, press, sentence, setSpeed, squarePosition, told } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -71,6 +71,7 @@ for (const algorithm of ["Warnsdorff", "Backtracking", "OctAML16"]) {
 test("what was tried and failed is crossed out, with what it cost", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  await openJumps(page);
   await page.getByRole("button", { name: "The next one" }).click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
   const dead = (await detail(page).innerText()).match(/from (\w\d)/)?.[1] ?? "";
@@ -80,13 +81,14 @@ test("what was tried and failed is crossed out, with what it cost", async ({ pag
   await expect(page.locator("#candidates-rows")).toContainText("1");
 
   // The algorithm is told in plain words too.
+  await openTab(page, "Code");
   await page.getByRole("radio", { name: "Plain words" }).check();
   await expect(page.locator("#program-lines [aria-current]")).toContainText(/[.!]$/);
 });
 
 test("a decision on the path leads back to the moment when it was made", async ({ page }) => {
   await stopMidway(page);
-  await page.locator("#decisions-fold > summary").click();
+  await openTab(page, "Tree");
   const tree = page.getByRole("list", { name: "Decisions" });
   await expect(tree.getByRole("button").first()).toBeVisible();
   const failed = tree.locator('[data-state="failed"]').first();
@@ -100,6 +102,7 @@ test("a decision on the path leads back to the moment when it was made", async (
 test("the branches of the search lead to where they began", async ({ page }) => {
   await stopMidway(page);
   const steps = await counter(page, "steps");
+  await openTab(page, "Tree");
   const icicle = page.locator("#icicle");
   await icicle.scrollIntoViewIfNeeded();
   const box = await icicle.boundingBox();
@@ -130,6 +133,7 @@ test("a square tells its moves, its place, and when it was entered and left", as
 test("the charts follow the search, and say how long it would take", async ({ page }) => {
   await open(page);
   await choose(page, { order: "jumps", algorithm: "Backtracking" });
+  await openTab(page, "Charts");
   await setSpeed(page, 70);
   await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
   const estimate = page.locator("#estimate-text");
@@ -159,6 +163,7 @@ test("what a search that is over needed is exact, wherever one looks", async ({ 
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
   await expect(page.locator("#candidates-note")).toHaveText("The search is over: nothing is left to decide.");
+  await openTab(page, "Charts");
   const estimate = page.locator("#estimate-text");
   await expect(estimate).toContainText("28,755");
   const exact = await estimate.innerText();

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, counter, open, press, sentence, setSpeed } from "./page.js";
+import { choose, counter, open, openDrawer, press, sentence, setSpeed } from "./page.js";
 
 const screens = [
   { name: "desktop", viewport: { width: 1440, height: 900 } },
@@ -66,11 +66,8 @@ for (const { name, ...screen } of [screens[0], screens[3]]) {
 
     test("is in sight, is in nobody's way (axe), and is chosen from by keyboard", async ({ page }) => {
       await open(page);
-      const tab = page.getByRole("button", { name: "Algorithm", exact: true });
-      if (await tab.isVisible()) await tab.click();
-      await page.locator("#algorithm").focus();
-      await page.keyboard.press("Enter");
-      const list = page.locator("#algorithm-choice");
+            await openDrawer(page, "algorithm");
+      const list = page.locator("#algorithms");
       await expect(list).toBeInViewport();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -89,20 +86,24 @@ test.describe("on a phone", () => {
 
   test("one panel shows at a time, and the board stays in view", async ({ page }) => {
     await open(page);
-    for (const [tab, within] of [
-      ["Board", "#rows"],
-      ["Order", "#wheel"],
-      ["Algorithm", "#algorithm"],
-      ["Counts", "#count-steps"],
-      ["Why", "#program-lines"],
-      ["Tree", "#decisions-hint"],
-      ["Charts", "#charts-empty"],
-    ]) {
-      await page.getByRole("button", { name: tab, exact: true }).tap();
-      await expect(page.locator(within)).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "One step", exact: true }).tap();
+    const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
+    for (const [tab, within] of Object.entries(panels)) {
+      await page.locator("#tabs").getByRole("button", { name: tab, exact: true }).tap();
+      await expect(page.locator(within)).toBeVisible();
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
-      const all = "#rows, #wheel, #algorithm, #count-steps, #program-lines, #decisions-hint, #charts-empty";
-      await expect(page.locator(all).locator("visible=true")).toHaveCount(1);
+      await expect(page.locator(Object.values(panels).join()).locator("visible=true")).toHaveCount(1);
+    }
+    for (const [part, within] of /** @type {const} */ ([
+      ["board", "#rows"],
+      ["start", "#start-name"],
+      ["order", "#wheel"],
+      ["algorithm", "#algorithms"],
+    ])) {
+      await openDrawer(page, part);
+      await expect(page.locator(within)).toBeVisible();
+      await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("#rows, #start-name, #wheel, #algorithms").locator("visible=true")).toHaveCount(1);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, press, sentence } from "./page.js";
+import { choose, clickSquare, counter, detail, open, openDrawer, press, sentence } from "./page.js";
 
 const PETERSEN = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 
@@ -149,6 +149,7 @@ test("in a race, too, what was not found can be looked for again", async ({ page
 
 test("the end of a tour is chosen on the board, kept in the address, and taken back", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=auto");
+  await openDrawer(page, "start");
   const end = page.locator("#end");
   await expect(end).toHaveText("any square");
   await end.click();
@@ -162,6 +163,7 @@ test("the end of a tour is chosen on the board, kept in the address, and taken b
   await expect(detail(page)).toContainText("from a8 to b8");
 
   await page.reload();
+  await openDrawer(page, "start");
   await expect(end).toHaveText("b8");
   await end.click();
   await expect(end).toHaveText("any square");
@@ -174,6 +176,7 @@ test("the end of a tour is chosen on the board, kept in the address, and taken b
 
 test("an end that cannot be is refused below the algorithm", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=auto");
+  await openDrawer(page, "start");
   await page.locator("#end").click();
   await clickSquare(page, { row: 0, column: 0, rows: 8, columns: 8 });
   await expect(page.locator("#algorithm-fault")).toContainText("does not end where it starts");

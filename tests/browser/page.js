@@ -20,7 +20,48 @@ export async function open(page, query = "") {
  * @param {number} stop a place of the speed slider, 70 for no limit
  */
 export async function setSpeed(page, stop) {
+  const chip = page.locator(".pace-chip");
+  const isBehindChip = await chip.isVisible();
+  if (isBehindChip) await chip.click();
   await page.getByRole("slider", { name: "Speed" }).fill(String(stop));
+  if (isBehindChip) await page.keyboard.press("Escape");
+}
+
+/**
+ * Opens a drawer, in which a part of the experiment is set.
+ *
+ * @param {Page} page
+ * @param {"board" | "start" | "order" | "algorithm"} part
+ */
+export async function openDrawer(page, part) {
+  const chip = page.locator(`.chips .chip[value="${part}"]`);
+  if (!(await chip.isVisible())) await page.locator("#experiment").click();
+  if ((await chip.getAttribute("aria-expanded")) !== "true") await chip.click();
+}
+
+/** @param {Page} page */
+export async function closeDrawer(page) {
+  const done = page.locator("#drawer-close");
+  if (await done.isVisible()) await done.click();
+}
+
+/**
+ * Opens what stands behind the speed: the slider, and the steps worth going to.
+ *
+ * @param {Page} page
+ */
+export async function openJumps(page) {
+  if (!(await page.locator("#pace").isVisible())) await page.locator(".pace-chip").click();
+}
+
+/**
+ * Opens a tab of the side panel.
+ *
+ * @param {Page} page
+ * @param {"Why" | "Code" | "Tree" | "Charts" | "Board" | "Picture"} name
+ */
+export async function openTab(page, name) {
+  await page.locator("#tabs").getByRole("button", { name, exact: true }).click();
 }
 
 /**
@@ -31,17 +72,22 @@ export async function setSpeed(page, stop) {
  */
 export async function choose(page, { rows, columns, order, algorithm }) {
   if (rows !== undefined || columns !== undefined) {
+    await openDrawer(page, "board");
     await page.getByRole("checkbox", { name: "square" }).setChecked(rows === columns);
     if (rows !== undefined) await page.getByRole("textbox", { name: "Rows" }).fill(String(rows));
     if (columns !== undefined) await page.getByRole("textbox", { name: "Columns" }).fill(String(columns));
   }
-  if (order) await page.getByRole("combobox", { name: "Order" }).selectOption(order);
+  if (order) {
+    await openDrawer(page, "order");
+    await page.getByRole("combobox", { name: "Order" }).selectOption(order);
+  }
   if (algorithm) {
-    await page.locator("#algorithm").click();
+    await openDrawer(page, "algorithm");
     await page.getByRole("radio", { name: algorithm, exact: false }).first().check();
   }
   // Until the core has answered, what is shown is still what was chosen before.
   await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
+  await closeDrawer(page);
 }
 
 /**
@@ -79,7 +125,8 @@ export async function clickSquare(page, square) {
  * @param {"steps" | "visits" | "backtracks" | "dead-ends" | "depth" | "deepest"} name
  */
 export async function counter(page, name) {
-  return Number((await page.locator(`#count-${name}`).innerText()).replaceAll(",", ""));
+  // Some counters stand in a tab, which may be closed.
+  return Number((await page.locator(`#count-${name}`).textContent())?.replaceAll(",", ""));
 }
 
 /**

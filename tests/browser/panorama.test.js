@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { panic } from "./breakdown.js";
-import { choose, open, press, sentence, watchLongTasks } from "./page.js";
+import { choose, open, openTab, press, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -321,7 +321,7 @@ test("a search that has tried everything says that there is no tour, and does no
 
 test("squares are called, and numbered, as the reader wants", async ({ page }) => {
   await openLarge(page, "200x200");
-  await page.getByRole("button", { name: "How the board is shown" }).click();
+  await openTab(page, "Board");
   const menu = page.locator("#view-menu");
   await expect(menu.locator("fieldset:visible")).toHaveCount(2);
   await menu.getByRole("radio", { name: "Pair" }).check();

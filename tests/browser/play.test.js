@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, press, sentence, setSpeed, settled } from "./page.js";
+import { choose, clickSquare, counter, detail, open, openDrawer, press, sentence, setSpeed, settled } from "./page.js";
 
 const usual = { rows: 8, columns: 8 };
 
 test("the page opens on a ready board and says what to do", async ({ page }) => {
   await open(page);
-  await expect(sentence(page)).toContainText("Click a square");
+  await expect(sentence(page)).toHaveText(/A knight jumps two squares one way and one to the side. On a tour/);
   await expect(page.locator("#start-name")).toHaveText("a8");
   await expect(page.locator("#experiment")).toHaveText("8 × 8 · from a8 · Clockwise · Warnsdorff");
   await expect(page).toHaveTitle("Knight’s tour");
@@ -179,11 +179,12 @@ test("50×50 from its corner takes exactly 2,500 visits in every order of 002", 
 
 test("the order is chosen by name or made on the wheel", async ({ page }) => {
   await open(page);
+  await openDrawer(page, "order");
   const wheel = page.getByRole("group", { name: "The eight moves" });
   const numbers = async () => (await wheel.getByRole("button").allInnerTexts()).join(" ");
   // In reading order: the clockwise order begins at the upper left.
   expect(await numbers()).toBe("2 3 1 4 8 5 7 6");
-  await choose(page, { order: "rows" });
+  await page.getByRole("combobox", { name: "Order" }).selectOption("rows");
   expect(await numbers()).toBe("1 2 3 4 5 6 7 8");
   await expect(page.locator("#experiment")).toContainText("Row by row");
 

@@ -48,7 +48,7 @@ async function laneSteps(page) {
 
 test("the first example: the order of the moves alone makes 395 times as many visits", async ({ page }) => {
   await open(page);
-  await page.getByRole("link", { name: "Side by side" }).click();
+  await page.getByRole("link", { name: "Compare" }).click();
   await expect(page.locator("#race-caption")).toContainText("52,603,104 visits against 133,016");
   await page.locator("#race-finish").click();
   await expect(summary(page)).toHaveText(
@@ -217,13 +217,13 @@ test("the board keeps its run meanwhile, and a race left takes its workers with 
   await setSpeed(page, 13);
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
-  await page.getByRole("link", { name: "Side by side" }).click();
+  await page.getByRole("link", { name: "Compare" }).click();
   await expect(page.locator("#race-play")).toBeEnabled();
   const steps = await page.locator("#count-steps").textContent();
   await expect.poll(() => page.workers().length).toBe(3);
   await press(page, " ");
   await expect.poll(async () => (await laneSteps(page))[0]).toBeGreaterThan(20);
-  await page.getByRole("link", { name: "Board", exact: true }).click();
+  await page.getByRole("link", { name: "Explore", exact: true }).click();
   await expect.poll(() => page.workers().length).toBe(1);
   await expect(page.locator("#count-steps")).toHaveText(steps ?? "");
   await expect(page.locator("#start-name")).toHaveText("e4");

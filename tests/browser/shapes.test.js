@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { choose, counter, detail, open, press, sentence, squarePosition, told, watchLongTasks } from "./page.js";
+import { choose, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -10,7 +10,7 @@ const header = (page) => page.locator("#experiment");
 
 /** @param {Page} page */
 async function openShape(page) {
-  await page.locator("#shape summary").click();
+  await openDrawer(page, "board");
 }
 
 /**
@@ -47,7 +47,7 @@ function colourAt(page, point) {
 /** What holes look like in the light theme. */
 const WELL = "#e9e8e6";
 
-test("the panel is closed at first, and its summary says what is set", async ({ page }) => {
+test("the drawer is closed at first, and its summary says what is set", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("button", { name: "Draw holes" })).toBeHidden();
   await expect(page.locator("#shape-summary")).toBeEmpty();
@@ -68,6 +68,7 @@ test("presets are the core's, follow the size, and go into the link and out of i
 
   await choose(page, { rows: 6, columns: 9 });
   await expect(header(page)).toContainText("6 × 9, 4 holes");
+  await openShape(page);
   await expect(preset).toHaveValue("cornerless");
   await preset.selectOption("by lot");
   await expect(header(page)).toContainText("6 holes");
@@ -164,7 +165,7 @@ test.describe("on a phone", () => {
 
   test("a finger draws holes, and the button stays where it is whatever the sentence says", async ({ page }) => {
     await open(page);
-    await page.getByRole("button", { name: "Board", exact: true }).click();
+    await openShape(page);
     const draw = page.getByRole("button", { name: "Draw holes" });
     await draw.tap();
     await expect(draw).toBeInViewport();
@@ -260,7 +261,7 @@ test("a graph has vertices and a piece, edges in every picture, and gives way to
   await dialog.getByRole("button", { name: "Use it" }).click();
   await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · lists as written · Warnsdorff");
   await expect(page.locator("#board")).toHaveAttribute("aria-label", /^graph of 10 vertices, start on 0\. Arrow keys choose a vertex/);
-  await expect(page.locator(".start")).toContainText("or click a vertex");
+  await expect(page.locator("#start-panel .about").first()).toContainText("Click a vertex");
   await expect(page.getByRole("textbox", { name: "Rows" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Draw holes" })).toBeHidden();
   await press(page, "ArrowRight");
@@ -274,14 +275,14 @@ test("a graph has vertices and a piece, edges in every picture, and gives way to
   const shot = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await page.waitForTimeout(400);
   const circle = await shot();
-  await page.getByRole("button", { name: "How the board is shown" }).click();
+  await openTab(page, "Board");
   await page.locator("#view-menu").getByRole("radio", { name: "Grid" }).check();
-  await page.keyboard.press("Escape");
   await expect.poll(shot).not.toBe(circle);
+  await openShape(page);
 
   await page.getByRole("button", { name: "Plain board" }).click();
   await expect(header(page)).toHaveText(/^6 × 7 · from a6 · /);
-  await expect(page.locator(".start")).toContainText("or click a square");
+  await expect(page.locator("#start-panel .about").first()).toContainText("Click a square");
 });
 
 test("a move over a side leaves the board there and comes in on the other, to the pixel", async ({ page }) => {
@@ -353,10 +354,10 @@ test("what takes only a whole board is not offered on others, and a shape that i
   await expect(page.locator("#shape-fault")).toContainText("only a whole board");
   await expect(page.getByRole("combobox", { name: "Joined sides" })).toHaveValue("plane");
   await choose(page, { algorithm: "Backtracking" });
-  await page.keyboard.press("Escape");
+  await openShape(page);
   await page.getByRole("combobox", { name: "Joined sides" }).selectOption("all four");
   await expect(header(page)).toContainText("torus");
-  await page.locator("#algorithm").click();
+  await openDrawer(page, "algorithm");
   await expect(page.getByRole("radio", { name: /^OctAML16/ })).toBeDisabled();
 });
 
@@ -449,7 +450,7 @@ test.describe("at full speed", () => {
   test("a torus is drawn without a long task", async ({ page, yardstick }) => {
     await open(page, "?board=60x60&topology=torus&algorithm=backtracking");
     const longTasks = await watchLongTasks(page);
-    await page.getByRole("slider", { name: "Speed" }).fill("70");
+    await setSpeed(page, 70);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.waitForTimeout(2500);
     yardstick.expectSmooth(await longTasks());

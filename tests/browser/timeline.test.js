@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, open, press, sentence, setSpeed, settled, told, watchLongTasks } from "./page.js";
+import { choose, clickSquare, counter, open, openJumps, press, sentence, setSpeed, settled, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -68,7 +68,7 @@ test("the timeline leads to any step, and playing goes on from there", async ({ 
   await page.mouse.move(...at(1));
   await page.mouse.down();
   await page.mouse.move(...at(0.25), { steps: 5 });
-  const known = async () => Number((await page.locator("#step-of").innerText()).replaceAll(/\D/g, ""));
+  const known = async () => Number((await page.locator("#step-of").textContent())?.replaceAll(/\D/g, ""));
   await expect.poll(async () => (await counter(page, "steps")) / (await known())).toBeLessThan(0.3);
   // It waits for the hand.
   const held = await settled(() => counter(page, "steps"));
@@ -105,6 +105,7 @@ test("one jumps to dead ends, tours and attempts, back and forth", async ({ page
   await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
   const next = page.getByRole("button", { name: "The next one" });
   const before = page.getByRole("button", { name: "The one before" });
+  await openJumps(page);
   await next.click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
   const first = await counter(page, "steps");

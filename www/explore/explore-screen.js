@@ -5,12 +5,13 @@ import { Moment } from "../board/moment.js";
 import { Run } from "../engine/run.js";
 import { Sentence } from "../insight/sentence.js";
 import { words } from "../locales/locale.js";
+import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
 import { AdjacencyDialog } from "../stage/adjacency-dialog.js";
 import { PanoramaStage } from "../stage/panorama-stage.js";
 import { StepsStage } from "../stage/steps-stage.js";
-import { ViewMenu } from "../stage/view-menu.js";
+import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { namedFaultWords } from "../wording/fault.js";
@@ -30,7 +31,8 @@ export class ExploreScreen {
   #run;
   #setup;
   #shapeEditor;
-  #viewMenu;
+  #drawers = new Drawers(() => this.#shapeEditor.stopDrawing());
+  #viewPanel;
   #adjacencyDialog = new AdjacencyDialog();
   #steps;
   #panorama;
@@ -90,7 +92,10 @@ export class ExploreScreen {
     });
     this.#panorama = new PanoramaStage(parts, { ...events, onSteps: () => this.#setup.showWhole(false) });
     this.#stage = this.#steps;
-    this.#viewMenu = new ViewMenu(view, () => this.#showLists());
+    this.#viewPanel = new ViewPanel(view);
+    element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
+    element("try", HTMLButtonElement).addEventListener("click", () => this.#invite());
+    element("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
   }
 
   get title() {
@@ -136,6 +141,12 @@ export class ExploreScreen {
     this.#sentence.say("notice", words("sentence.brokenLink"), faults.map(namedFaultWords).join(" "));
   }
 
+  /** Says how to begin by oneself, and gives the keyboard the board. */
+  #invite() {
+    this.#sentence.say("hint", this.#speech.say("sentence.try"));
+    element("board", HTMLCanvasElement).focus();
+  }
+
   /** Sets off, as soon as what was asked for is ready. @param {Promise<boolean>} ready whether it can be played */
   async #start(ready) {
     if (await ready) await this.#stage.start();
@@ -161,10 +172,11 @@ export class ExploreScreen {
     const ground = new Ground(setting);
     this.#speech.ground = ground;
     element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
+    element("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
     this.#shapeEditor.show(ground, draft, stage === this.#steps);
     this.#name(setting);
     stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });
-    this.#viewMenu.review(this.#speech.say, stage.shows);
+    this.#viewPanel.review(this.#speech.say, stage.shows);
   }
 
   /** Names what is searched, in the words that the reader has chosen. @param {Setting} setting */
@@ -175,7 +187,7 @@ export class ExploreScreen {
     this.#setup.name(start, moved, end);
     if (moved) this.#sentence.announce(moved);
     element("legend-wanted-end", HTMLElement).hidden = end === "";
-    element("experiment", HTMLElement).textContent = words("header.experiment", names);
+    this.#drawers.name(names);
     element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
     element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
   }

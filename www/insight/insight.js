@@ -3,6 +3,7 @@
 import { unlessLost } from "../engine/engine.js";
 import { readHistory } from "../engine/history.js";
 import { element } from "../widgets/element.js";
+import { followSight } from "../widgets/sight.js";
 import { Candidates } from "./candidates.js";
 import { Charts } from "./charts/charts.js";
 import { Counters } from "./counters.js";
@@ -45,7 +46,7 @@ export class Insight {
   #charts;
   #forecaster;
   #visitRate = new VisitRate();
-  #fold = element("icicle-fold", HTMLDetailsElement);
+  #showsIcicle;
   /**
    * What was told last of the search as a whole, and of how many squares.
    *
@@ -69,7 +70,7 @@ export class Insight {
     this.#events = events;
     this.#candidates = new Candidates({ nameOf, say, onPoint });
     this.#icicle = new Icicle(element("icicle", HTMLCanvasElement), { onSeek, nameOf });
-    this.#fold.addEventListener("toggle", onWant);
+    this.#showsIcicle = followSight(element("icicle-fold", HTMLElement), onWant);
     this.#charts = new Charts({
       onSeek,
       onOpen: () => {
@@ -90,7 +91,7 @@ export class Insight {
         return {
           history: true,
           ...(this.#charts.wanted ? { levels: true } : {}),
-          ...(this.#fold.open ? { branches: ICICLE_LEVELS } : {}),
+          ...(this.#showsIcicle() ? { branches: ICICLE_LEVELS } : {}),
           ...(decisions.length > 0 ? { decisions } : {}),
         };
       },

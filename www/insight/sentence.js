@@ -81,7 +81,8 @@ export class Sentence {
       this.#show(found ? "tour" : "no-tour", sentence, detail);
       this.announce(words("sentence.both", { sentence, detail }));
     } else if (moment.event === "none") {
-      this.#show("hint", words(moment.length > 0 ? "sentence.beginning" : "sentence.hint", parts), "");
+      if (moment.length > 0) this.#show("hint", words("sentence.beginning", parts), "");
+      else this.#welcome(moment, parts);
     } else if (readable) {
       // What comes next, and why, follows as soon as the core has said it.
       const event = moment.event === "leave" && moment.depth === 0 ? "leaveStart" : moment.event;
@@ -89,6 +90,17 @@ export class Sentence {
     } else {
       this.#show("searching", words("sentence.searching", parts), "");
     }
+  }
+
+  /**
+   * Says what a knight does and what a tour is; of other pieces, what to do.
+   *
+   * @param {import("../board/moment.js").Moment} moment
+   * @param {Record<string, unknown>} parts
+   */
+  #welcome({ ground }, parts) {
+    const isKnight = !ground.isGraph && ground.leaper === "knight";
+    this.#show("welcome", words(isKnight ? "sentence.welcome" : "sentence.hint", parts), "");
   }
 
   /**

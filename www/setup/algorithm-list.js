@@ -9,12 +9,8 @@ import { EndChoice } from "./end-choice.js";
 
 /** @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
 
-/** A button that shows the chosen one, the list behind it, and the fields that go with it. */
+/** The list, and the fields that go with the chosen one. */
 export class AlgorithmList {
-  #button = element("algorithm", HTMLButtonElement);
-  #name = element("algorithm-name", HTMLElement);
-  #line = element("algorithm-line", HTMLElement);
-  #popover = element("algorithm-choice", HTMLElement);
   #list = element("algorithms", HTMLElement);
   #fault = element("algorithm-fault", HTMLElement);
   #tour = element("tour", HTMLSelectElement);
@@ -33,13 +29,6 @@ export class AlgorithmList {
       if (!finds.includes(this.#find.value)) this.#find.value = finds[0];
       this.#draw();
       onChange();
-    });
-    // Who points at one has chosen; who goes through them by keyboard closes the list by Escape.
-    this.#list.addEventListener("click", ({ detail }) => {
-      if (detail > 0) this.#popover.hidePopover();
-    });
-    this.#popover.addEventListener("toggle", () => {
-      this.#list.querySelector("input:checked")?.scrollIntoView({ block: "nearest" });
     });
     this.#tour.addEventListener("change", () => this.#draw());
     for (const field of [this.#tour, this.#find, this.#centre]) {
@@ -125,9 +114,6 @@ export class AlgorithmList {
   /** Shows the chosen algorithm, and the fields that it has a use for. */
   #draw() {
     const chosen = this.#chosen;
-    this.#name.textContent = chosen ? words(`algorithms.name.${chosen.name}`) : "";
-    this.#line.textContent = chosen ? words(`algorithms.line.${chosen.name}`) : "";
-    this.#button.disabled = !chosen;
     this.end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
     /** @type {[HTMLElement, boolean | undefined][]} */
     const uses = [

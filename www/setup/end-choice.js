@@ -22,8 +22,11 @@ export class EndChoice {
   constructor(onChange) {
     this.#onChange = onChange;
     this.#button.addEventListener("click", () => this.#press());
-    this.#button.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape") this.#wait(false);
+    this.#button.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.#waits) return;
+      this.#wait(false);
+      // The key closes the drawer only when there is nothing to take back.
+      event.preventDefault();
     });
     this.#draw();
   }

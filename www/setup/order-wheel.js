@@ -45,6 +45,8 @@ export class OrderWheel {
       if (event.key !== "Escape" || !this.#making) return;
       this.#making = null;
       this.#draw();
+      // The key closes the drawer only when there is nothing to take back.
+      event.preventDefault();
     });
   }
 

@@ -8,6 +8,7 @@ import { followStops } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { withNextFrame } from "../widgets/frame.js";
+import { chooseTab } from "../widgets/tabs.js";
 import { PanoramaPanel } from "./panorama-panel.js";
 import { followTools } from "./panorama-tools.js";
 import { PanoramaView } from "./panorama-view.js";
@@ -18,9 +19,6 @@ import { boardSaid, workSaid } from "./panorama-words.js";
 
 /** How far a key with Shift goes along the path, as a part of it. */
 const LEAP = 0.01;
-
-/** The panels that tell of single steps. */
-const PANELS_OF_STEPS = ["tree", "charts", "progress"];
 
 /** @implements {Stage} */
 export class PanoramaStage {
@@ -94,7 +92,7 @@ export class PanoramaStage {
     this.#followSpeed = followStops(speed, rate, (stop) => this.#setSpeed(stop), STOPS);
   }
 
-  /** @returns {import("./view-menu.js").Shown} */
+  /** @returns {import("./view-panel.js").Shown} */
   get shows() {
     return "panorama";
   }
@@ -111,8 +109,7 @@ export class PanoramaStage {
     // The path stays in sight of which more is wanted.
     if (again) return;
     this.#ground = ground;
-    const { tab } = document.body.dataset;
-    if (tab && PANELS_OF_STEPS.includes(tab)) element("tabs", HTMLElement).querySelector("button")?.click();
+    if (document.body.dataset.tab !== "board") chooseTab("panorama");
     const board = { ground, start: ground.cellOf(setting.start) };
     this.#canvas.begin(board, { atOnce: this.#isPicking && !setting.refutation });
     this.#facts.textContent = "";

@@ -14,7 +14,7 @@
  * One way to show a board.
  *
  * @typedef {object} Stage
- * @property {import("./view-menu.js").Shown} shows what can be chosen of the view
+ * @property {import("./view-panel.js").Shown} shows what can be chosen of the view
  * @property {import("../transport/transport.js").Playable} commands
  * @property {(setting: Setting, preparation: Preparation) => void} begin shows a prepared board from its beginning
  * @property {() => void} start sets off, once a board was made ready: plays, or shows the whole path

@@ -12,6 +12,7 @@ import { followSpeed } from "../transport/speed-slider.js";
 import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
+import { chooseTab } from "../widgets/tabs.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
@@ -116,7 +117,7 @@ export class StepsStage {
     return this.#playback.moment;
   }
 
-  /** @returns {import("./view-menu.js").Shown} */
+  /** @returns {import("./view-panel.js").Shown} */
   get shows() {
     return this.moment.ground.isGraph ? "graph" : "board";
   }
@@ -137,6 +138,7 @@ export class StepsStage {
    */
   begin(setting, { draft }) {
     this.#setting = setting;
+    if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#playback.begin(setting);
     this.board.show(this.moment);
     this.board.decide(null);

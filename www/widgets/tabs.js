@@ -1,41 +1,36 @@
-/**
- * On small screens one panel shows at a time, chosen by tabs; on wide ones all of them do, and the
- * style sheet hides the tabs.
- */
+/** The tabs of the side panel: one part of what there is to know shows at a time. */
 
 import { element } from "./element.js";
 
-/** Lets the tabs choose the panel that is shown. */
-export function followTabs() {
+/**
+ * Lets the tabs choose the panel that is shown: `data-tab` of the body.
+ *
+ * @param {(tab: string) => void} [onChange] another panel is shown
+ */
+export function followTabs(onChange = () => undefined) {
   const list = element("tabs", HTMLElement);
   const tabs = [...list.querySelectorAll("button")];
-  /** @param {HTMLButtonElement} chosen */
-  const choose = (chosen) => {
-    document.body.dataset.tab = chosen.value;
-    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab === chosen));
-    // The tab takes the place of the heading by which a part is opened elsewhere.
-    for (const part of document.querySelectorAll(`details[data-panel="${chosen.value}"]`)) {
-      if (list.checkVisibility()) part.setAttribute("open", "");
+  list.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    chooseTab(target.value);
+    onChange(target.value);
+  });
+  // The tab that is one only where there is little room gives way where there is more.
+  const giveWay = () => {
+    const chosen = tabs.find(({ value }) => value === document.body.dataset.tab);
+    if (chosen && list.checkVisibility() && !chosen.checkVisibility()) {
+      chooseTab(tabs.find((tab) => tab.checkVisibility())?.value ?? chosen.value);
     }
   };
-  for (const tab of tabs) {
-    tab.addEventListener("click", () => {
-      choose(tab);
-      bringIntoSight(list, tab.value);
-    });
-  }
-  choose(tabs[0]);
+  new ResizeObserver(giveWay).observe(list);
+  // What is decided comes first, where it has no place of its own.
+  chooseTab(tabs.find((tab) => tab.value === "why" && tab.checkVisibility())?.value ?? "code");
 }
 
-/**
- * Scrolls as far as it takes to see the whole of a panel, if the board and the tabs stay in sight.
- *
- * @param {HTMLElement} tabs
- * @param {string} name
- */
-function bringIntoSight(tabs, name) {
-  const panels = [...document.querySelectorAll(`[data-panel="${name}"]`)];
-  const below = Math.max(...panels.map((panel) => panel.getBoundingClientRect().bottom)) - window.innerHeight;
-  const room = tabs.getBoundingClientRect().top - element("board", HTMLCanvasElement).clientHeight;
-  if (below > 0 && below <= room) window.scrollBy(0, Math.ceil(below));
+/** Shows a panel. @param {string} name */
+export function chooseTab(name) {
+  document.body.dataset.tab = name;
+  for (const tab of element("tabs", HTMLElement).querySelectorAll("button")) {
+    tab.ariaPressed = String(tab.value === name);
+  }
 }

@@ -3,6 +3,7 @@
 import { furthest, thin } from "../../engine/history.js";
 import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, make } from "../../widgets/element.js";
+import { followSight } from "../../widgets/sight.js";
 import { DepthChart } from "./depth-chart.js";
 import { partDone, prospect } from "./estimate.js";
 import { LevelChart } from "./level-chart.js";
@@ -36,7 +37,7 @@ const DIGITS_OF_TIME = 2;
 
 /** The block of charts, which opens and closes. */
 export class Charts {
-  #block = element("charts", HTMLDetailsElement);
+  #block = element("charts", HTMLElement);
   #empty = element("charts-empty", HTMLElement);
   #estimate = {
     section: element("estimate", HTMLElement),
@@ -61,6 +62,7 @@ export class Charts {
     head: element("chart-table-head", HTMLTableSectionElement),
     body: element("chart-table-body", HTMLTableSectionElement),
   };
+  #isShown;
   #depthChart;
   #levelChart;
   /** @type {ChartState | null} */
@@ -104,9 +106,9 @@ export class Charts {
       // Only its backdrop is the dialog itself and none of its parts, which fill it but for the edge.
       if (event.target === this.#table.dialog && !isWithin(event, this.#table.dialog)) this.#table.dialog.close();
     });
-    this.#block.addEventListener("toggle", () => {
+    this.#isShown = followSight(this.#block, () => {
       this.#draw();
-      if (this.#block.open) onOpen();
+      onOpen();
     });
     document.addEventListener("visibilitychange", () => this.#draw());
     // Also when the block comes to be shown, or is hidden, with the tab that it stands in. It grows when
@@ -116,7 +118,7 @@ export class Charts {
 
   /** Whether anyone can see the charts, so that it is worth asking for what they show. */
   get wanted() {
-    return this.#block.open && !document.hidden && this.#block.clientWidth > 0;
+    return this.#isShown() && !document.hidden;
   }
 
   /** Shows a run. @param {ChartState} state */

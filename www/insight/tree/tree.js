@@ -2,6 +2,7 @@
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
+import { followSight } from "../../widgets/sight.js";
 import { shownCandidates, taken } from "./decision.js";
 import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
 import { percent, shareOf } from "./share.js";
@@ -14,7 +15,7 @@ const LIMIT = { candidates: 10, run: 5 };
 
 /** A column of decisions, as many as are worth seeing. */
 export class Tree {
-  #fold = element("decisions-fold", HTMLDetailsElement);
+  #isShown;
   #list = element("decisions", HTMLElement);
   #hint = element("decisions-hint", HTMLElement);
   #legend = element("decisions-legend", HTMLElement);
@@ -56,9 +57,7 @@ export class Tree {
       const button = target instanceof Element ? target.closest("button") : null;
       if (button) this.#actions.get(button)?.();
     });
-    this.#fold.addEventListener("toggle", () => {
-      if (this.#fold.open) onWant();
-    });
+    this.#isShown = followSight(element("decisions-fold", HTMLElement), onWant);
     this.#followKeyboard();
     this.show(null);
   }
@@ -70,7 +69,7 @@ export class Tree {
    * @returns {Places[]} none while the panel is closed
    */
   wanted(depth) {
-    if (!this.#fold.open) return [];
+    if (!this.#isShown()) return [];
     this.#tail = tailFrom(depth, this.#tail);
     if (this.#page && this.#page.from >= this.#tail) this.#open(null);
     return wantedPlaces(depth, this.#tail, this.#page);

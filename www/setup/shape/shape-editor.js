@@ -122,6 +122,11 @@ export class ShapeEditor {
     this.#panel.show(this.#ground, { preset: this.#presetShown, drawable: this.#drawable });
   }
 
+  /** Lets the board be clicked again to choose a start. */
+  stopDrawing() {
+    this.#panel.stopDrawing();
+  }
+
   /** Takes holes that were drawn. @param {string} holes */
   draw(holes) {
     this.#apply(() => Promise.resolve({ holes }));

@@ -116,6 +116,10 @@ export class ShapePanel {
     this.#seed.ariaInvalid = field === "seed" ? "true" : null;
   }
 
+  stopDrawing() {
+    this.#setDrawing(false);
+  }
+
   /** @param {boolean} drawing */
   #setDrawing(drawing) {
     if (drawing === this.drawing) return;

@@ -1,10 +1,9 @@
-/** The menu that says how the board is shown. */
+/** How the board is shown: the choices that a reader has. */
 
-import viewIcon from "lucide-static/icons/eye.svg?raw";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { CHOICES } from "../board/view.js";
 import { words } from "../locales/locale.js";
-import { dress, element, make } from "../widgets/element.js";
+import { element, make } from "../widgets/element.js";
 
 /** @import { Choice, View } from "../board/view.js" */
 
@@ -29,21 +28,16 @@ const OFFERED = {
   panorama: ["first", "naming"],
 };
 
-/** The buttons, and the groups of choices behind it. */
-export class ViewMenu {
+/** The groups of choices. */
+export class ViewPanel {
   #view;
   #groups = element("view-choices", HTMLElement);
-  #lists = element("open-lists", HTMLButtonElement);
   /** What is shown. @type {Shown} */
   #shown = "board";
 
-  /**
-   * @param {View} view
-   * @param {() => void} onLists the adjacency lists are asked for
-   */
-  constructor(view, onLists) {
+  /** @param {View} view */
+  constructor(view) {
     this.#view = view;
-    for (const id of ["view", "panorama-view"]) dress(element(id, HTMLButtonElement), viewIcon);
     this.#groups.replaceChildren(
       ...Object.keys(CHOICES).map((name) => this.#makeGroup(/** @type {Choice} */ (name))),
     );
@@ -51,10 +45,6 @@ export class ViewMenu {
       const { name, value } = /** @type {HTMLInputElement} */ (target);
       view.choose(/** @type {Choice} */ (name), value);
       this.#draw();
-    });
-    this.#lists.addEventListener("click", () => {
-      element("view-menu", HTMLElement).hidePopover();
-      onLists();
     });
     this.#draw();
   }
@@ -92,7 +82,6 @@ export class ViewMenu {
   #draw() {
     const picture = PICTURES[this.#view.picture];
     const offered = OFFERED[this.#shown];
-    this.#lists.hidden = !picture.drawEdges || this.#shown === "panorama";
     for (const group of this.#groups.querySelectorAll("fieldset")) {
       const isIdle =
         (group.dataset.choice === "line" && !picture.path) ||
