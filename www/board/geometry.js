@@ -40,7 +40,8 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
   const { rows, columns } = ground;
   // Larger boards have larger coordinates: a projector shows both to the last row of a room.
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
-  const label = Math.round(20 * ratio * growth);
+  // Where every pixel counts, they have little room.
+  const label = Math.round((Math.min(width, height) < 500 * ratio ? 16 : 20) * ratio * growth);
   const side = characters > 3 ? Math.round(label * (0.3 + 0.33 * characters)) : label;
   // Joined sides are marked beside the board.
   const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);

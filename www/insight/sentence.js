@@ -6,6 +6,9 @@ import { workWords, outcomeWords, runParts, reasonParts } from "../wording/outco
 
 /** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks"} Action */
 
+/** What is said of single steps, which has a card with places of its own. */
+const ON_THE_WAY = new Set(["enter", "dead-end", "leave"]);
+
 /** The card at the top of the right-hand column. */
 export class Sentence {
   #sentence = element("sentence", HTMLElement);
@@ -130,6 +133,12 @@ export class Sentence {
    * @param {string} detail
    */
   #show(kind, sentence, detail) {
+    // Another card has paragraphs of its own: none comes from where that of the last one stood.
+    if (ON_THE_WAY.has(kind) !== ON_THE_WAY.has(this.#card.dataset.kind ?? "")) {
+      const fresh = /** @type {HTMLElement} */ (this.#detail.cloneNode(false));
+      this.#detail.replaceWith(fresh);
+      this.#detail = fresh;
+    }
     this.#card.dataset.kind = kind;
     this.#sentence.textContent = sentence;
     this.#detail.textContent = detail;

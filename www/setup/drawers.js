@@ -32,7 +32,11 @@ export class Drawers {
     }
     this.#all.addEventListener("click", () => this.#choose(this.open ? "" : FIRST));
     element("drawer-close", HTMLButtonElement).addEventListener("click", () => this.#choose(""));
-    this.#pin.addEventListener("click", () => this.#setPinned(!this.isPinned));
+    this.#pin.addEventListener("click", () => {
+      this.#setPinned(!this.isPinned);
+      // What is pinned needs the place of what happens no longer.
+      if (this.isPinned) this.#choose("");
+    });
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
       // What opens over the page, and a field with something to take back, has the key first.
