@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 // `cargo xtask test` sets these: a free port, and the browser that it found.
 const port = Number(process.env.KNIGHTS_TOUR_PORT ?? 4173);
 const chromium = process.env.KNIGHTS_TOUR_CHROMIUM;
+const firefox = process.env.KNIGHTS_TOUR_FIREFOX;
 
 const address = `http://127.0.0.1:${port}/`;
 
@@ -42,6 +43,16 @@ export default defineConfig({
             "--disable-sync",
           ],
         },
+      },
+    },
+    {
+      name: "firefox",
+      // What measures times, or uses tools that only Chromium has, says nothing of the page here.
+      grepInvert: /@chromium/,
+      use: {
+        browserName: "firefox",
+        // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.
+        ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
       },
     },
   ],
