@@ -172,8 +172,8 @@ export class LaneView {
     const counter = this.#part(".lane-visits");
     setText(counter, count);
     counter.style.setProperty("--characters", String(Math.max(COUNTER_CHARACTERS, count.length)));
-    setText(this.#part(".lane-place"), lead);
-    setText(this.#part(".lane-came"), this.#outcome);
+    setText(this.#part(".lane-lead .short"), lead);
+    setText(this.#part(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
   }
 
   /** @param {Report} report applied to the run; drawn with the next `draw` */
