@@ -135,7 +135,7 @@ export class RaceScreen {
     dress(this.#next, nextIcon);
     dress(element("race-set-up", HTMLElement), setUpIcon);
     dress(element("race-show-counts", HTMLElement), countsIcon);
-    this.#next.addEventListener("click", () => this.#loadExample(exampleAfter(this.#exampleName)));
+    this.#next.addEventListener("click", () => this.#choices && this.#loadExample(exampleAfter(this.#exampleName)));
     element("race-notice-close", HTMLButtonElement).addEventListener("click", () => this.#warn(""));
   }
 
@@ -148,7 +148,6 @@ export class RaceScreen {
     );
     this.#example.options[EXAMPLES.length].disabled = true;
     this.#example.disabled = false;
-    this.#next.disabled = false;
     if (!this.#main.hidden) this.open();
   }
 
