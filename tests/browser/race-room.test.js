@@ -26,6 +26,10 @@ async function watchShifts(page) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = /** @type {any} */ (entry);
+        // While the race is loaded, what stands around it is not its own.
+        const race = document.getElementById("race");
+        const isOurs = sources.some((/** @type {any} */ { node }) => race?.contains(node));
+        if (!isOurs && /** @type {HTMLButtonElement | null} */ (document.getElementById("race-play"))?.disabled) continue;
         const moved = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
           [node?.nodeName, node?.id, node?.className, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
         );
