@@ -1,64 +1,108 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { panic } from "./breakdown.js";
 import { clickSquare, counter, open, press, setSpeed, settled, watchLongTasks } from "./page.js";
+import { FOUR_LONG, FOUR_RULES, choosePace, count, laneSteps, openRace, setUp, summary } from "./race-page.js";
 import { test } from "./yardstick.js";
 
-/** @typedef {import("@playwright/test").Page} Page */
-
-const FOUR_RULES = ["warnsdorff", "warnsdorff-exchange", "backtracking", "oct-aml-16"].map(
-  (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
-);
-
-/** None of these ends while a test lasts. */
-const FOUR_LONG = ["3,7", "2,2", "4,4", "3,4"].map(
-  (start) => `v=1&board=8x8&start=${start}&order=jumps&algorithm=backtracking&find=all`,
-);
-
-/**
- * Opens a race and waits until it can be played.
- *
- * @param {Page} page
- * @param {string[]} [lanes]
- */
-async function openRace(page, lanes = []) {
-  await page.goto(`./#${["side-by-side", ...lanes].join("/")}`);
-  await expect(page.locator("#race-play")).toBeEnabled();
-}
-
-/**
- * @param {Page} page
- * @param {number} lane from 1
- * @param {number} column of the table, from 1
- */
-function cell(page, lane, column) {
-  return page.locator(`#race-table tr:nth-child(${lane}) :nth-child(${column} of td, th)`);
-}
-
-/** @param {Page} page */
-function summary(page) {
-  return page.locator("#race-summary");
-}
-
-/** @param {Page} page */
-async function laneSteps(page) {
-  const texts = await page.locator("#race-table td:nth-child(3)").allInnerTexts();
-  return texts.map((text) => Number(text.replaceAll(",", "")));
-}
-
-test("the first example: the order of the moves alone makes 395 times as many visits", async ({ page }) => {
+test("the first example: one press of space, about ten seconds, and who won in large type", async ({ page }) => {
   await open(page);
   await page.getByRole("link", { name: "Compare" }).click();
-  await expect(page.locator("#race-caption")).toContainText("52,603,104 visits against 133,016");
-  await page.locator("#race-finish").click();
+  await expect(page.locator("#race-caption strong")).toHaveText("Does a knight find its way sooner by a rule, or by trying everything?");
+  await expect(page.locator("#race-caption")).toContainText("A visit is a square entered");
+  await expect(page.locator("#race-play")).toHaveText("Start the race");
+  await press(page, " ");
+  await expect(page.locator("#announcement")).toHaveText("The race has started: Warnsdorff’s rule; trying everything in order.");
+  await expect(page.locator("#race-play")).toHaveText("Pause");
+  // The first lane is over long before the other, whose pace is still slow enough to be followed.
+  await expect(page.locator("#announcement")).toContainText("Lane 1, Warnsdorff’s rule: Open tour, 64 visits.");
+  await expect(page.locator(".lane-visits").first()).toHaveText("64");
+  await expect(summary(page)).toBeEmpty();
   await expect(summary(page)).toHaveText(
-    "Clockwise: 133,016 visits. As first listed: 52,603,104, 395 times as many.",
+    "Warnsdorff’s rule needed 64 visits, trying everything in order 17,739,768: 277,184 times as many.",
     { timeout: 50_000 },
   );
-  await expect(cell(page, 1, 1)).toHaveText("1 first");
-  await expect(cell(page, 1, 9)).toHaveText("Open tour");
-  await expect(cell(page, 2, 4)).toHaveText("52,603,104");
-  await expect(page.locator("#race-play")).toBeDisabled();
+  await expect(page.locator("#race-summary")).toHaveRole("status");
+  await expect(page.locator("#race-caption")).toBeHidden();
+  await expect(page.locator(".lane-visits").nth(1)).toHaveText("17,739,768");
+  await expect(page.locator(".lane").first()).toContainText("first");
+  await expect(count(page, 1, "result")).toContainText("first. Open tour");
+  // What comes next.
+  await expect(page.locator("#race-play")).toHaveText("Race again");
+  await expect(page.getByRole("link", { name: "Open lane 1 on the stage" })).toHaveAttribute(
+    "href",
+    "?v=1&board=8x8&start=0,0&order=rows&algorithm=warnsdorff#",
+  );
+  await page.getByRole("button", { name: "Next example" }).click();
+  await expect(page.locator("#race-caption strong")).toHaveText("Does it matter in which order the eight moves are tried?");
+  await expect(summary(page)).toBeEmpty();
+  await expect.poll(() => laneSteps(page)).toEqual([0, 0]);
+});
+
+test("the order of the moves alone makes 395 times as many visits", async ({ page }) => {
+  await openRace(page);
+  await page.locator("#race-example").selectOption("orders");
+  await expect(count(page, 1, "experiment")).toContainText("Clockwise");
+  await page.locator("#race-finish").click();
+  await expect(summary(page)).toHaveText(
+    "The order “Clockwise” needed 133,016 visits, the order “As first listed” 52,603,104: 395 times as many.",
+    { timeout: 50_000 },
+  );
+});
+
+test("one clock for all lanes: it runs while the race runs, and each lane ends by it", async ({ page }) => {
+  await openRace(page);
+  const clock = page.locator("#race-clock");
+  await expect(clock).toHaveText("0.0 s");
+  await press(page, " ");
+  await expect(count(page, 1, "result")).toContainText("Open tour");
+  await page.waitForTimeout(500);
+  await press(page, " ");
+  await expect(page.locator("#announcement")).toHaveText(/^Paused at \d+\.\d s\.$/);
+  const paused = Number.parseFloat(await clock.innerText());
+  // What is over keeps its time; what goes on has that of the race.
+  const times = await Promise.all([1, 2].map(async (lane) => Number.parseFloat((await count(page, lane, "time").innerText()) || "0")));
+  expect(times[0]).toBeGreaterThan(0);
+  expect(times[0]).toBeLessThan(paused);
+  expect(times[1]).toBe(paused);
+  await page.waitForTimeout(400);
+  expect(Number.parseFloat(await clock.innerText())).toBe(paused);
+  await press(page, "Home");
+  await expect(clock).toHaveText("0.0 s");
+});
+
+test("the pace grows by itself until somebody sets it", async ({ page }) => {
+  await openRace(page, FOUR_LONG.slice(0, 2));
+  const speed = page.locator("#race-speed");
+  await expect(speed).toHaveValue("10");
+  await expect(page.locator("#race-caption")).toContainText("twice as fast every half second");
+  await press(page, " ");
+  await expect.poll(async () => Number(await speed.inputValue())).toBeGreaterThan(16);
+  await press(page, " ");
+  const reached = await speed.inputValue();
+  await page.waitForTimeout(500);
+  expect(await speed.inputValue()).toBe(reached);
+  await speed.fill("12");
+  await expect(page.locator("#race-faster")).not.toBeChecked();
+  await expect(page.locator("#race-caption")).toContainText("at the speed that you set");
+  await press(page, " ");
+  await page.waitForTimeout(800);
+  expect(await speed.inputValue()).toBe("12");
+  await press(page, "Home");
+  await expect.poll(() => laneSteps(page)).toEqual([0, 0]);
+  expect(await speed.inputValue()).toBe("12");
+});
+
+test("a race that a link brings says what it compares, and marks it", async ({ page }) => {
+  const link = ["pohl", "roth"].map((rule) => `v=1&board=6x6&start=2,2&order=jumps&algorithm=${rule}`);
+  await openRace(page, link);
+  await expect(page.locator("#race-caption strong")).toHaveText("Pohl or Roth: which needs fewer visits?");
+  await expect(page.locator("#race-example")).toHaveValue("own");
+  await expect(page.locator(".lane-chip[data-differs] > span")).toHaveText(["Pohl", "Roth"]);
+  await press(page, " ");
+  await expect(summary(page)).toContainText("36 visits", { timeout: 20_000 });
+  await press(page, " ");
+  await expect(page.locator("#announcement")).toContainText("The race has started");
+  await expect(summary(page)).toBeEmpty();
 });
 
 test("all lanes start at once and keep to the same steps", async ({ page }) => {
@@ -90,7 +134,7 @@ test("without a limit, too, every lane has the same budget of steps; by time it 
   console.log(`by steps: ${plain} and ${ruled}`);
   expect(ruled).toBeGreaterThan(1000);
   expect(plain / ruled).toBeLessThan(1.5);
-  await page.locator("#race-pace").selectOption("time");
+  await choosePace(page, "time");
   await expect.poll(() => laneSteps(page)).toEqual([0, 0]);
   await expect(page.locator("#race-speed")).toBeDisabled();
   await page.locator("#race-play").click();
@@ -107,14 +151,14 @@ test("a link brings the same race back, and what is changed stands in the addres
   await page.getByRole("group", { name: "Lane 2" }).getByLabel("Order").selectOption("jumps");
   await page.getByRole("group", { name: "Lane 3" }).getByLabel("Tour").selectOption("closed");
   await page.getByRole("button", { name: "Remove lane 4" }).click();
-  await expect(cell(page, 2, 2)).toHaveText("As first listed · Warnsdorff, as published · from a8");
-  await expect(cell(page, 3, 2)).toHaveText("Row by row · Backtracking · from a8 · closed tour");
+  await expect(count(page, 2, "experiment")).toHaveText("As first listed · Warnsdorff, as published · from a8");
+  await expect(count(page, 3, "experiment")).toHaveText("Row by row · Backtracking · from a8 · closed tour");
   await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(3);
   await expect(page).toHaveURL(/#side-by-side\/v=1[^/]*\/[^/]*order=jumps[^/]*\/[^/]*tour=closed$/);
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(cell(other, 2, 2)).toHaveText("As first listed · Warnsdorff, as published · from a8");
-  await expect(cell(other, 3, 2)).toHaveText("Row by row · Backtracking · from a8 · closed tour");
+  await expect(count(other, 2, "experiment")).toHaveText("As first listed · Warnsdorff, as published · from a8");
+  await expect(count(other, 3, "experiment")).toHaveText("Row by row · Backtracking · from a8 · closed tour");
   await page.goBack();
   await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
 });
@@ -134,6 +178,7 @@ test("a broken link says what is wrong and keeps what can be kept", async ({ pag
 
 test("lanes share their board until they are let go; faults stand beside their fields", async ({ page }) => {
   await openRace(page, FOUR_RULES.slice(2));
+  await setUp(page);
   await page.locator("#race-rows").fill("6");
   await expect(page).toHaveURL(/board=6x8[^/]*\/[^/]*board=6x8/);
   await page.locator("#race-rows").fill("zero");
@@ -143,11 +188,14 @@ test("lanes share their board until they are let go; faults stand beside their f
   await page.locator("#race-rows").fill("12");
   await page.locator("#race-columns").fill("12");
   await expect(page.locator("#race-size-fault")).toBeEmpty();
+  await page.keyboard.press("Escape");
   const first = page.getByRole("group", { name: "Lane 1" });
   await first.getByLabel("Algorithm").selectOption("pruned");
   await expect(first.locator(".fault")).toContainText("up to 128 squares; this one has 144");
   await expect(page.locator("#race-play")).toBeDisabled();
+  await setUp(page);
   await page.getByRole("checkbox", { name: "same board" }).uncheck();
+  await page.keyboard.press("Escape");
   await first.getByRole("textbox", { name: "Rows" }).fill("5");
   await first.getByRole("textbox", { name: "Columns" }).fill("5");
   await expect(first.locator(".fault")).toBeEmpty();
@@ -162,11 +210,11 @@ test("what is refuted says so, and can be searched all the same", async ({ page 
   await expect(second).toContainText("No tour from b5");
   await expect(second).toContainText("13 squares of one colour and 12 of the other");
   await page.locator("#race-finish").click();
-  await expect(summary(page)).toHaveText("from a5: a tour after 5,010 visits. No tour: from b5.");
+  await expect(summary(page)).toHaveText("Starting from a5 found a tour after 5,010 visits. No tour: starting from b5.");
   await second.getByRole("button", { name: "Search anyway" }).click();
   await expect(summary(page)).toBeEmpty();
   await page.locator("#race-finish").click();
-  await expect(cell(page, 2, 4)).toHaveText("1,829,421");
+  await expect(count(page, 2, "visits")).toHaveText("1,829,421");
   await expect(second).toContainText("Every way was tried");
 });
 
@@ -176,19 +224,20 @@ test("a click on a square of a lane is its start", async ({ page }) => {
   await canvas.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(cell(page, 2, 2)).toContainText("from b8");
-  await expect(cell(page, 1, 2)).toContainText("from a8");
+  await expect(count(page, 2, "experiment")).toContainText("from b8");
+  await expect(count(page, 1, "experiment")).toContainText("from a8");
   await expect(page).toHaveURL(/start=0,0[^/]*\/[^/]*start=0,1/);
 });
 
 test("a race by time is one for whoever gets its link", async ({ page }) => {
   await openRace(page, FOUR_RULES);
-  await page.locator("#race-pace").selectOption("time");
+  await choosePace(page, "time");
   await expect(page).toHaveURL(/#side-by-side\/pace=time\/v=1/);
+  await expect(page.locator("#race-caption")).toContainText("as fast as it can, all for the same time");
   await page.reload();
   await expect(page.locator("#race-pace")).toHaveValue("time");
   await expect(page.locator("#race-speed")).toBeDisabled();
-  await page.locator("#race-pace").selectOption("steps");
+  await choosePace(page, "steps");
   await expect(page).toHaveURL(/#side-by-side\/v=1/);
 });
 
@@ -198,7 +247,7 @@ test("a lane whose worker breaks says so, and the others go on", async ({ page }
   await page.locator("#race-play").click();
   // The first worker is the board's.
   await panic(page.workers()[2]);
-  const broken = page.locator(".lane-outcome[data-kind=no-tour]");
+  const broken = page.locator(".lane[data-kind=no-tour]");
   await expect(broken).toHaveCount(1);
   await expect(broken).toContainText("went wrong inside the solver");
   const goingOn = async () => {
@@ -231,7 +280,7 @@ test("the board keeps its run meanwhile, and a race left takes its workers with 
   await expect(page.locator("#count-steps")).toHaveText(String(Number(steps) + 1));
   await page.goBack();
   await expect(page.locator("#race-play")).toBeEnabled();
-  await expect(cell(page, 1, 2)).toHaveText("Clockwise · Backtracking · from a7");
+  await expect(count(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
 });
 
 test.describe("speed", () => {
@@ -276,7 +325,7 @@ test.describe("speed", () => {
   for (const pace of ["steps", "time"]) {
     test(`at full speed by ${pace} a pause is at once, and no task is long`, async ({ page, yardstick }) => {
       await openRace(page, FOUR_LONG);
-      await page.locator("#race-pace").selectOption(pace);
+      await choosePace(page, /** @type {"steps" | "time"} */ (pace));
       await page.locator("#race-speed").evaluate((slider) => {
         /** @type {HTMLInputElement} */ (slider).value = "70";
         slider.dispatchEvent(new Event("input"));
@@ -311,52 +360,3 @@ test.describe("speed", () => {
     });
   }
 });
-
-for (const { name, ...screen } of [
-  { name: "desktop", viewport: { width: 1440, height: 900 } },
-  { name: "projector", viewport: { width: 1920, height: 1080 } },
-  { name: "phone", viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true },
-  { name: "phone on its side", viewport: { width: 915, height: 412 }, deviceScaleFactor: 2.625, hasTouch: true },
-]) {
-  test.describe(name, () => {
-    test.use(screen);
-    const isWide = screen.viewport.width > 1000;
-
-    for (const count of [2, 3, 4]) {
-      test(`${count} boards are whole and the buttons in sight`, async ({ page }) => {
-        await openRace(page, FOUR_RULES.slice(0, count));
-        await page.locator("#race-finish").click();
-        await expect(summary(page)).not.toBeEmpty();
-        const sides = await page.locator(".lane:not([hidden]) canvas").evaluateAll((canvases) =>
-          canvases.map((canvas) => {
-            const { width, height } = canvas.getBoundingClientRect();
-            return Math.round(Math.min(width, height));
-          }),
-        );
-        console.log(`${name}: ${sides.join(", ")}`);
-        expect(sides.length).toBe(count);
-        for (const side of sides) expect(side).toBeGreaterThan(isWide ? 300 : 150);
-        const across = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-        expect(across).toBe(true);
-        for (const id of ["race-restart", "race-play", "race-step", "race-finish", "race-pace", "race-speed"]) {
-          await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
-        }
-        if (!isWide) return;
-        for (const part of await page.locator(".lane:not([hidden]), #race-table tr").all()) {
-          await expect(part).toBeInViewport({ ratio: 1 });
-        }
-      });
-    }
-
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      test(`nothing stands in the way of anyone (axe), ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await openRace(page, FOUR_RULES);
-        await page.locator("#race-finish").click();
-        await expect(summary(page)).toContainText("Fewest visits: 64");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      });
-    }
-  });
-}

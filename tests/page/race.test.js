@@ -5,11 +5,12 @@ import { choices, load, readLink, readRace, search, writeRace } from "../../www/
 import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { readReport } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { EXAMPLES } from "../../www/race/examples.js";
+import { EXAMPLES, exampleAfter, exampleOf } from "../../www/race/examples.js";
 import { fragmentOf, raceOf } from "../../www/race/link.js";
+import { stopAfter } from "../../www/race/quickening.js";
 import { Race } from "../../www/race/race.js";
-import { leaders, result, tellApart } from "../../www/race/standing.js";
-import { Player } from "../../www/transport/player.js";
+import { differences, leaders, result, tellApart } from "../../www/race/standing.js";
+import { Player, SPEED_STOPS, speedAt } from "../../www/transport/player.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
 
@@ -52,22 +53,48 @@ test("every example is as the core writes it, and takes two to four lanes", () =
   }
 });
 
-test("the captions of the examples say what comes out", () => {
+/** Where each lane of an example ends. @param {string} name */
+function endsOf(name) {
+  const { queries } = EXAMPLES.find((example) => example.name === name) ?? assert.fail(`there is no example ${name}`);
+  return queries.map((query) => readReport(search(readLink(query, false).draft).advance(Infinity, 120_000)).counters);
+}
+
+test("the examples come out as the page says", () => {
   const texts = readFileSync(new URL(`../../www/locales/${LANGUAGES[0]}/race.json`, import.meta.url), "utf8");
-  const captions = JSON.parse(texts).race.example.caption;
-  for (const [name, visits] of /** @type {[string, [number, string][]][]} */ ([
-    ["orders", [[0, "133,016"], [1, "52,603,104"]]],
-    ["rules", [[2, "17,739,768"]]],
-    ["starts", [[0, "5,010"], [3, "1,829,421"]]],
-    ["pruning", [[0, "9,621,563"]]],
-  ])) {
-    const { queries } = EXAMPLES.find((example) => example.name === name) ?? { queries: [] };
-    for (const [lane, said] of visits) {
-      const { counters } = readReport(search(readLink(queries[lane], false).draft).advance(Infinity, 120_000));
-      assert.equal(counters.visits.toLocaleString("en"), said);
-      assert.ok(captions[name].includes(said), `${name} says ${said}`);
+  const { ask, name: names, shows } = JSON.parse(texts).race.example;
+  assert.deepEqual(endsOf("rule").map(({ visits }) => visits), [64, 17_739_768]);
+  assert.deepEqual(endsOf("orders").map(({ visits }) => visits), [133_016, 52_603_104]);
+  assert.deepEqual(endsOf("pruning").map(({ visits }) => visits), [9_621_563, 296]);
+  assert.ok(shows.starts.includes(endsOf("starts")[3].visits.toLocaleString("en")));
+  for (const { name } of EXAMPLES) assert.ok(ask[name] && names[name] && shows[name], name);
+});
+
+test("every example has its end in about ten seconds, and its beginning can be followed", () => {
+  for (const { name } of EXAMPLES) {
+    const steps = endsOf(name).map((counters) => counters.steps);
+    let [taken, elapsed] = [0, 0];
+    for (; taken < Math.max(...steps) && speedAt(stopAfter(elapsed)) < Infinity; elapsed += 10) {
+      taken += speedAt(stopAfter(elapsed)) / 100;
     }
+    // From there on the machine's own speed counts: a hundred million steps a second here, on one core.
+    const left = Math.max(0, Math.max(...steps) - taken);
+    console.log(`${name}: ${elapsed / 1000} s, and ${(left / 1e6).toFixed(1)} million steps as fast as can be`);
+    assert.ok(elapsed >= 6000 && elapsed <= 10_000, `${name}: ${elapsed} ms`);
+    assert.ok(left < 150e6, `${name}: ${left} steps`);
   }
+  const pace = [0, 500, 1000, 1500].map((time) => speedAt(stopAfter(time)));
+  assert.equal(pace[0], 10);
+  for (const [index, speed] of pace.slice(1).entries()) assert.ok(Math.abs(speed / pace[index] - 2) < 0.01);
+  assert.equal(stopAfter(1e9), SPEED_STOPS);
+});
+
+test("after an example comes another, and after the last the first again", () => {
+  const seen = new Set();
+  for (let name = EXAMPLES[0].name; !seen.has(name); name = exampleAfter(name).name) seen.add(name);
+  assert.equal(seen.size, EXAMPLES.length);
+  assert.equal(exampleAfter(undefined), EXAMPLES[0]);
+  assert.equal(exampleOf(EXAMPLES[2].queries), EXAMPLES[2]);
+  assert.equal(exampleOf(EXAMPLES[2].queries.toReversed()), undefined);
 });
 
 /**
@@ -109,10 +136,12 @@ test("lanes are named by what tells them apart", () => {
   const one = { order: "Clockwise", algorithm: "Roth", route: "from a1", size: "5 × 5", tour: "any" };
   assert.deepEqual(tellApart([one, { ...one, order: "Granada" }]), ["Clockwise", "Granada"]);
   assert.deepEqual(tellApart([one, { ...one, algorithm: "Pohl", route: "from b2" }]), [
-    "Roth · from a1",
-    "Pohl · from b2",
+    "Roth, from a1",
+    "Pohl, from b2",
   ]);
   assert.equal(tellApart([one, { ...one, order: "Granada" }, one]), null);
+  assert.deepEqual(differences([one, { ...one, route: "from b2", algorithm: "Pohl" }]), ["algorithm", "route"]);
+  assert.deepEqual(differences([one, one]), []);
 });
 
 /** An engine without a worker, which answers soon and takes no more than so many steps a slice. */
@@ -211,6 +240,21 @@ test("lanes take the same steps, at the speed of the player", async () => {
   race.step();
   await pass(100);
   assert.deepEqual(steps(), [paused + 1, paused + 1, paused + 1]);
+});
+
+test("lanes that get faster and faster keep to the same steps all the same", async () => {
+  const { race, player, pass, steps } = makeRace();
+  await race.open(LONG);
+  race.play();
+  for (let elapsed = 0; elapsed < 4000; elapsed += 160) {
+    player.speed = speedAt(stopAfter(race.elapsed));
+    await pass(160);
+    const [first, ...others] = steps();
+    for (const other of others) assert.ok(Math.abs(first - other) <= 0.2 * player.speed, `${steps()} steps`);
+  }
+  assert.ok(steps()[0] > 1000, `${steps()[0]} steps`);
+  race.pause();
+  assert.equal(new Set(steps()).size, 1);
 });
 
 test("a slow lane holds the others to its steps, but not to its time", async () => {

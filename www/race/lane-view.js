@@ -1,8 +1,9 @@
 /** A lane on the page: its number, its fields, its board and what came out. */
 
+import stageIcon from "lucide-static/icons/external-link.svg?raw";
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
-import { words } from "../locales/locale.js";
+import { wholeNumber, words } from "../locales/locale.js";
 import { dress, element, setText } from "../widgets/element.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
@@ -11,9 +12,19 @@ import { laneOutcome } from "./words.js";
 /** @import { Choices, Draft } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Lane } from "./lane.js" */
+/** @import { Part } from "./standing.js" */
 
 /** The fields of a draft that a lane shows. */
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
+
+/** What the fields are called that are shown as chips. */
+const CHIPS = /** @type {const} */ (["order", "algorithm", "tour"]);
+
+/** Up to so many characters a counter has its full size: one of more is written smaller, in the same place. */
+const COUNTER_CHARACTERS = 10;
+
+/** What came out and needs no more words than the board itself says. */
+const SEEN_ON_BOARD = ["open-tour", "closed-tour"];
 
 /**
  * @typedef {object} LaneEvents
@@ -35,6 +46,8 @@ export class LaneView {
   #lane;
   /** The last report that is not drawn yet. @type {Report | null} */
   #report = null;
+  /** What came out, where that is to be seen on the board. */
+  #outcome = "";
 
   /**
    * @param {number} number from 1
@@ -69,6 +82,9 @@ export class LaneView {
     this.#select("algorithm").replaceChildren(
       ...choices.algorithms.map(({ name }) => new Option(words(`algorithms.name.${name}`), name)),
     );
+    dress(this.#part(".open-stage"), stageIcon);
+    this.#part(".open-stage").ariaLabel = words("race.openStage", { number });
+    this.#part(".open-stage").title = words("race.openStage", { number });
     for (const field of Object.values(this.#fields)) {
       field.addEventListener("input", () => onChange(this.#lane, this.#changed));
     }
@@ -94,16 +110,20 @@ export class LaneView {
    * @param {object} race
    * @param {boolean} race.sameBoard whether the size is shown elsewhere, for all lanes
    * @param {boolean} race.removable
+   * @param {Part[]} race.compared in what the lanes differ
    */
-  show(lane, { sameBoard, removable }) {
+  show(lane, { sameBoard, removable, compared }) {
     this.#lane = lane;
     this.#report = null;
     this.#root.hidden = false;
     // A graph has no sides.
     this.#part(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
     /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
-    const { draft, fault, moment } = lane;
+    const { draft, fault, moment, setting } = lane;
     if (draft) this.#fill(draft);
+    for (const name of CHIPS) this.#chip(name, compared.includes(name));
+    const link = /** @type {HTMLAnchorElement} */ (this.#part(".open-stage"));
+    link.href = setting?.query ? `?${setting.query}#` : "#";
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !elsewhere ? faultWords(fault) : "";
     // A text that is said already must not be said again by every key.
@@ -124,7 +144,7 @@ export class LaneView {
     const { setting } = this.#lane;
     if (!setting) return;
     const names = experimentNames(setting, this.#view);
-    this.#part(".lane-start").textContent = names.route;
+    setText(this.#part(".lane-unit"), words("race.unit", { route: names.route }));
     this.#part("canvas").ariaLabel = words("race.canvas", { ...names, number: this.#number });
     this.tell();
   }
@@ -132,20 +152,28 @@ export class LaneView {
   /** Says what came out, once something did. */
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
-    const { setting, moment, work } = this.#lane;
+    const { setting, moment, work, breakdown } = this.#lane;
     const moved = setting ? movedWords(setting, this.#view) : "";
-    const box = this.#part(".lane-outcome");
-    const kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
-    box.dataset.kind = kind;
-    this.#part(".lane-outcome strong").textContent = outcome?.sentence ?? "";
-    this.#part(".lane-outcome span").textContent = outcome?.detail ?? moved;
+    this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
+    // A tour is there to be seen: words over it would only hide it.
+    const isSeen = !work && !breakdown && SEEN_ON_BOARD.includes(moment.status);
+    this.#outcome = isSeen && outcome ? outcome.sentence : "";
+    setText(this.#part(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
+    // That the start was moved matters until the search is under way.
+    const hint = moment.counters.steps === 0 ? moved : "";
+    setText(this.#part(".lane-outcome span"), isSeen ? "" : (outcome?.detail ?? hint));
     this.#part(".more-work").hidden = moment.status !== "not-found" || work !== null;
     this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 
-  /** @param {string} text how the lane stands among the others, or nothing */
-  lead(text) {
-    setText(this.#part(".lane-lead"), text);
+  /** @param {string} lead how the lane stands among the others, or nothing */
+  stand(lead) {
+    const count = wholeNumber(this.#lane.moment.counters.visits);
+    const counter = this.#part(".lane-visits");
+    setText(counter, count);
+    counter.style.setProperty("--characters", String(Math.max(COUNTER_CHARACTERS, count.length)));
+    setText(this.#part(".lane-lead .short"), lead);
+    setText(this.#part(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
   }
 
   /** @param {Report} report applied to the run; drawn with the next `draw` */
@@ -189,7 +217,22 @@ export class LaneView {
     }
   }
 
-  /** @param {"order" | "algorithm"} name */
+  /**
+   * Writes on a chip what its field, which lies unseen over it, has chosen.
+   *
+   * @param {typeof CHIPS[number]} name
+   * @param {boolean} differs whether the other lanes have something else there
+   */
+  #chip(name, differs) {
+    const field = this.#select(name);
+    const chip = /** @type {HTMLElement} */ (field.parentElement);
+    const text = field.selectedOptions[0]?.text ?? "";
+    setText(/** @type {HTMLElement} */ (chip.firstElementChild), text);
+    chip.title = text;
+    chip.toggleAttribute("data-differs", differs);
+  }
+
+  /** @param {typeof CHIPS[number]} name */
   #select(name) {
     return /** @type {HTMLSelectElement} */ (this.#fields[name]);
   }

@@ -1,25 +1,33 @@
 /**
- * The screen of a race: what people set goes to the lanes, what these report to the boards and the
- * table.
+ * The screen of a race: what people set goes to the lanes, what these report to the boards, the counters and the
+ * words.
  */
 
 import "./race.css";
-import addIcon from "lucide-static/icons/plus.svg?raw";
+import "./race-sheets.css";
+import "./lane.css";
+import "./lane-rooms.css";
+import nextIcon from "lucide-static/icons/arrow-right.svg?raw";
+import setUpIcon from "lucide-static/icons/sliders-horizontal.svg?raw";
+import countsIcon from "lucide-static/icons/table-2.svg?raw";
 import { EngineBroken } from "../engine/engine.js";
-import { words } from "../locales/locale.js";
+import { duration, wholeNumber, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
-import { Player, SLOWEST } from "../transport/player.js";
-import { followSpeed } from "../transport/speed-slider.js";
+import { Player, SLOWEST, SPEED_STOPS, speedAt } from "../transport/player.js";
+import { followStops } from "../transport/speed-slider.js";
 import { Transport } from "../transport/transport.js";
 import { dress, element, setText } from "../widgets/element.js";
-import { faultWords, namedFaultWords } from "../wording/fault.js";
-import { EXAMPLES } from "./examples.js";
+import { namedFaultWords } from "../wording/fault.js";
+import { EXAMPLES, exampleAfter, exampleOf } from "./examples.js";
+import { Headline } from "./headline.js";
 import { LaneView } from "./lane-view.js";
 import { NAME, fragmentOf, raceOf } from "./link.js";
+import { FIRST_STOP, stopAfter } from "./quickening.js";
 import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
+import { SetUpPanel } from "./set-up-panel.js";
 import { StandingTable } from "./standing-table.js";
 import { leaders } from "./standing.js";
-import { resultWords } from "./words.js";
+import { comparedParts, endingWords, laneNames, laneOutcome, questionWords } from "./words.js";
 
 /** @import { Choices } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
@@ -46,26 +54,22 @@ export class RaceScreen {
   name = NAME;
   #main = element("race", HTMLElement);
   #example = element("race-example", HTMLSelectElement);
-  #caption = element("race-caption", HTMLElement);
+  #next = element("race-next", HTMLButtonElement);
   #notice = element("race-notice", HTMLElement);
-  #size = {
-    rows: element("race-rows", HTMLInputElement),
-    columns: element("race-columns", HTMLInputElement),
-  };
-  #sizeFault = element("race-size-fault", HTMLElement);
-  #sameBoard = element("race-same-board", HTMLInputElement);
-  #add = element("race-add", HTMLButtonElement);
-  #pace = element("race-pace", HTMLSelectElement);
+  #play = element("race-play", HTMLButtonElement);
+  #clock = element("race-clock", HTMLOutputElement);
   #speed = element("race-speed", HTMLInputElement);
-  #summary = element("race-summary", HTMLElement);
   #link = element("to-race", HTMLAnchorElement);
+  #headline = new Headline();
   #view;
   #table;
+  #setUp;
   #player = new Player(SLOWEST);
   #race;
   #engine;
   #address;
   #transport;
+  #saySpeed;
   #loop = new Loop(() => this.#turn());
   /** @type {LaneView[]} */
   #views = [];
@@ -96,37 +100,45 @@ export class RaceScreen {
     this.#race = new Race(makeEngine, this.#player, machine, {
       onPrepared: () => this.#show(),
       onReport: (lane, report) => {
-        const view = this.#views[this.#race.lanes.indexOf(lane)];
-        view.note(report);
-        if (lane.moment.ended) view.tell();
+        this.#views[this.#race.lanes.indexOf(lane)].note(report);
+        if (lane.moment.ended) this.#tell(lane);
         // While it plays, the loop draws; a step by hand, or the last one before a pause, is drawn at once.
         if (!this.#loop.isRunning) this.#drawAll();
       },
       onWork: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
-      onBreakdown: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
+      onBreakdown: (lane) => this.#tell(lane),
       onState: () => this.#follow(),
     });
     const actions = {
       beginning: () => this.#race.prepare(),
-      play: () => (this.#player.state === "playing" ? this.#race.pause() : this.#race.play()),
+      play: () => this.#playOrPause(),
       step: () => this.#race.step(),
       finish: () => this.#race.finish(),
     };
     const ids = { beginning: "race-restart", play: "race-play", step: "race-step", finish: "race-finish" };
     this.#transport = new Transport(this.#main, ids, actions);
-    followSpeed(this.#speed, element("race-rate", HTMLOutputElement), this.#player);
-    dress(this.#add, addIcon);
-    this.#add.addEventListener("click", () => this.#race.add());
-    this.#pace.addEventListener("change", () => {
-      this.#showPace(/** @type {Pace} */ (this.#pace.value));
-      this.#race.setPace(/** @type {Pace} */ (this.#pace.value));
+    this.#setUp = new SetUpPanel({
+      onBoard: () => this.#race.prepare(() => this.#setUp.boardParts),
+      onPace: (pace) => this.#takePace(pace),
+      onAdd: () => this.#race.add(),
+      onFaster: () => this.#ask(),
+    });
+    const rate = element("race-rate", HTMLOutputElement);
+    this.#saySpeed = followStops(this.#speed, rate, (stop) => (this.#player.speed = speedAt(stop)), SPEED_STOPS);
+    // Whoever sets the speed by hand wants that speed.
+    this.#speed.addEventListener("input", () => {
+      this.#setUp.quickens = false;
+      if (this.#player.state !== "finished") this.#ask();
     });
     this.#example.addEventListener("change", () => {
       const example = EXAMPLES.find(({ name }) => name === this.#example.value);
-      if (example) this.#load(example.queries);
+      if (example) this.#loadExample(example);
     });
-    for (const field of Object.values(this.#size)) field.addEventListener("input", () => this.#resize());
-    this.#sameBoard.addEventListener("change", () => this.#resize());
+    dress(this.#next, nextIcon);
+    dress(element("race-set-up", HTMLElement), setUpIcon);
+    dress(element("race-show-counts", HTMLElement), countsIcon);
+    this.#next.addEventListener("click", () => this.#choices && this.#loadExample(exampleAfter(this.#exampleName)));
+    element("race-notice-close", HTMLButtonElement).addEventListener("click", () => this.#warn(""));
   }
 
   /** Lets what the core offers be chosen. @param {Choices} choices */
@@ -181,13 +193,36 @@ export class RaceScreen {
 
   /** @param {string} message */
   giveUp(message) {
-    this.#notice.textContent = message;
+    this.#warn(message);
+  }
+
+  /** The name of the example that is shown, if it is one. */
+  get #exampleName() {
+    return exampleOf(this.#queries)?.name;
+  }
+
+  /** @param {string} message what is wrong, or nothing */
+  #warn(message) {
+    const text = /** @type {HTMLElement} */ (this.#notice.querySelector(".fault"));
+    setText(text, message);
+  }
+
+  /** @param {string} message what a screen reader says */
+  #announce(message) {
+    element("announcement", HTMLElement).textContent = message;
+  }
+
+  /** @param {import("./examples.js").Example} example */
+  #loadExample({ queries }) {
+    // An example is made to be seen from its first step to its last, which no one speed can do.
+    this.#setUp.quickens = true;
+    this.#load(queries, "steps");
   }
 
   /** @param {Pace} pace */
-  #showPace(pace) {
-    this.#pace.value = pace;
+  #takePace(pace) {
     this.#speed.disabled = pace === "time";
+    this.#race.setPace(pace);
   }
 
   /**
@@ -197,23 +232,42 @@ export class RaceScreen {
   async #load(queries, pace = this.#race.pace) {
     const taken = queries.slice(0, MOST_LANES);
     while (taken.length < FEWEST_LANES) taken.push(taken[0]);
-    this.#sameBoard.checked = true;
-    this.#showPace(pace);
+    this.#setUp.sharesBoard = true;
+    this.#setUp.pace = pace;
+    this.#speed.disabled = pace === "time";
     const faults = await this.#race.open(taken, pace);
     const said = faults.flatMap((some, index) => some.map((fault) => laneFault(index, fault)));
     if (queries.length > MOST_LANES) {
       said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
     }
     if (queries.length < FEWEST_LANES) said.push(words("race.broken.tooFew"));
-    this.#notice.textContent = said.length > 0 ? [`${words("sentence.brokenLink")}:`, ...said].join(" ") : "";
+    this.#warn(said.length > 0 ? [`${words("sentence.brokenLink")}:`, ...said].join(" ") : "");
   }
 
-  /** Puts every lane on the board of the shared fields, or lets each have its own. */
-  #resize() {
-    const shared = this.#sameBoard.checked;
-    this.#race.prepare(() =>
-      shared ? { rows: this.#size.rows.value, columns: this.#size.columns.value, shortcuts: true } : {},
-    );
+  /** Starts, goes on, pauses; a race that is over starts once more. */
+  async #playOrPause() {
+    const { state } = this.#player;
+    if (state === "playing") {
+      this.#race.pause();
+      this.#announce(words("race.announce.pause", { time: duration(this.#race.elapsed) }));
+      return;
+    }
+    if (state === "finished") await this.#race.prepare();
+    if (!this.#race.isReady) return;
+    const names = laneNames(this.#race.lanes, this.#view).join("; ");
+    this.#announce(words(state === "paused" ? "race.announce.goOn" : "race.announce.start", { names }));
+    this.#race.play();
+  }
+
+  /** Says how a lane has ended. @param {import("./lane.js").Lane} lane */
+  #tell(lane) {
+    const index = this.#race.lanes.indexOf(lane);
+    this.#views[index]?.tell();
+    const came = laneOutcome(lane, this.#view);
+    if (!came || this.#player.state !== "playing") return;
+    const name = laneNames(this.#race.lanes, this.#view)[index];
+    const visits = wholeNumber(lane.moment.counters.visits);
+    this.#announce(words("race.announce.ended", { number: index + 1, name, outcome: came.sentence, visits }));
   }
 
   /** Shows every lane at its beginning. */
@@ -227,44 +281,47 @@ export class RaceScreen {
       onRemove: (lane) => {
         this.#race.remove(lane);
         // The button that had the focus may be gone with its lane.
-        this.#add.focus();
+        this.#setUp.focus();
       },
       /** @type {import("./lane-view.js").LaneEvents["onMore"]} */
       onMore: (lane) => this.#race.prepare(() => ({}), lane),
       /** @param {string} text */
-      onFocus: (text) => (element("announcement", HTMLElement).textContent = text),
+      onFocus: (text) => this.#announce(text),
     };
-    this.#showSize();
+    this.#setUp.show(lanes, MOST_LANES);
+    const race = {
+      sameBoard: this.#setUp.sharesBoard,
+      removable: lanes.length > FEWEST_LANES,
+      compared: comparedParts(lanes, this.#view),
+    };
+    const place = element("lanes", HTMLElement);
+    place.dataset.count = String(lanes.length);
+    place.toggleAttribute("data-own-boards", !race.sameBoard);
     lanes.forEach((lane, index) => {
       this.#views[index] ??= new LaneView(index + 1, lane, { choices, view: this.#view }, events);
-      const sameBoard = this.#sameBoard.checked;
-      this.#views[index].show(lane, { sameBoard, removable: lanes.length > FEWEST_LANES });
+      this.#views[index].show(lane, race);
     });
     for (const view of this.#views.slice(lanes.length)) view.hide();
-    element("lanes", HTMLElement).dataset.count = String(lanes.length);
-    this.#add.disabled = lanes.length >= MOST_LANES;
-    this.#summary.textContent = "";
+    this.#quicken();
     this.#keepRace();
+    this.#ask();
     this.#showFigures();
   }
 
-  /** Shows the size that all lanes have, and what is wrong with it; or leaves it to them. */
-  #showSize() {
-    const { lanes } = this.#race;
-    const sizes = lanes.flatMap(({ draft }) => (draft ? [draft] : []));
-    const same = sizes.every(({ rows, columns }) => rows === sizes[0].rows && columns === sizes[0].columns);
-    if (!same) this.#sameBoard.checked = false;
-    const shared = this.#sameBoard.checked;
-    // Before the first race is there, what was typed would be lost.
-    this.#sameBoard.disabled = false;
-    const fault = lanes.find((lane) => lane.fault?.field === "rows" || lane.fault?.field === "columns")?.fault;
-    for (const [name, field] of /** @type {["rows" | "columns", HTMLInputElement][]} */ (Object.entries(this.#size))) {
-      field.disabled = !shared;
-      if (sizes[0] && field.value !== sizes[0][name]) field.value = sizes[0][name];
-      field.ariaInvalid = String(shared && fault?.field === name);
-    }
-    const text = shared && fault ? faultWords(fault) : "";
-    setText(this.#sizeFault, text);
+  /** Says what this race compares. */
+  #ask() {
+    const { lanes, pace } = this.#race;
+    const { quickens } = this.#setUp;
+    this.#headline.ask(questionWords(lanes, { view: this.#view, pace, quickens, example: this.#exampleName }));
+  }
+
+  /** Sets the speed that belongs to the time of the race, where it grows. */
+  #quicken() {
+    if (!this.#setUp.quickens) return;
+    const stop = String(this.#race.elapsed > 0 ? stopAfter(this.#race.elapsed) : FIRST_STOP);
+    if (this.#speed.value === stop) return;
+    this.#speed.value = stop;
+    this.#saySpeed();
   }
 
   /** Puts the race into the address, where the core knows all of it. */
@@ -273,9 +330,7 @@ export class RaceScreen {
     const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
     if (queries.length < lanes.length) return;
     this.#queries = queries;
-    const example = EXAMPLES.find((one) => one.queries.join() === queries.join());
-    this.#example.value = example?.name ?? OWN;
-    this.#caption.textContent = example ? words(`race.example.caption.${example.name}`) : "";
+    this.#example.value = this.#exampleName ?? OWN;
     const visit = this.#visit;
     const race = await this.#engine.ask("write-race", { race: { queries, pace } }).catch(() => null);
     // Where it cannot be written, the address says what it said before.
@@ -287,15 +342,22 @@ export class RaceScreen {
 
   /** Shows what can be done, and keeps the boards going. */
   #follow() {
-    const playing = this.#player.state === "playing";
+    const { state } = this.#player;
+    const playing = state === "playing";
+    const over = state === "finished" && this.#race.lanes.some(({ moment }) => moment.counters.steps > 0);
     const ready = playing || (this.#race.isReady && this.#player.can("play"));
-    this.#transport.follow(playing, { beginning: true, play: ready, step: ready, finish: ready });
+    this.#transport.follow(playing, { beginning: true, play: ready || over, step: ready, finish: ready });
+    const label = playing ? "race.pause" : over ? "race.again" : state === "paused" ? "race.goOn" : "race.start";
+    setText(element("race-play-words", HTMLElement), words(label));
+    // The words on the button are its name.
+    this.#play.ariaLabel = null;
+    this.#play.title = "";
     if (playing) {
       this.#loop.start();
       return;
     }
     this.#drawAll();
-    if (this.#player.state === "finished") this.#summary.textContent = resultWords(this.#race.lanes, this.#view);
+    if (over) this.#headline.answer(endingWords(this.#race.lanes, this.#view, this.#exampleName));
   }
 
   /** Gives the lanes their steps, and shows as many boards as a frame has time for. */
@@ -304,6 +366,7 @@ export class RaceScreen {
       this.#drawAll();
       return false;
     }
+    this.#quicken();
     this.#race.tick();
     this.#frame += 1;
     const speed = this.#race.shownSpeed;
@@ -326,8 +389,9 @@ export class RaceScreen {
     const leads = lanes.map((lane, index) =>
       first.includes(index) ? words(lane.moment.ended ? "race.first" : "race.ahead") : "",
     );
-    leads.forEach((lead, index) => this.#views[index]?.lead(lead));
+    leads.forEach((lead, index) => this.#views[index]?.stand(lead));
     this.#table.show(lanes, elapsed, leads);
+    setText(this.#clock, duration(elapsed));
     this.#figuresAt = performance.now();
   }
 }

@@ -66,14 +66,26 @@ export function result(lanes) {
 /** The parts of an experiment that can tell two lanes apart, in the order in which they are named. */
 const PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
 
+/** @typedef {typeof PARTS[number]} Part */
+
+/**
+ * In what the experiments of a race differ: that is what it compares.
+ *
+ * @param {Record<Part, string>[]} experiments the words for the parts of each
+ * @returns {Part[]}
+ */
+export function differences(experiments) {
+  return PARTS.filter((part) => new Set(experiments.map((one) => one[part])).size > 1);
+}
+
 /**
  * The shortest names that tell lanes apart: only the parts in which they differ.
  *
- * @param {Record<typeof PARTS[number], string>[]} experiments the words for the parts of each
+ * @param {Record<Part, string>[]} experiments the words for the parts of each
  * @returns {string[] | null} null where two are the same
  */
 export function tellApart(experiments) {
-  const different = PARTS.filter((part) => new Set(experiments.map((one) => one[part])).size > 1);
-  const names = experiments.map((one) => different.map((part) => one[part]).join(" · "));
+  const different = differences(experiments);
+  const names = experiments.map((one) => different.map((part) => one[part]).join(", "));
   return new Set(names).size === names.length ? names : null;
 }

@@ -1,19 +1,26 @@
-/** The lanes of a race and what it came to, in words. */
+/** The lanes of a race, what it compares and what it came to, in words. */
 
-import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { capital, shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { LANGUAGE } from "../locales/languages.js";
 import { experimentNames } from "../wording/experiment.js";
 import { workWords, outcomeWords } from "../wording/outcome.js";
 import { vocabulary } from "../wording/vocabulary.js";
-import { result, tellApart } from "./standing.js";
+import { differences, result, tellApart } from "./standing.js";
 
 /** @import { Setting } from "../bindings/protocol" */
 /** @import { View } from "../board/view.js" */
+/** @import { Headlines } from "./headline.js" */
 /** @import { Lane } from "./lane.js" */
+/** @import { Part } from "./standing.js" */
 
 /** Up to so many times as many, the difference says more than the ratio. */
 const RATIO_FROM = 1.1;
 
+const lists = new Intl.ListFormat(LANGUAGE);
+
 /**
+ * The parts of an experiment as its chips say them.
+ *
  * @param {Setting} setting
  * @param {View} view
  */
@@ -29,6 +36,24 @@ function parts(setting, view) {
 }
 
 /**
+ * The same as they stand in a sentence.
+ *
+ * @param {Setting} setting
+ * @param {View} view
+ */
+function spokenParts(setting, view) {
+  const { order, algorithm, route, size, tour } = parts(setting, view);
+  return {
+    order: words("race.spoken.order", { order }),
+    // What an algorithm does says more than its name, where there is a plain word for it.
+    algorithm: words(`race.spoken.algorithm.${setting.algorithm}`, { defaultValue: algorithm }),
+    route: words("race.spoken.route", { route }),
+    size: words("race.spoken.size", { size }),
+    tour: words("race.spoken.tour", { tour }),
+  };
+}
+
+/**
  * What a lane searches, in a line.
  *
  * @param {Setting} setting
@@ -37,6 +62,54 @@ function parts(setting, view) {
 export function experimentLine(setting, view) {
   const { order, algorithm, route, tour } = parts(setting, view);
   return [order, algorithm, route, ...(setting.closed ? [tour] : [])].join(" · ");
+}
+
+/**
+ * In what lanes differ.
+ *
+ * @param {Lane[]} lanes
+ * @param {View} view
+ * @returns {Part[]}
+ */
+export function comparedParts(lanes, view) {
+  return differences(lanes.flatMap(({ setting }) => (setting ? [parts(setting, view)] : [])));
+}
+
+/**
+ * How each lane is called in a sentence: by the one thing that tells it from the others, or by its number.
+ *
+ * @param {Lane[]} lanes
+ * @param {View} view
+ */
+export function laneNames(lanes, view) {
+  const settings = lanes.flatMap(({ setting }) => (setting ? [spokenParts(setting, view)] : []));
+  // Names of several parts would be longer than a sentence can bear.
+  const named = settings.length === lanes.length && differences(settings).length === 1 ? tellApart(settings) : null;
+  return named ?? lanes.map((_, index) => words("race.spoken.lane", { number: index + 1 }));
+}
+
+/**
+ * What a race compares, and how.
+ *
+ * @param {Lane[]} lanes
+ * @param {object} race
+ * @param {View} race.view
+ * @param {import("./race.js").Pace} race.pace
+ * @param {boolean} race.quickens
+ * @param {string | undefined} race.example its name, if it is one
+ * @returns {Headlines}
+ */
+export function questionWords(lanes, { view, pace, quickens, example }) {
+  const names = laneNames(lanes, view);
+  const compared = comparedParts(lanes, view);
+  const how = words(`race.how.${pace === "steps" && quickens ? "faster" : pace}`);
+  let sentence = words("race.ask.same");
+  if (example) sentence = words(`race.example.ask.${example}`);
+  else if (compared.length > 0) {
+    const filled = { names: new Intl.ListFormat(LANGUAGE, { type: "disjunction" }).format(names), count: names.length };
+    sentence = words(names.length > 2 ? "race.ask.many" : "race.ask.two", filled);
+  }
+  return { sentence: capital(sentence), detail: how };
 }
 
 /**
@@ -55,23 +128,35 @@ export function laneOutcome({ breakdown, work, moment, setting }, view) {
 }
 
 /**
- * What an ended race came to.
+ * Who won an ended race, and what that shows.
  *
  * @param {Lane[]} lanes
  * @param {View} view
- * @returns {string}
+ * @param {string | undefined} example its name, if it is one
+ * @returns {Headlines}
  */
-export function resultWords(lanes, view) {
-  const settings = lanes.flatMap(({ setting }) => (setting ? [parts(setting, view)] : []));
-  const names =
-    (settings.length === lanes.length && tellApart(settings)) ||
-    lanes.map((_, index) => words("race.laneNumber", { number: index + 1 }));
+export function endingWords(lanes, view, example) {
+  const compared = comparedParts(lanes, view);
+  let detail = compared.length === 1 ? words(`race.shows.${compared[0]}`) : "";
+  if (example) detail = words(`race.example.shows.${example}`);
+  return { sentence: capital(resultWords(lanes, view)), detail };
+}
+
+/**
+ * @param {Lane[]} lanes
+ * @param {View} view
+ */
+function resultWords(lanes, view) {
+  const names = laneNames(lanes, view);
   const came = result(lanes);
   if (came.kind === "none") return words("race.summary.none");
   /** @param {number} index */
   const visits = (index) => lanes[index].moment.counters.visits;
   /** @param {number[]} indices */
-  const list = (indices) => indices.map((index) => names[index]).join("; ");
+  const list = (indices) => {
+    if (indices.length < 2) return indices.map((index) => names[index]).join();
+    return words("race.spoken.lanes", { numbers: lists.format(indices.map((index) => String(index + 1))) });
+  };
   const others = list(came.others);
   const rest = others ? ` ${words("race.summary.others", { names: others })}` : "";
   if (came.kind === "one") {
@@ -94,7 +179,7 @@ export function resultWords(lanes, view) {
         ? words("race.summary.more", { more: wholeNumber(more) })
         : words("race.summary.times", { times: timesWords(came.times) }),
   };
-  return words(lanes.length > 2 ? "race.summary.apart" : "race.summary.apartTwo", filled) + rest;
+  return words("race.summary.apart", filled) + rest;
 }
 
 /** @param {number} times */

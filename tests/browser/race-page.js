@@ -1,0 +1,65 @@
+/** The screen of a race as the browser tests handle it. */
+
+import { expect } from "@playwright/test";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+export const FOUR_RULES = ["warnsdorff", "warnsdorff-exchange", "backtracking", "oct-aml-16"].map(
+  (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
+);
+
+/** None of these ends while a test lasts. */
+export const FOUR_LONG = ["3,7", "2,2", "4,4", "3,4"].map(
+  (start) => `v=1&board=8x8&start=${start}&order=jumps&algorithm=backtracking&find=all`,
+);
+
+/**
+ * Opens a race and waits until it can be played.
+ *
+ * @param {Page} page
+ * @param {string[]} [lanes]
+ */
+export async function openRace(page, lanes = []) {
+  await page.goto(`./#${["side-by-side", ...lanes].join("/")}`);
+  await expect(page.locator("#race-play")).toBeEnabled();
+}
+
+/** The rows of the counts. */
+const ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth", "time", "result"];
+
+/**
+ * One of the counts, which nobody needs to have opened.
+ *
+ * @param {Page} page
+ * @param {number} lane from 1
+ * @param {string} row
+ */
+export function count(page, lane, row) {
+  return page.locator(`#race-table tr:nth-child(${ROWS.indexOf(row) + 1}) td:nth-child(${lane + 1})`);
+}
+
+/** The sentence of the ending. @param {Page} page */
+export function summary(page) {
+  return page.locator("#race-summary strong");
+}
+
+/** Opens what all lanes share. @param {Page} page */
+export async function setUp(page) {
+  await page.locator("#race-set-up").click();
+  await expect(page.locator("#race-settings")).toBeVisible();
+}
+
+/** @param {Page} page @param {"steps" | "time"} pace */
+export async function choosePace(page, pace) {
+  await setUp(page);
+  await page.locator("#race-pace").selectOption(pace);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#race-settings")).toBeHidden();
+  await expect(page.locator("#race-play")).toBeEnabled();
+}
+
+/** @param {Page} page */
+export async function laneSteps(page) {
+  const texts = await page.locator(`#race-table tr:nth-child(${ROWS.indexOf("steps") + 1}) td`).allInnerTexts();
+  return texts.map((text) => Number(text.replaceAll(",", "")));
+}
