@@ -91,8 +91,8 @@ for (const { width, height, least } of WINDOWS) {
       const shifts = await watchShifts(page);
       await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps");
       const play = page.locator("#play");
-      await play.click();
       const before = await play.boundingBox();
+      await play.click();
       await page.waitForTimeout(1500);
       await setSpeed(page, 70);
       await expect(sentence(page)).toHaveText("Open tour");
