@@ -52,7 +52,7 @@ export default defineConfig({
       use: {
         browserName: "firefox",
         // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.
-        ...(firefox ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
+        ...(firefox && !firefox.includes("ms-playwright") ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
       },
     },
   ],

@@ -1,4 +1,4 @@
-//! A Chromium for the end-to-end tests.
+//! The browsers for the end-to-end tests.
 
 use std::env;
 use std::fs;
@@ -12,101 +12,144 @@ use crate::packages;
 use crate::program;
 use crate::workspace;
 
-/// The variable that names the browser's executable, for this program and for the tests'
-/// configuration.
-pub const VARIABLE: &str = "KNIGHTS_TOUR_CHROMIUM";
-
-/// The names of Chromium and its kin on the PATH.
-const NAMES: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
-
-/// Finds a Chromium, or installs one; the npm packages must be ready.
-pub fn prepare() -> Result<PathBuf> {
-    let browser = match named()? {
-        Some(browser) => browser,
-        None => match found() {
-            Some(browser) => browser,
-            None => install()?,
-        },
-    };
-    prepare_fonts()?;
-    println!("Using the browser {}.", browser.display());
-    Ok(browser)
+/// A browser that the tests can drive.
+pub struct Browser {
+    /// What it is called.
+    name: &'static str,
+    /// The variable that names its executable, for this program and for the tests' configuration.
+    pub variable: &'static str,
+    /// The names of it and of its kin on the PATH.
+    names: &'static [&'static str],
+    /// What Debian calls it.
+    package: &'static str,
+    /// What Playwright calls it, and the tests' configuration.
+    pub project: &'static str,
+    /// What else Playwright is told when it downloads it.
+    options: &'static [&'static str],
 }
 
-/// The browser that the variable names, which has to exist then.
-fn named() -> Result<Option<PathBuf>> {
-    let Some(path) = env::var_os(VARIABLE).filter(|path| !path.is_empty()) else {
-        return Ok(None);
-    };
-    let path = PathBuf::from(path);
-    if !path.is_file() {
-        bail!(
-            "the variable {VARIABLE} names {}, which is no file: set it to the path of a Chromium \
-             or Chrome, or unset it",
-            path.display()
-        );
-    }
-    Ok(Some(path))
-}
-
-/// A browser that is on this machine already: on the PATH, or among Playwright's.
-fn found() -> Option<PathBuf> {
-    NAMES
-        .into_iter()
-        .find_map(program::on_path)
-        .or_else(playwrights)
-}
-
-/// The Chromium that Playwright has downloaded, if it has.
-fn playwrights() -> Option<PathBuf> {
-    let script =
-        "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))";
-    let printed = program::output(
-        Command::new("node")
-            .args(["-e", script])
-            .current_dir(workspace::root()),
-    )
-    .ok()?;
-    let path = PathBuf::from(printed.trim());
-    path.is_file().then_some(path)
-}
-
-/// Installs Chromium: with apt as root, otherwise as Playwright's own download, which needs no
-/// rights.
-fn install() -> Result<PathBuf> {
-    let mut tried = Vec::new();
-    if apt::is_here() && apt::is_root() {
-        match apt::install("Chromium", &["chromium"]) {
-            Ok(()) => match found() {
-                Some(browser) => return Ok(browser),
-                None => tried.push(anyhow!("Debian's package brought no chromium")),
-            },
-            Err(error) => tried.push(error),
-        }
-    }
-    println!("Downloading Chromium with Playwright, because the tests of the page need a browser.");
-    let download = program::run(packages::node("@playwright/test/cli.js").args([
-        "install",
-        "--no-shell",
+/// Chromium or Chrome.
+pub const CHROMIUM: Browser = Browser {
+    name: "Chromium",
+    variable: "KNIGHTS_TOUR_CHROMIUM",
+    names: &[
         "chromium",
-    ]));
-    match (download, playwrights()) {
-        (Ok(()), Some(browser)) => return Ok(browser),
-        (Ok(()), None) => tried.push(anyhow!("Playwright's download brought no Chromium")),
-        (Err(error), _) => tried.push(error),
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ],
+    package: "chromium",
+    project: "chromium",
+    options: &["--no-shell"],
+};
+
+/// Firefox.
+pub const FIREFOX: Browser = Browser {
+    name: "Firefox",
+    variable: "KNIGHTS_TOUR_FIREFOX",
+    names: &["firefox-esr", "firefox"],
+    package: "firefox-esr",
+    project: "firefox",
+    options: &[],
+};
+
+impl Browser {
+    /// Finds the browser, or installs it; the npm packages must be ready.
+    pub fn prepare(&self) -> Result<PathBuf> {
+        let browser = match self.named()? {
+            Some(browser) => browser,
+            None => match self.found() {
+                Some(browser) => browser,
+                None => self.install()?,
+            },
+        };
+        prepare_fonts()?;
+        println!("Using the browser {}.", browser.display());
+        Ok(browser)
     }
-    let tried: Vec<String> = tried.iter().map(|error| format!("{error:#}")).collect();
-    bail!(
-        "there is no Chromium for the tests of the page ({}): install Chromium (on Debian: `sudo \
-         apt-get install chromium fonts-dejavu-core`), or set {VARIABLE} to the path of a \
-         Chromium or Chrome",
-        tried.join("; ")
-    )
+
+    /// The browser that the variable names, which has to exist then.
+    fn named(&self) -> Result<Option<PathBuf>> {
+        let Browser { name, variable, .. } = self;
+        let Some(path) = env::var_os(variable).filter(|path| !path.is_empty()) else {
+            return Ok(None);
+        };
+        let path = PathBuf::from(path);
+        if !path.is_file() {
+            bail!(
+                "the variable {variable} names {}, which is no file: set it to the path of a \
+                 {name}, or unset it",
+                path.display()
+            );
+        }
+        Ok(Some(path))
+    }
+
+    /// One that is on this machine already: on the PATH, or among Playwright's.
+    fn found(&self) -> Option<PathBuf> {
+        self.names
+            .iter()
+            .copied()
+            .find_map(program::on_path)
+            .or_else(|| self.playwrights())
+    }
+
+    /// The one that Playwright has downloaded, if it has.
+    fn playwrights(&self) -> Option<PathBuf> {
+        let script = format!(
+            "import('@playwright/test').then((it) => console.log(it.{}.executablePath()))",
+            self.project
+        );
+        let printed = program::output(
+            Command::new("node")
+                .args(["-e", &script])
+                .current_dir(workspace::root()),
+        )
+        .ok()?;
+        let path = PathBuf::from(printed.trim());
+        path.is_file().then_some(path)
+    }
+
+    /// Installs the browser: with apt as root, otherwise as Playwright's own download, which needs
+    /// no rights.
+    fn install(&self) -> Result<PathBuf> {
+        let Browser {
+            name,
+            variable,
+            package,
+            ..
+        } = self;
+        let mut tried = Vec::new();
+        if apt::is_here() && apt::is_root() {
+            match apt::install(name, &[package]) {
+                Ok(()) => match self.found() {
+                    Some(browser) => return Ok(browser),
+                    None => tried.push(anyhow!("Debian's package brought no {name}")),
+                },
+                Err(error) => tried.push(error),
+            }
+        }
+        println!(
+            "Downloading {name} with Playwright, because the tests of the page need a browser."
+        );
+        let download = program::run(
+            packages::node("@playwright/test/cli.js")
+                .arg("install")
+                .args(self.options)
+                .arg(self.project),
+        );
+        match (download, self.playwrights()) {
+            (Ok(()), Some(browser)) => return Ok(browser),
+            (Ok(()), None) => tried.push(anyhow!("Playwright's download brought no {name}")),
+            (Err(error), _) => tried.push(error),
+        }
+        let tried: Vec<String> = tried.iter().map(|error| format!("{error:#}")).collect();
+        bail!(
+            "there is no {name} for the tests of the page ({}): install it (on Debian: `sudo \
+             apt-get install {package} fonts-dejavu-core`), or set {variable} to its path",
+            tried.join("; ")
+        )
+    }
 }
 
 /// Installs a font on a Linux without any, where a page would show no text at all.

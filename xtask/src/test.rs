@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::bindings;
-use crate::browser;
+use crate::browser::{self, Browser};
 use crate::packages;
 use crate::program;
 use crate::report::{self, Line, Outcome};
@@ -52,6 +52,10 @@ pub enum Step {
     Chromium,
     /// End-to-end tests of the static site
     Browser,
+    /// Set-up: Firefox
+    Firefox,
+    /// The same in Firefox
+    BrowserFirefox,
 }
 
 /// What the set-up found, for the steps that need it.
@@ -61,8 +65,10 @@ struct Found {
     library: Option<WasmStd>,
     /// The native example.
     example: Option<PathBuf>,
-    /// The browser.
+    /// Chromium.
     chromium: Option<PathBuf>,
+    /// Firefox.
+    firefox: Option<PathBuf>,
 }
 
 /// Runs the chosen steps and those they need, or all when none is chosen, and reports on each of
@@ -153,16 +159,19 @@ impl Step {
             Step::Site => "builds the static site",
             Step::Chromium => "finds or installs Chromium",
             Step::Browser => "end-to-end tests of the static site in Chromium",
+            Step::Firefox => "finds or installs Firefox",
+            Step::BrowserFirefox => "the same in Firefox, but for what only Chromium can be asked",
         }
     }
 
     /// The steps without whose success this one makes no sense.
     fn needs(self) -> &'static [Step] {
         match self {
-            Step::Lint | Step::Chromium => &[Step::Packages],
+            Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
             Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
             Step::Types | Step::Page | Step::Site => &[Step::Packages, Step::Bindings],
             Step::Browser => &[Step::Example, Step::Site, Step::Chromium],
+            Step::BrowserFirefox => &[Step::Example, Step::Site, Step::Firefox],
             _ => &[],
         }
     }
@@ -211,10 +220,15 @@ impl Step {
             }
             Step::Site => site::bundle(),
             Step::Chromium => {
-                found.chromium = Some(browser::prepare()?);
+                found.chromium = Some(browser::CHROMIUM.prepare()?);
                 Ok(())
             }
-            Step::Browser => end_to_end(found),
+            Step::Browser => end_to_end(found, &browser::CHROMIUM, found.chromium.as_ref()),
+            Step::Firefox => {
+                found.firefox = Some(browser::FIREFOX.prepare()?);
+                Ok(())
+            }
+            Step::BrowserFirefox => end_to_end(found, &browser::FIREFOX, found.firefox.as_ref()),
         }
     }
 }
@@ -278,15 +292,15 @@ fn example() -> Result<PathBuf> {
         .context("cargo made no file of the example 'steps'")
 }
 
-/// Runs the end-to-end tests on the static site.
-fn end_to_end(found: &Found) -> Result<()> {
-    let chromium = found.chromium.as_ref().context("there is no browser")?;
+/// Runs the end-to-end tests on the static site, in the browser that is at a path.
+fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Result<()> {
+    let path = path.context("there is no browser")?;
     let example = found.example.as_ref().context("there is no example")?;
     let port = free_port().context("there is no free port for the site")?;
     program::run(
         packages::node("@playwright/test/cli.js")
-            .arg("test")
-            .env(browser::VARIABLE, chromium)
+            .args(["test", "--project", browser.project])
+            .env(browser.variable, path)
             .env("KNIGHTS_TOUR_STEPS", example)
             .env("KNIGHTS_TOUR_PORT", port.to_string()),
     )

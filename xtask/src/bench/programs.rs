@@ -55,7 +55,7 @@ impl Programs {
             let why = "installs what runs the browser";
             step("packages", why, packages::prepare)?;
             let why = "finds or installs Chromium, which runs WebAssembly and JavaScript";
-            programs.chromium = Some(step("browser", why, browser::prepare)?);
+            programs.chromium = Some(step("browser", why, || browser::CHROMIUM.prepare())?);
             bindings::prepare()?;
         }
         Ok(programs)
@@ -79,7 +79,7 @@ impl Programs {
             Program::Chromium => {
                 let mut node = Command::new("node");
                 node.arg(source("in-chromium.js"));
-                node.env(browser::VARIABLE, compiled(&self.chromium)?);
+                node.env(browser::CHROMIUM.variable, compiled(&self.chromium)?);
                 node
             }
         };
