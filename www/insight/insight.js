@@ -130,7 +130,8 @@ export class Insight {
 
   /** Takes note of another moment. @param {boolean} isNew whether new steps have led to it */
   measure(isNew) {
-    this.#visitRate.note({ visits: this.#moment.counters.visits, elapsed: this.#player.elapsed }, isNew);
+    const { steps, visits } = this.#moment.counters;
+    this.#visitRate.note({ steps, visits, elapsed: this.#player.elapsed }, isNew);
   }
 
   /** Takes note of another moment, to which no steps have led. */

@@ -16,7 +16,8 @@ const SMALLEST_PERCENTAGE = 0.001;
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits how many digits of them mean something
  * @property {number | null} percent how far off they may be
- * @property {number | null} seconds the decimal logarithm of the time for all of them at this rate
+ * @property {number | null} seconds the decimal logarithm of the time for those that are left, at this rate; null
+ *   where it is not known, because the rate is not, or because more were made than were thought to be all
  * @property {number} done how much of them is done, from 0 to 1
  */
 
@@ -37,14 +38,15 @@ export function prospect(estimate, { visits, visitsPerSecond, ended }) {
     return { kind: "early", log10: 0, digits: 1, percent: null, seconds: null, done: 0 };
   }
   const vague = confidence === "heavy-tailed";
+  const done = visits > 0 ? Math.min(10 ** (Math.log10(visits) - log10), 1) : 0;
   return {
     kind: vague ? "order" : KINDS[extent],
     log10,
     digits: vague ? 1 : relativeError < FINE ? 3 : 2,
     percent: vague || confidence === "exact" ? null : roundedPercent(relativeError),
-    seconds: visitsPerSecond > 0 ? log10 - Math.log10(visitsPerSecond) : null,
     // What was thought to be all may turn out not to be.
-    done: visits > 0 ? Math.min(10 ** (Math.log10(visits) - log10), 1) : 0,
+    seconds: visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
+    done,
   };
 }
 
