@@ -2,10 +2,11 @@
 
 import "./styles/page.css";
 import { View } from "./board/view.js";
-import { Engine } from "./engine/engine.js";
+import { Engine, unlessLost } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { words } from "./locales/locale.js";
+import { fragmentOf } from "./race/link.js";
 import { RaceScreen } from "./race/race-screen.js";
 import { Address } from "./screens/address.js";
 import { followPresentation } from "./screens/presentation.js";
@@ -40,8 +41,15 @@ const view = new View(recall(VIEW_KEY), () => {
   remember(VIEW_KEY, view.text);
   for (const screen of screens) screen.review();
 });
+
+/** Opens the screen of a race of these experiments. @param {string[]} queries */
+async function race(queries) {
+  const text = await unlessLost(engine.ask("write-race", { race: { queries, pace: "steps" } }));
+  if (text !== null) window.location.hash = fragmentOf(text);
+}
+
 const screens = [
-  new ExploreScreen({ engine, estimator: makeEngine(), address, view }),
+  new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race }),
   new RaceScreen({ engine, makeEngine, address, view }),
 ];
 followScreens(address, screens);

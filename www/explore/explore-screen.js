@@ -47,8 +47,9 @@ export class ExploreScreen {
    * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
+   * @param {(queries: string[]) => void} parts.onCompare the experiments of these addresses are to be seen side by side
    */
-  constructor({ engine, estimator, address, view }) {
+  constructor({ engine, estimator, address, view, onCompare }) {
     this.#address = address;
     this.#view = view;
     address.followQuery(() => this.#restore());
@@ -89,6 +90,7 @@ export class ExploreScreen {
       ...events,
       onDraw: (holes) => this.#shapeEditor.draw(holes),
       onCell: (row, column, isHole) => this.#tellCell(row, column, isHole),
+      onCompare,
     });
     this.#panorama = new PanoramaStage(parts, { ...events, onSteps: () => this.#setup.showWhole(false) });
     this.#stage = this.#steps;

@@ -7,6 +7,7 @@ import { followSight } from "../widgets/sight.js";
 import { Candidates } from "./candidates.js";
 import { Charts } from "./charts/charts.js";
 import { Counters } from "./counters.js";
+import { ForecastLine, RIVAL } from "./forecast-line.js";
 import { Forecaster } from "./forecaster.js";
 import { Observer } from "./observer.js";
 import { Program } from "./program.js";
@@ -30,6 +31,7 @@ const ICICLE_LEVELS = 5;
  * @property {(decision: import("../bindings/protocol").Decision) => void} onDecision what is decided now
  * @property {(outlook: import("../bindings/protocol").Outlook) => void} onOutlook what comes next
  * @property {(history: import("../engine/history.js").History) => void} onHistory what happened so far
+ * @property {(queries: string[]) => void} onCompare the runs of these addresses are to be seen side by side
  */
 
 /** The panels, and the questions to the core that they need. */
@@ -45,6 +47,11 @@ export class Insight {
   #icicle;
   #charts;
   #forecaster;
+  #forecastLine = new ForecastLine(() => this.#compare());
+  /** The draft of the run, and its address. @type {{draft: import("../bindings/protocol").Draft, query: string | null} | null} */
+  #run = null;
+  /** The visits of the run where it is furthest. */
+  #visits = 0;
   #visitRate = new VisitRate();
   #showsIcicle;
   /**
@@ -73,14 +80,14 @@ export class Insight {
     this.#showsIcicle = followSight(element("icicle-fold", HTMLElement), onWant);
     this.#charts = new Charts({
       onSeek,
-      onOpen: () => {
-        onWant();
-        this.#forecaster.wake();
-      },
+      onOpen: onWant,
     });
     this.#forecaster = new Forecaster(estimator, {
-      isWanted: () => this.#charts.wanted,
-      onEstimate: () => this.#chart(),
+      isWanted: () => element("forecast", HTMLElement).checkVisibility() && !document.hidden,
+      onEstimate: () => {
+        this.#foretell();
+        this.#chart();
+      },
     });
     this.#program = new Program(say);
     this.#tree = new Tree({ nameOf, say, onWant, onTravel: (to) => this.#travel(to) });
@@ -111,7 +118,7 @@ export class Insight {
    * @param {import("../bindings/protocol").Setting} setting
    * @param {import("../bindings/protocol").Draft} draft
    */
-  begin({ moves, program, forecast }, draft) {
+  begin({ moves, program, forecast, query }, draft) {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.show(null);
@@ -119,6 +126,9 @@ export class Insight {
     this.#visitRate.reset();
     this.#icicle.show({ branches: [], length: 0, position: 0 });
     this.#charts.reset();
+    this.#run = { draft, query };
+    this.#visits = 0;
+    this.#forecastLine.begin({ forecast, query });
     this.#forecaster.begin(forecast ? draft : null);
     this.#program.begin(program);
   }
@@ -148,6 +158,7 @@ export class Insight {
   /** Shows what the page knows of the moment by itself. */
   tell() {
     this.count();
+    this.#foretell();
     const { ended } = this.#moment;
     if (this.#events.isReadable() && !ended) return;
     this.#candidates.show(null, ended ? "over" : "fast");
@@ -156,6 +167,7 @@ export class Insight {
 
   /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
   look(isSettled) {
+    this.#forecaster.wake();
     this.#observer.look(this.#moment, isSettled);
   }
 
@@ -178,6 +190,26 @@ export class Insight {
       visitsPerSecond: this.#visitRate.perSecond,
       estimate: this.#forecaster.estimate,
     });
+  }
+
+  /** Says how long the search will take. */
+  #foretell() {
+    const { counters, ended } = this.#moment;
+    this.#visits = Math.max(this.#visits, counters.visits);
+    const { estimate, fullSpeed } = this.#forecaster;
+    this.#forecastLine.show(
+      estimate,
+      { visits: this.#visits, ended: ended || Boolean(this.#told?.over) },
+      { speed: this.#player.speed, visitsPerSecond: this.#visitRate.perSecond, fullSpeed },
+    );
+  }
+
+  /** Sets the run beside the same by the rival. */
+  async #compare() {
+    const run = this.#run;
+    if (!run?.query) return;
+    const rival = await this.#forecaster.queryOf({ ...run.draft, algorithm: RIVAL });
+    if (rival && run === this.#run) this.#events.onCompare([run.query, rival]);
   }
 
   /** What is shown. @returns {Moment} */

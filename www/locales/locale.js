@@ -48,6 +48,17 @@ export function shortNumber(number) {
   return number >= 10 && number < 10_000 ? whole.format(number) : short.format(number);
 }
 
+/**
+ * A large number by its name, with so many digits: 7.9 trillion.
+ *
+ * @param {number} number
+ * @param {number} digits
+ */
+export function largeNumber(number, digits) {
+  const named = { notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits };
+  return new Intl.NumberFormat(LANGUAGE, /** @type {Intl.NumberFormatOptions} */ (named)).format(number);
+}
+
 /** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
 export function decimal(rounded) {
   return rounded.replace(".", point);

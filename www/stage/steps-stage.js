@@ -29,6 +29,7 @@ const BETWEEN_WORDS = 60;
  * @property {(holes: string) => void} onDraw holes were drawn or filled
  * @property {(row: number, column: number, isHole: boolean) => void} onCell the keyboard came to a cell while holes
  *   are drawn, or changed it
+ * @property {(queries: string[]) => void} onCompare the runs of these addresses are to be seen side by side
  */
 
 /** @implements {Stage} */
@@ -101,6 +102,7 @@ export class StepsStage {
       onDecision: (decision) => this.board.decide(decision),
       onOutlook: (outlook) => sentence.explain(outlook),
       onHistory: (history) => this.#timeline.mark(history),
+      onCompare: events.onCompare,
     });
     this.#timeline = new Timeline({
       onSeek: (step) => this.seek(step),

@@ -4,11 +4,11 @@ import { furthest, thin } from "../../engine/history.js";
 import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, make } from "../../widgets/element.js";
 import { followSight } from "../../widgets/sight.js";
+import { durationWords, numberWords } from "../magnitude-words.js";
 import { DepthChart } from "./depth-chart.js";
 import { partDone, prospect } from "./estimate.js";
 import { LevelChart } from "./level-chart.js";
 import { busiest, isUneven, readLevels } from "./levels.js";
-import { longDuration, magnitude, superscript } from "./magnitude.js";
 import { readChartColours } from "./plot.js";
 
 /** The least time between two drawings, in milliseconds. */
@@ -302,37 +302,6 @@ function spanWords({ to, depth, lowest, highest }, exact) {
   return exact
     ? words("charts.depth.here", { steps, depth: wholeNumber(depth) })
     : words("charts.depth.band", { steps, lowest: wholeNumber(lowest), highest: wholeNumber(highest) });
-}
-
-/**
- * A number by its logarithm: 52,600, or 8.1 × 10¹².
- *
- * @param {number} log10
- * @param {number} digits
- */
-function numberWords(log10, digits) {
-  const number = magnitude(log10, digits);
-  if ("whole" in number) return wholeNumber(number.whole);
-  return words("charts.number.power", {
-    mantissa: decimal(number.mantissa),
-    exponent: superscript(number.exponent),
-  });
-}
-
-/**
- * A time by the logarithm of its seconds, in its longest unit.
- *
- * @param {number} log10
- * @param {number} digits
- */
-function durationWords(log10, digits) {
-  const time = longDuration(log10);
-  if (!time) return words("charts.duration.moment");
-  const small = time.log10 < 1 ? Math.round(10 ** time.log10 * 10) / 10 : null;
-  return words(`charts.duration.${time.unit}`, {
-    number: small ?? numberWords(time.log10, digits),
-    count: small ?? 2,
-  });
 }
 
 /** How much of an estimate is done, in words. @param {number} done */

@@ -1,0 +1,45 @@
+/** How long a search will take is said beside it, and what to do about that. */
+
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, open, setSpeed } from "./page.js";
+
+/** The search of the documents that nobody has ever seen end. */
+const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+
+test("from the first second a hopeless search says how hopeless it is", async ({ page }) => {
+  await open(page, HOPELESS);
+  const text = page.locator("#forecast-text");
+  // The charts have nothing to do with it.
+  await page.locator("#charts").evaluate((charts) => charts.removeAttribute("open"));
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(text).toHaveText(
+    /^This search needs about [\d.]+ trillion visits: \d+ thousand years to go at 4 steps a second, .+ as fast as this machine can\.$/,
+  );
+  const box = await page.locator("#forecast").boundingBox();
+  await setSpeed(page, 70);
+  await expect(text).toHaveText(/^This search needs about [\d.]+ trillion visits: [\d.]+ (hours|days) to go\.$/);
+  expect((await page.locator("#forecast").boundingBox())?.height, "its box keeps its size").toBe(box?.height);
+});
+
+test("what has ended took as many visits as it took, and other algorithms need no forecast", async ({ page }) => {
+  await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await expect(page.locator("#forecast-text")).toHaveText(/^This search took [\d,]+ visits\.$/);
+  await choose(page, { algorithm: "Pohl" });
+  await expect(page.locator("#forecast")).toBeHidden();
+});
+
+test("a hopeless search is set beside Warnsdorff at a click, and comes back", async ({ page }) => {
+  await open(page, HOPELESS);
+  await clickSquare(page, { row: 2, column: 2, rows: 8, columns: 8 });
+  await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
+  await expect(page.locator("#race")).toBeVisible();
+  expect(decodeURIComponent(new URL(page.url()).hash)).toMatch(
+    /^#side-by-side\/(pace=steps\/)?v=1&board=8x8&start=2,2&order=jumps&algorithm=backtracking\/v=1&board=8x8&start=2,2&order=jumps&algorithm=warnsdorff$/,
+  );
+  await expect(page.locator(".lane")).toHaveCount(2);
+  await page.goBack();
+  await expect(page.locator("#solver")).toBeVisible();
+  await expect(page.locator("#experiment")).toContainText("c6");
+});
