@@ -133,8 +133,9 @@ export class Insight {
     this.#program.begin(program);
   }
 
-  /** Estimates no longer how long a run will take, because none is shown. */
+  /** Tells no longer of the run, nor how long it will take, because it is not shown any more. */
   leave() {
+    this.#observer.forget();
     this.#forecaster.begin(null);
   }
 

@@ -52,6 +52,12 @@ export class Observer {
     else this.#ask(moment);
   }
 
+  /** Looks at nothing any more: what is still told comes too late. */
+  forget() {
+    this.#moment = null;
+    this.#again = false;
+  }
+
   /** @param {Moment} moment */
   async #ask(moment) {
     const now = performance.now();

@@ -55,6 +55,8 @@ export class StepsStage {
     leap: () => this.#timeline.find(true),
     leapBack: () => this.#timeline.find(false),
   };
+  /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
+  #isShown = true;
   /** When it was last told how the run stands, in milliseconds. */
   #toldAt = 0;
   /** @type {Setting | null} */
@@ -86,8 +88,8 @@ export class StepsStage {
       onFacts: (facts) => this.board.point(facts),
     });
     this.#playback = new Playback(engine, this.#player, moment, {
-      onReport: (_, report) => this.#follow(report),
-      onJump: (_, report) => this.#jump(report),
+      onReport: (_, report) => this.#isShown && this.#follow(report),
+      onJump: (_, report) => this.#isShown && this.#jump(report),
       onNowhere: (landmark, forward) =>
         sentence.notice(words(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
       onFault: events.onFault,
@@ -139,6 +141,7 @@ export class StepsStage {
    * @param {Preparation} preparation
    */
   begin(setting, { draft }) {
+    this.#isShown = true;
     this.#setting = setting;
     if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#playback.begin(setting);
@@ -156,6 +159,7 @@ export class StepsStage {
     this.pause();
     this.#facts.show(-1);
     this.#insight.leave();
+    this.#isShown = false;
   }
 
   start() {
@@ -238,6 +242,7 @@ export class StepsStage {
   }
 
   #followState() {
+    if (!this.#isShown) return;
     this.#followTransport();
     if (this.#player.state === "playing") {
       this.#loop.start();
