@@ -49,7 +49,7 @@ test("a broken link says what is wrong and keeps what can be kept", async ({ pag
   await open(page, "?v=1&board=6x5000&start=2,3&order=jumps&algorithm=magic");
   await expect(page.locator("#sentence")).toHaveText("This link was read in part");
   const detail = page.locator("#detail");
-  await expect(detail).toContainText("Columns: 5000 is outside the limits: from 1 to 4096.");
+  await expect(detail).toContainText("Columns: 5000 is outside the limits: from 1 to 4,096.");
   await expect(detail).toContainText("Algorithm: Nothing is called “magic”.");
   await expect(page.locator("#experiment")).toHaveText("8 × 8 · from d6 · As first listed · Warnsdorff");
   await expect(page).toHaveURL(/board=8x8&start=2,3&order=jumps&algorithm=warnsdorff$/);
@@ -119,4 +119,23 @@ test("OctAML16 restarts before the eyes of whoever watches", async ({ page }) =>
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
   await expect(page.locator("#count-attempts")).not.toHaveText("1");
+});
+
+test("what is typed in one go is one entry of the history", async ({ page }) => {
+  await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
+  const experiment = page.locator("#experiment");
+  const rows = page.getByRole("textbox", { name: "Rows" });
+  await rows.selectText();
+  await page.keyboard.type("1");
+  await expect(experiment).toContainText("1 × 1");
+  await page.keyboard.type("2");
+  await expect(experiment).toContainText("12 × 12");
+  await rows.blur();
+  await rows.selectText();
+  await page.keyboard.type("6");
+  await expect(experiment).toContainText("6 × 6");
+  await page.goBack();
+  await expect(experiment).toContainText("12 × 12");
+  await page.goBack();
+  await expect(experiment).toContainText("8 × 8");
 });

@@ -14,11 +14,11 @@ test("sizes that are none are refused beside the field, and the last good board 
 
   const fault = page.locator("#size-fault");
   for (const [typed, said] of [
-    ["", "from 1 to 4096"],
+    ["", "from 1 to 4,096"],
     ["eight", "“eight” is not a whole number"],
     ["7.5", "not a whole number"],
-    ["0", "from 1 to 4096"],
-    ["-3", "-3 is outside the limits: from 1 to 4096"],
+    ["0", "from 1 to 4,096"],
+    ["-3", "-3 is outside the limits: from 1 to 4,096"],
     ["4097", "4097 is outside the limits"],
     ["99999999999999999999", "outside the limits"],
     ["<b>5</b>", "<b>5</b>"],
@@ -59,7 +59,7 @@ test("nothing can be typed before the core is there to take it", async ({ page }
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   await openDrawer(page, "board");
   await rows(page).fill("4097");
-  await expect(page.locator("#size-fault")).toContainText("from 1 to 4096");
+  await expect(page.locator("#size-fault")).toContainText("from 1 to 4,096");
 });
 
 test("only the side at fault is marked when the board is not square", async ({ page }) => {

@@ -21,3 +21,66 @@ for (const [speed, stop] of /** @type {const} */ ([["slow", 9], ["fast", 55], ["
     }
   });
 }
+
+test("a start off the board of a link is told where one looks", async ({ page }) => {
+  await open(page, "?v=1&board=8x8&start=9,9&order=clockwise&algorithm=warnsdorff");
+  await expect(page.locator("#sentence")).toHaveText("This link was read in part");
+  await expect(page.locator("#detail")).toHaveText("Start: this board has no square 9,9. The search begins on h1.");
+  await expect(page.locator("#announcement")).toContainText("The search begins on h1.");
+});
+
+test("a start that a smaller board has no square for is told where one looks", async ({ page }) => {
+  await open(page, "?v=1&board=8x8&start=7,7&order=clockwise&algorithm=warnsdorff");
+  await choose(page, { rows: 6, columns: 6 });
+  await expect(page.locator("#detail")).toContainText("The start moved to f1");
+});
+
+test("that there is nothing to jump to is neither good nor bad", async ({ page }) => {
+  await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=warnsdorff");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
+  await page.getByRole("button", { name: "The one before" }).click();
+  await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
+  await expect(page.locator("#now")).toHaveAttribute("data-kind", "notice");
+});
+
+test("one square is no plural, and large numbers are written as people read them", async ({ page }) => {
+  await open(page, "?v=1&board=1x1&algorithm=backtracking");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#detail")).toHaveText("The only square, a1, in 1 visit.");
+  await choose(page, { rows: 5000, columns: 5000 });
+  await expect(page.locator("#size-fault")).toContainText("from 1 to 4,096");
+  await page.locator("#rows").fill("4096");
+  await expect(page.locator("#size-fault")).toContainText("3.5 GB");
+  await expect(page.locator("#size-fault")).toContainText("16,777,216 squares");
+});
+
+test("a step that is none is refused where it was typed, and stays there to be mended", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "One step", exact: true }).click();
+  await expect(page.locator("#step-number")).toHaveValue("1");
+  const number = page.getByRole("textbox", { name: "Step" });
+  for (const [typed, fault] of [
+    ["-5", "“-5” is not a step. Type a whole number from 0 to 1."],
+    ["abc", "“abc” is not a step. Type a whole number from 0 to 1."],
+    ["1e3", "“1e3” is not a step. Type a whole number from 0 to 1."],
+    ["", "Type a whole number from 0 to 1."],
+  ]) {
+    await number.fill(typed);
+    await number.press("Enter");
+    await expect(page.locator("#step-fault")).toHaveText(fault);
+    await expect(page.locator("#step-fault")).toBeVisible();
+    await expect(number).toHaveAccessibleDescription(fault);
+    await expect(number).toHaveValue(typed);
+    await expect(number).toBeFocused();
+  }
+  await number.press("Escape");
+  await expect(number).toHaveValue("1");
+  await expect(page.locator("#step-fault")).toBeEmpty();
+  await number.fill("-5");
+  await number.blur();
+  await expect(number, "what was refused stays until another step is shown").toHaveValue("-5");
+  await page.getByRole("button", { name: "One step", exact: true }).click();
+  await expect(number).toHaveValue("2");
+  await expect(page.locator("#step-fault")).toBeEmpty();
+});

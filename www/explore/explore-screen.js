@@ -13,7 +13,7 @@ import { PanoramaStage } from "../stage/panorama-stage.js";
 import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
-import { experimentNames, movedWords } from "../wording/experiment.js";
+import { experimentNames, movedWords, outsideWords } from "../wording/experiment.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 
@@ -139,8 +139,11 @@ export class ExploreScreen {
   /** Shows the experiment of the address, and what in it could not be kept. */
   async #restore() {
     const faults = await this.#setup.restore(this.#address.query);
-    if (faults.length === 0) return;
-    this.#sentence.say("notice", words("sentence.brokenLink"), faults.map(namedFaultWords).join(" "));
+    const moved = this.#setting?.moved ?? null;
+    if (faults.length === 0 && !moved) return;
+    const said = faults.map(namedFaultWords);
+    if (moved && this.#setting) said.push(outsideWords(this.#setting, this.#view));
+    this.#sentence.say("notice", words("sentence.brokenLink"), said.join(" "));
   }
 
   /** Says how to begin by oneself, and gives the keyboard the board. */
@@ -179,6 +182,8 @@ export class ExploreScreen {
     this.#name(setting);
     stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });
     this.#viewPanel.review(this.#speech.say, stage.shows);
+    const moved = movedWords(setting, this.#view);
+    if (moved) this.#sentence.add(moved);
   }
 
   /** Names what is searched, in the words that the reader has chosen. @param {Setting} setting */
@@ -187,7 +192,6 @@ export class ExploreScreen {
     const { start, end } = names;
     const moved = movedWords(setting, this.#view);
     this.#setup.name(start, moved, end);
-    if (moved) this.#sentence.announce(moved);
     element("legend-wanted-end", HTMLElement).hidden = end === "";
     this.#drawers.name(names);
     element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);

@@ -53,7 +53,16 @@ export class Sentence {
 
   /** Says something about the moment shown, without taking the place of what is said of it. @param {string} text */
   notice(text) {
+    // It is neither good nor bad, whatever the moment is.
+    this.#card.dataset.kind = "notice";
     this.#detail.textContent = text;
+    this.announce(text);
+  }
+
+  /** Says something more about what is shown. @param {string} text */
+  add(text) {
+    const detail = this.#detail.textContent;
+    this.#detail.textContent = detail ? words("detail.more", { detail, more: text }) : text;
     this.announce(text);
   }
 

@@ -59,6 +59,15 @@ export function largeNumber(number, digits) {
   return new Intl.NumberFormat(LANGUAGE, /** @type {Intl.NumberFormatOptions} */ (named)).format(number);
 }
 
+const megabytes = new Intl.NumberFormat(LANGUAGE, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
+const gigabytes = new Intl.NumberFormat(LANGUAGE, { style: "unit", unit: "gigabyte", maximumSignificantDigits: 2 });
+
+/** So much memory, rounded up. @param {number} bytes */
+export function memorySize(bytes) {
+  const whole = Math.ceil(bytes / 1e6);
+  return whole < 1000 ? megabytes.format(whole) : gigabytes.format(whole / 1000);
+}
+
 /** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
 export function decimal(rounded) {
   return rounded.replace(".", point);

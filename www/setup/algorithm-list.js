@@ -21,8 +21,12 @@ export class AlgorithmList {
   /** @type {AlgorithmOffer[]} */
   #offers = [];
 
-  /** @param {() => void} onChange */
-  constructor(onChange) {
+  /**
+   * @param {object} events
+   * @param {() => void} events.onChange something was chosen
+   * @param {() => void} events.onType something is being typed
+   */
+  constructor({ onChange, onType }) {
     this.end = new EndChoice(onChange);
     this.#list.addEventListener("change", () => {
       const finds = this.#chosen?.finds ?? [];
@@ -34,7 +38,7 @@ export class AlgorithmList {
     for (const field of [this.#tour, this.#find, this.#centre]) {
       field.addEventListener("change", onChange);
     }
-    this.#seed.addEventListener("input", onChange);
+    this.#seed.addEventListener("input", onType);
   }
 
   /** @returns {Choice} as chosen and typed */

@@ -13,7 +13,7 @@ export class BoardForm {
   #start = element("start-name", HTMLElement);
   #note = element("start-note", HTMLElement);
 
-  /** @param {() => void} onChange */
+  /** @param {() => void} onChange called with every sign that is typed */
   constructor(onChange) {
     const { rows, columns } = this.#fields;
     rows.addEventListener("input", () => {

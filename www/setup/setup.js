@@ -27,13 +27,17 @@ export class Setup {
   #run;
   #events;
   #solver = element("solver", HTMLElement);
-  #boardForm = new BoardForm(() => this.change());
+  #boardForm = new BoardForm(() => this.#type());
   #orderWheel = new OrderWheel(() => this.change());
-  #algorithmList = new AlgorithmList(() => this.change());
+  #algorithmList = new AlgorithmList({ onChange: () => this.change(), onType: () => this.#type() });
   /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
   #draft = null;
   /** Whether the whole path is shown where single steps could be. */
   whole = false;
+  /** Stands for the time since the focus came to where it is now. */
+  #sitting = {};
+  /** When the experiment of the address was typed, if it was. @type {object | null} */
+  #typed = null;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
@@ -44,6 +48,7 @@ export class Setup {
     this.#engine = engine;
     this.#run = run;
     this.#events = events;
+    document.addEventListener("focusin", () => (this.#sitting = {}));
   }
 
   /** The size of the board as typed. */
@@ -70,7 +75,7 @@ export class Setup {
       this.#boardForm.show(draft);
       this.#algorithmList.show(draft);
       this.#draft = draft;
-      await this.#adopt(draft, { replace: true });
+      await this.#adopt(draft, { isReplaced: () => true, typed: null });
       return faults;
     } catch (error) {
       if (!(error instanceof EngineBroken)) throw error;
@@ -84,9 +89,10 @@ export class Setup {
    *
    * @param {Partial<Draft>} [parts] what is set elsewhere than in the panels
    * @param {(fault: DraftFault) => void} [onRefused] says what is wrong, where that is not beside the fields
+   * @param {object | null} [typed] when it was typed, if it was
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async change(parts = {}, onRefused = (fault) => this.#refuse(fault)) {
+  async change(parts = {}, onRefused = (fault) => this.#refuse(fault), typed = null) {
     if (!this.#draft) return false;
     const next = {
       ...this.#draft,
@@ -96,7 +102,14 @@ export class Setup {
       shortcuts: true,
       ...parts,
     };
-    return this.#adopt(this.#events.refit(next), { replace: false }, onRefused);
+    // Who types 12 has never meant 1: one entry of the history is enough for what is typed in one go.
+    const how = { isReplaced: () => typed !== null && typed === this.#typed, typed };
+    return this.#adopt(this.#events.refit(next), how, onRefused);
+  }
+
+  /** Takes what is being typed. */
+  #type() {
+    return this.change({}, undefined, this.#sitting);
   }
 
   /**
@@ -163,7 +176,8 @@ export class Setup {
    * Makes a draft the one that the page shows, as far as the core agrees.
    *
    * @param {Draft | Promise<Draft>} next
-   * @param {{replace: boolean}} how whether the address was already this draft's
+   * @param {{isReplaced: () => boolean, typed: object | null}} how whether the address has this draft already, or one
+   *   that was typed on the way to it; and when this one was typed, if it was
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
@@ -180,7 +194,8 @@ export class Setup {
       this.#boardForm.show(draft);
       this.#suit(setting);
       // What is too long for an address leaves it empty, rather than with another experiment.
-      this.#events.keep(setting.query ?? "", how);
+      this.#events.keep(setting.query ?? "", { replace: how.isReplaced() });
+      this.#typed = how.typed;
       this.#events.onPrepared(setting, draft, false);
       this.#busy = false;
       return await this.#work(draft);

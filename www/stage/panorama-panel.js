@@ -1,8 +1,8 @@
 /** What there is to know of a large board and to choose of its picture. */
 
-import { wholeNumber, words } from "../locales/locale.js";
+import { memorySize, wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
-import { memoryWords, timeWords } from "./panorama-words.js";
+import { timeWords } from "./panorama-words.js";
 
 /** @import { BlockStep } from "../panorama/figures.js" */
 
@@ -63,7 +63,7 @@ export class PanoramaPanel {
    */
   show(size, memory, made) {
     element("panorama-squares", HTMLElement).textContent = wholeNumber(size);
-    element("panorama-memory", HTMLElement).textContent = memoryWords(memory);
+    element("panorama-memory", HTMLElement).textContent = memorySize(memory);
     element("panorama-time", HTMLElement).textContent = timeWords(made);
     this.#hasBlocks = made?.blocks ?? false;
     this.#colour.hidden = !this.#hasBlocks;
@@ -77,7 +77,7 @@ export class PanoramaPanel {
     const step = chosen("panorama-blocks");
     const count = this.#blockCount;
     const moves = wholeNumber(2 * (count - 1));
-    const parts = { blocks: wholeNumber(count), out: moves, in: moves };
+    const parts = { blocks: wholeNumber(count), count, out: moves, in: moves };
     const note = step && count ? words(`panorama.blocks.${step}Note`, parts) : "";
     const isFar = note !== "" && !this.#events.showsMoves();
     element("panorama-blocks-note", HTMLElement).textContent = isFar

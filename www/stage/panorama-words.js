@@ -1,6 +1,6 @@
 /** How a large board and its path stand, in words. */
 
-import { wholeNumber, words } from "../locales/locale.js";
+import { memorySize, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { workWords, reasonParts } from "../wording/outcome.js";
 
@@ -9,11 +9,6 @@ import { workWords, reasonParts } from "../wording/outcome.js";
 /** @import { Sentence } from "../insight/sentence.js" */
 
 /** What there is to say, as the sentence takes it. @typedef {Parameters<Sentence["say"]>} Said */
-
-/** A number of bytes. @param {number} bytes */
-export function memoryWords(bytes) {
-  return words("panorama.megabytes", { megabytes: wholeNumber(Math.ceil(bytes / 1e6)) });
-}
 
 /** How long something took. @param {Made} made */
 function timeOf({ milliseconds }) {
@@ -65,6 +60,7 @@ export function boardSaid({ setting, ground, made, length, steps }, view) {
   const parts = {
     ...{ squares, start, algorithm },
     milliseconds: made ? timeOf(made) : "",
+    count: ground.size,
     depth: wholeNumber(length),
     steps: wholeNumber(steps),
   };
@@ -89,7 +85,7 @@ export function boardSaid({ setting, ground, made, length, steps }, view) {
       made.more ? "more" : null,
     ];
   }
-  const memory = memoryWords(setting.memory ?? 0);
+  const memory = memorySize(setting.memory ?? 0);
   return ["hint", words("panorama.hint.sentence", names), words("panorama.hint.detail", { squares, memory })];
 }
 

@@ -5,8 +5,9 @@ import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readColours } from "../widgets/colours.js";
-import { dress, element } from "../widgets/element.js";
+import { dress, element, setText } from "../widgets/element.js";
 import { marksOf } from "./marks.js";
+import { readStep } from "./step-text.js";
 
 const COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });
 
@@ -16,6 +17,9 @@ export class Timeline {
   #marks = element("timeline-marks", HTMLCanvasElement);
   #room = NO_ROOM;
   #number = element("step-number", HTMLInputElement);
+  #fault = element("step-fault", HTMLElement);
+  /** The step shown. */
+  #step = 0;
   #of = element("step-of", HTMLElement);
   #landmark = element("landmark", HTMLSelectElement);
   #previous = element("previous-landmark", HTMLButtonElement);
@@ -50,15 +54,21 @@ export class Timeline {
     slider.addEventListener("input", () => onSeek(slider.valueAsNumber));
 
     const number = this.#number;
-    number.addEventListener("change", () => {
-      const step = Number(number.value.replaceAll(/[\s,.’']/g, ""));
-      const isStep = number.value.trim() !== "" && Number.isFinite(step) && step >= 0;
-      number.setAttribute("aria-invalid", String(!isStep));
-      if (isStep) onSeek(Math.round(step));
-    });
+    const settle = () => {
+      const step = readStep(number.value);
+      this.#refuse(step === null ? this.#faultOf(number.value.trim()) : "");
+      if (step !== null) onSeek(step);
+    };
+    number.addEventListener("change", settle);
     number.addEventListener("focus", () => number.select());
     number.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") number.blur();
+      // What is no step stays there to be mended; Escape brings back the step shown.
+      if (event.key === "Enter" && readStep(number.value) === null) {
+        settle();
+      } else if (event.key === "Enter" || event.key === "Escape") {
+        if (event.key === "Escape") this.#take();
+        number.blur();
+      }
     });
 
     this.#onFind = onFind;
@@ -90,10 +100,10 @@ export class Timeline {
       "aria-valuetext",
       words("timeline.value", { step: wholeNumber(steps), length: wholeNumber(moment.length) }),
     );
-    if (document.activeElement !== this.#number) {
-      this.#number.value = wholeNumber(steps);
-      this.#number.removeAttribute("aria-invalid");
-    }
+    const isOther = steps !== this.#step;
+    this.#step = steps;
+    // What is being typed stays, and what was refused until there is another step to be shown.
+    if (document.activeElement !== this.#number && (isOther || this.#number.ariaInvalid !== "true")) this.#take();
     const nothing = moment.status === "refuted";
     this.#previous.disabled = steps === 0;
     this.#next.disabled = nothing || moment.ended;
@@ -103,6 +113,24 @@ export class Timeline {
   /** Goes to the next or the last step of the kind that is chosen. @param {boolean} forward */
   find(forward) {
     this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmark.value), forward);
+  }
+
+  /** Puts the step shown into its field. */
+  #take() {
+    this.#number.value = wholeNumber(this.#step);
+    this.#refuse("");
+  }
+
+  /** Says what is wrong with the step that was typed. @param {string} fault nothing where nothing is */
+  #refuse(fault) {
+    setText(this.#fault, fault);
+    if (fault) this.#number.setAttribute("aria-invalid", "true");
+    else this.#number.removeAttribute("aria-invalid");
+  }
+
+  /** What is wrong with a text that is no step. @param {string} text */
+  #faultOf(text) {
+    return words(text ? "timeline.notAStep" : "timeline.noStep", { text, length: wholeNumber(this.#length) });
   }
 
   /** Takes the colours of the style sheet anew. */

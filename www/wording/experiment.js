@@ -34,6 +34,18 @@ export function experimentNames(setting, view) {
 }
 
 /**
+ * That the start of a link was off the board, and where it is now; nothing where it was not.
+ *
+ * @param {import("../bindings/protocol").Setting} setting
+ * @param {import("../board/view.js").View} view
+ */
+export function outsideWords(setting, view) {
+  if (!setting.moved) return "";
+  const { start, noun } = experimentNames(setting, view);
+  return words("board.outside", { from: setting.moved.from.join(","), to: start, noun });
+}
+
+/**
  * Where the start went that could not stay; nothing where it stayed.
  *
  * @param {import("../bindings/protocol").Setting} setting

@@ -1,6 +1,6 @@
 /** What is wrong with a field or a link, in words. */
 
-import { words } from "../locales/locale.js";
+import { memorySize, wholeNumber, words } from "../locales/locale.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 
@@ -13,7 +13,22 @@ export function faultWords({ value, problem }) {
   if (problem.kind === "not-a-graph") {
     return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...problem.fault });
   }
-  return words(`problem.${problem.kind}`, { ...problem, value });
+  return words(`problem.${problem.kind}`, { ...numbersWritten(problem), value });
+}
+
+/**
+ * The parts of a problem with their numbers as people write them.
+ *
+ * @param {DraftFault["problem"]} problem
+ */
+function numbersWritten(problem) {
+  // The core counts this memory by the million bytes.
+  if (problem.kind === "too-much-memory") {
+    const { squares, needed, most } = problem;
+    return { squares: wholeNumber(squares), needed: memorySize(needed * 1e6), most: memorySize(most * 1e6) };
+  }
+  const parts = Object.entries(problem).map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]);
+  return Object.fromEntries(parts);
 }
 
 /**
