@@ -240,3 +240,19 @@ test("steps asked for in a row are all taken, forward and back", async () => {
   assert.equal(playback.moment.counters.steps, 2);
   assert.equal(player.state, "paused");
 });
+
+test("a search comes back to where it was, in slices, and can be stopped on the way", async () => {
+  const { engine, playback, player } = begin();
+  playback.searchOn(2500);
+  assert.deepEqual([player.state, playback.busy, playback.wanted], ["seeking", true, 2500]);
+  await engine.answer();
+  assert.deepEqual([playback.moment.counters.steps, playback.wanted], [1000, 2500]);
+  await engine.answerAll();
+  assert.deepEqual(engine.asked, ["advance 2500", "advance 1500", "advance 500"]);
+  assert.deepEqual([playback.moment.counters.steps, player.state, playback.wanted], [2500, "paused", null]);
+  playback.searchOn(10_000);
+  await engine.answer();
+  playback.pause();
+  await engine.answerAll();
+  assert.deepEqual([playback.moment.counters.steps, player.state, playback.busy], [4500, "paused", false]);
+});

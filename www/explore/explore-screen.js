@@ -4,7 +4,7 @@ import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { Run } from "../engine/run.js";
 import { Sentence } from "../insight/sentence.js";
-import { words } from "../locales/locale.js";
+import { wholeNumber, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
@@ -16,6 +16,8 @@ import { element } from "../widgets/element.js";
 import { experimentNames, movedWords, outsideWords } from "../wording/experiment.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
+import { BygoneRuns } from "./bygone-runs.js";
+import { Offer } from "./offer.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
@@ -40,6 +42,10 @@ export class ExploreScreen {
   #stage;
   /** @type {Setting | null} */
   #setting = null;
+  /** The draft of what is shown. @type {Draft | null} */
+  #draft = null;
+  #offer = new Offer();
+  #bygone = new BygoneRuns();
 
   /**
    * @param {object} parts
@@ -80,7 +86,7 @@ export class ExploreScreen {
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
-      onPick: (start) => this.#start(this.#setup.changeEnd(start) ?? this.#setup.change({ start })),
+      onPick: (start, name) => this.#pick(start, name),
       onAnew: () => this.#setup.change(),
       onFault: ({ why }) =>
         this.#sentence.say("failed", words("sentence.failed"), this.#speech.say(`detail.failed.${why}`)),
@@ -139,6 +145,7 @@ export class ExploreScreen {
   /** Shows the experiment of the address, and what in it could not be kept. */
   async #restore() {
     const faults = await this.#setup.restore(this.#address.query);
+    this.#bringBack();
     const moved = this.#setting?.moved ?? null;
     if (faults.length === 0 && !moved) return;
     const said = faults.map(namedFaultWords);
@@ -157,6 +164,51 @@ export class ExploreScreen {
     if (await ready) await this.#stage.start();
   }
 
+  /**
+   * Starts on a square that was chosen on the board; where that would be the end of a long search, it is only offered.
+   *
+   * @param {string} start
+   * @param {string} [name]
+   */
+  async #pick(start, name = "") {
+    const change = () => this.#start(this.#setup.change({ start }));
+    const ending = this.#setup.changeEnd(start);
+    if (ending) return this.#start(ending);
+    if (!this.#isLong) return change();
+    const text = words("undo.goesOn", { start: name });
+    this.#offer.show({ text, take: words("undo.startHere", { start: name }), leave: words("undo.stay"), onTake: change });
+    this.#sentence.announce(text);
+    if (element("board", HTMLElement).matches(":focus-visible")) this.#offer.focus();
+  }
+
+  /** Whether a search is shown that it would be a pity to lose. */
+  get #isLong() {
+    return this.#stage === this.#steps && this.#steps.isLong;
+  }
+
+  /** Remembers a long search that is given up, and offers to bring it back. */
+  #giveUp() {
+    this.#offer.hide();
+    const [setting, draft] = [this.#setting, this.#draft];
+    if (!this.#isLong || !setting?.query || !draft) return;
+    this.#bygone.keep(setting.query, this.#steps.moment.counters.steps);
+    const { start } = experimentNames(setting, this.#view);
+    this.#offer.show({
+      text: words("undo.gone", { start, step: wholeNumber(this.#steps.moment.counters.steps) }),
+      take: words("undo.back"),
+      leave: words("undo.forget"),
+      onTake: async () => {
+        if (await this.#setup.show(draft, false)) this.#bringBack();
+      },
+    });
+  }
+
+  /** Lets what is shown come to where it stood when it was given up, if it was. */
+  #bringBack() {
+    const step = this.#bygone.take(this.#setting?.query ?? "");
+    if (step > 0 && this.#stage === this.#steps) this.#steps.bringBack(step);
+  }
+
   /** Shows the blocks of which the tour was made. */
   async #showBlocks() {
     if (await this.#setup.showWhole(true)) await this.#panorama.showBlocks();
@@ -170,6 +222,8 @@ export class ExploreScreen {
    * @param {boolean} again whether it is the one shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {
+    this.#giveUp();
+    this.#draft = draft;
     const stage = setting.memory === null ? this.#steps : this.#panorama;
     if (stage !== this.#stage) this.#stage.leave();
     this.#stage = stage;

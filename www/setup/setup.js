@@ -72,16 +72,27 @@ export class Setup {
   async restore(query) {
     try {
       const { draft, faults } = await this.#engine.ask("read", { query, panoramas: true });
-      this.#boardForm.show(draft);
-      this.#algorithmList.show(draft);
-      this.#draft = draft;
-      await this.#adopt(draft, { isReplaced: () => true, typed: null });
+      await this.show(draft, true);
       return faults;
     } catch (error) {
       if (!(error instanceof EngineBroken)) throw error;
       this.#events.onBroken(error);
       return [];
     }
+  }
+
+  /**
+   * Takes a whole draft.
+   *
+   * @param {Draft} draft
+   * @param {boolean} isKept whether the address has it already
+   * @returns {Promise<boolean>} whether a search is ready to be played
+   */
+  show(draft, isKept) {
+    this.#boardForm.show(draft);
+    this.#algorithmList.show(draft);
+    this.#draft = draft;
+    return this.#adopt(draft, { isReplaced: () => isKept, typed: null });
   }
 
   /**

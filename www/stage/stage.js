@@ -43,8 +43,8 @@
  * What either stage tells.
  *
  * @typedef {object} StageEvents
- * @property {(start: string) => Promise<void>} onPick a square was chosen, as a draft has it; resolves when all is done
- *   that follows from it
+ * @property {(start: string, name?: string) => Promise<void>} onPick a square was chosen, as a draft has it and, where
+ *   that is known, by name; resolves when all is done that follows from it
  * @property {() => Promise<boolean>} onAnew the board is to be prepared again, because the last one was lost; tells
  *   whether it is ready to be played
  * @property {(fault: import("../engine/engine.js").EngineBroken) => void} onFault what is shown was lost

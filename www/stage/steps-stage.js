@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { unlessLost } from "../engine/engine.js";
 import { Facts } from "../insight/facts.js";
 import { Insight } from "../insight/insight.js";
-import { words } from "../locales/locale.js";
+import { wholeNumber, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Playback } from "../transport/playback.js";
 import { Player, SLOWEST } from "../transport/player.js";
@@ -20,6 +20,9 @@ import { chooseTab } from "../widgets/tabs.js";
 
 /** Above so many steps a second a sentence a step could not be read. */
 const READABLE = 12;
+
+/** A search that has gone on for so long is not given up by a stray click, in milliseconds. */
+const LONG = 4000;
 
 /** How often words and numbers change while the search runs, in milliseconds. */
 const BETWEEN_WORDS = 60;
@@ -55,6 +58,8 @@ export class StepsStage {
     leap: () => this.#timeline.find(true),
     leapBack: () => this.#timeline.find(false),
   };
+  /** Whether the search was brought back to a step that it had come to before. */
+  #isBroughtBack = false;
   /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
   #isShown = true;
   /** When it was last told how the run stands, in milliseconds. */
@@ -74,7 +79,7 @@ export class StepsStage {
     this.#sentence = sentence;
     this.#events = events;
     this.board = new Board(element("board", HTMLCanvasElement), moment, view, {
-      onPick: (square) => events.onPick(this.moment.ground.startAt(square).start),
+      onPick: (square) => events.onPick(this.moment.ground.startAt(square).start, nameOf(square)),
       onFocus: (square) => sentence.announce(words("board.focus", { square: nameOf(square) })),
       onHover: (square) => this.#facts.show(square),
       onDraw: events.onDraw,
@@ -121,6 +126,13 @@ export class StepsStage {
     return this.#playback.moment;
   }
 
+  /** Whether there is so much of a search, which has not ended, that losing it would be a pity. */
+  get isLong() {
+    const { moment } = this;
+    if (moment.ended || moment.length === 0) return false;
+    return this.#isBroughtBack || this.#player.elapsed > LONG;
+  }
+
   /** @returns {import("./view-panel.js").Shown} */
   get shows() {
     return this.moment.ground.isGraph ? "graph" : "board";
@@ -142,6 +154,7 @@ export class StepsStage {
    */
   begin(setting, { draft }) {
     this.#isShown = true;
+    this.#isBroughtBack = false;
     this.#setting = setting;
     if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#playback.begin(setting);
@@ -173,6 +186,12 @@ export class StepsStage {
   /** @param {number} step */
   seek(step) {
     this.#playback.seek(step);
+  }
+
+  /** Searches on to the step that the same search had come to before. @param {number} step */
+  bringBack(step) {
+    this.#isBroughtBack = true;
+    this.#playback.searchOn(step);
   }
 
   /** @param {Work} work */
@@ -232,7 +251,16 @@ export class StepsStage {
     this.board.decide(null);
     this.#insight.jump();
     this.tell();
+    this.#followWay();
     this.#look(false);
+  }
+
+  /** Tells how far the way is to the step that is searched on to. */
+  #followWay() {
+    const { wanted } = this.#playback;
+    if (wanted === null) return;
+    const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(wanted) };
+    this.#sentence.say("searching", words("undo.onTheWay"), words("undo.progress", parts));
   }
 
   /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */

@@ -16,9 +16,9 @@ const AHEAD = 2;
 const FIND_SLICE = 30;
 
 /**
- * Where to go: to a step, or to the next or last one of a kind.
+ * Where to go: to a step that is known, to one that is searched on to, or to the next or last one of a kind.
  *
- * @typedef {{step: number} | {landmark: Landmark, forward: boolean}} Destination
+ * @typedef {{step: number} | {upTo: number} | {landmark: Landmark, forward: boolean}} Destination
  */
 
 /**
@@ -55,6 +55,8 @@ export class Playback {
   #held = false;
   /** Whether the search goes on for a step that was looked for and is not known yet. */
   #finding = false;
+  /** The step that is searched on to, if one is. @type {number | null} */
+  wanted = null;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
@@ -138,6 +140,11 @@ export class Playback {
     this.#travel({ landmark, forward });
   }
 
+  /** Searches on to a step where the search was before; it can be stopped like any other journey. @param {number} step */
+  searchOn(step) {
+    this.#travel({ upTo: step });
+  }
+
   /** Keeps playing from going on while a step is being chosen, and lets it again. @param {boolean} held */
   hold(held) {
     this.#held = held;
@@ -205,7 +212,8 @@ export class Playback {
     if (!this.#send("seek")) return;
     this.#heading = null;
     this.#destination = destination;
-    this.#finding = "landmark" in destination;
+    this.#finding = !("step" in destination);
+    this.wanted = "upTo" in destination ? destination.upTo : null;
     this.#journey += 1;
     this.#underWay = 0;
     this.#due = 0;
@@ -225,10 +233,14 @@ export class Playback {
         const report = await this.#report(destination);
         if (moment !== this.moment) return;
         moment.apply(report);
+        const isThere = "upTo" in destination
+          ? moment.ended || report.counters.steps >= destination.upTo
+          : report.found !== "not-yet";
+        if (isThere || !this.#finding) this.wanted = null;
         this.#events.onJump(moment, report);
         nowhere = report.found === "never" && "landmark" in destination ? destination : null;
         // Until somebody presses pause, or asks for another step.
-        if (report.found !== "not-yet") this.#finding = this.#destination !== null && this.#finding;
+        if (isThere) this.#finding = this.#destination !== null && this.#finding;
         else if (this.#finding) this.#destination ??= destination;
       }
       this.#travelling = false;
@@ -243,6 +255,10 @@ export class Playback {
   /** @param {Destination} to */
   #report(to) {
     if ("step" in to) return this.#engine.ask("seek", to);
+    if ("upTo" in to) {
+      const steps = to.upTo - this.moment.counters.steps;
+      return this.#engine.ask("advance", { steps, milliseconds: FIND_SLICE });
+    }
     return this.#engine.ask("find", { event: to.landmark, forward: to.forward, milliseconds: FIND_SLICE });
   }
 
@@ -274,6 +290,7 @@ export class Playback {
     this.#destination = null;
     this.#heading = null;
     this.#finding = false;
+    this.wanted = null;
   }
 
   /**
