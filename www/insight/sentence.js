@@ -59,6 +59,11 @@ export class Sentence {
     this.announce(text);
   }
 
+  /** What was told last of the moment shown. */
+  get told() {
+    return this.#detail.textContent || this.#sentence.textContent || "";
+  }
+
   /** Says something more about what is shown. @param {string} text */
   add(text) {
     const detail = this.#detail.textContent;

@@ -6,6 +6,7 @@ import { Facts } from "../insight/facts.js";
 import { Insight } from "../insight/insight.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
+import { Narrator } from "../transport/narrator.js";
 import { Playback } from "../transport/playback.js";
 import { Player, SLOWEST } from "../transport/player.js";
 import { followSpeed } from "../transport/speed-slider.js";
@@ -58,6 +59,7 @@ export class StepsStage {
     leap: () => this.#timeline.find(true),
     leapBack: () => this.#timeline.find(false),
   };
+  #narrator;
   /** Whether the search was brought back to a step that it had come to before. */
   #isBroughtBack = false;
   /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
@@ -99,6 +101,13 @@ export class StepsStage {
         sentence.notice(words(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
       onFault: events.onFault,
       onState: () => this.#followState(),
+    });
+    this.#narrator = new Narrator({
+      speak: (text) => sentence.announce(text),
+      begun: () => words("narration.playing"),
+      going: () => words("narration.going", this.#numbers),
+      // How a run has ended, the sentence says by itself.
+      rested: () => (this.moment.ended ? "" : words("narration.at", { ...this.#numbers, sentence: sentence.told })),
     });
     this.#insight = new Insight({ engine, estimator, speech, player: this.#player }, {
       moment: () => this.moment,
@@ -165,6 +174,7 @@ export class StepsStage {
     this.#insight.begin(setting, draft);
     this.tell();
     this.#followState();
+    this.#narrator.begin();
     this.#look(true);
   }
 
@@ -239,6 +249,7 @@ export class StepsStage {
     // Candidates belong to a moment: those of the last one are no longer right.
     this.board.decide(null);
     this.#insight.measure(this.moment.atEnd);
+    this.#narrate();
     // What comes too fast to be read is told by the loop.
     if (this.#isReadable || this.moment.ended) this.tell();
     this.#look(false);
@@ -252,7 +263,19 @@ export class StepsStage {
     this.#insight.jump();
     this.tell();
     this.#followWay();
+    this.#narrate();
     this.#look(false);
+  }
+
+  /** Tells those who cannot see the page. */
+  #narrate() {
+    this.#narrator.follow(this.#player.plays, performance.now());
+  }
+
+  /** The numbers of the moment shown, in words. */
+  get #numbers() {
+    const { counters, depth, size } = this.moment;
+    return { step: wholeNumber(counters.steps), depth: wholeNumber(depth), size: wholeNumber(size) };
   }
 
   /** Tells how far the way is to the step that is searched on to. */
@@ -272,6 +295,7 @@ export class StepsStage {
   #followState() {
     if (!this.#isShown) return;
     this.#followTransport();
+    this.#narrate();
     if (this.#player.state === "playing") {
       this.#loop.start();
     } else if (this.#player.state !== "seeking") {

@@ -88,7 +88,10 @@ export class Icicle {
     this.#position = position;
     this.#focused = this.#again(this.#focused);
     this.#hovered = this.#again(this.#hovered);
-    this.#canvas.toggleAttribute("data-empty", this.#levels.length === 0);
+    const isEmpty = this.#levels.length === 0;
+    this.#canvas.toggleAttribute("data-empty", isEmpty);
+    // What has no height is no place for the Tab key to stop at.
+    this.#canvas.tabIndex = isEmpty ? -1 : 0;
     // Only where the keyboard goes is read out, not what the pointer or the search passes over.
     this.#line.ariaLive = "off";
     this.#tell();
