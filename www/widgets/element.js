@@ -40,6 +40,23 @@ export function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
+/** The drawings of the icons, read once each. @type {Map<string, Element>} */
+const drawings = new Map();
+
+/** @param {string} icon an SVG document */
+function drawingOf(icon) {
+  const known = drawings.get(icon);
+  if (known) return known;
+  const template = document.createElement("template");
+  template.innerHTML = icon;
+  // Comments and blanks around it are left behind: nobody would ever take them away again.
+  const drawing = template.content.querySelector("svg");
+  if (!drawing) throw new Error("an icon without a drawing");
+  drawing.setAttribute("aria-hidden", "true");
+  drawings.set(icon, drawing);
+  return drawing;
+}
+
 /**
  * Puts an icon before the text of a button, if it has any, in the place of the one that it had.
  *
@@ -48,6 +65,5 @@ export function setText(place, text) {
  */
 export function dress(button, icon) {
   button.querySelector("svg")?.remove();
-  button.insertAdjacentHTML("afterbegin", icon);
-  button.querySelector("svg")?.setAttribute("aria-hidden", "true");
+  button.prepend(drawingOf(icon).cloneNode(true));
 }
