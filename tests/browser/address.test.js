@@ -124,6 +124,7 @@ test("OctAML16 restarts before the eyes of whoever watches", async ({ page }) =>
 test("what is typed in one go is one entry of the history", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
   const experiment = page.locator("#experiment");
+  await openDrawer(page, "board");
   const rows = page.getByRole("textbox", { name: "Rows" });
   await rows.selectText();
   await page.keyboard.type("1");

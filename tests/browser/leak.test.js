@@ -1,7 +1,7 @@
 /** However long the page is used, it does not grow. */
 
 import { expect, test } from "@playwright/test";
-import { choose, open, setSpeed } from "./page.js";
+import { choose, open, openDrawer, openJumps, openTab, setSpeed } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -34,12 +34,12 @@ function things(page, lot) {
     () => page.locator("#step").click(),
     () => page.locator("#step-back").click(),
     () => page.locator("#timeline").fill(String(lot(20))),
-    () => page.locator("#next-landmark").click(),
-    () => page.locator("#order").selectOption({ index: lot(5) }),
+    async () => (await openJumps(page), await page.locator("#next-landmark").click(), await page.keyboard.press("Escape")),
+    async () => (await openDrawer(page, "order"), await page.locator("#order").selectOption({ index: lot(5) })),
     () => choose(page, { rows: 5 + lot(4), columns: 5 + lot(4) }),
     () => choose(page, { algorithm: ["Warnsdorff", "Backtracking", "Pohl", "By lot"][lot(4)] }),
     () => page.locator("#theme").click(),
-    async () => (await page.locator("#view").click(), await page.keyboard.press("Escape")),
+    () => openTab(page, /** @type {const} */ (["Why", "Code", "Tree", "Charts", "Board"])[lot(5)]),
     () => page.mouse.move(420 + lot(300), 100 + lot(300)),
   ];
 }

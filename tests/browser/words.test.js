@@ -1,7 +1,7 @@
 /** What the page says belongs to what it shows. */
 
 import { expect, test } from "@playwright/test";
-import { choose, open, setSpeed } from "./page.js";
+import { choose, open, openDrawer, openJumps, setSpeed } from "./page.js";
 
 for (const [speed, stop] of /** @type {const} */ ([["slow", 9], ["fast", 55], ["unlimited", 70]])) {
   test(`a large board typed while a search plays is spoken of at once, ${speed}`, async ({ page }) => {
@@ -13,8 +13,9 @@ for (const [speed, stop] of /** @type {const} */ ([["slow", 9], ["fast", 55], ["
       await expect(page.locator("#play")).toBeEnabled();
       await page.locator("#play").click();
       await page.waitForTimeout(300 + round * 70);
+      await openDrawer(page, "board");
       await page.locator("#rows").fill("1000");
-      await expect(page.locator("#experiment")).toContainText("1000");
+      await expect(page.locator("#chip-board")).toContainText(/1,?000/);
       await page.waitForTimeout(400);
       await expect(page.locator("#sentence")).toHaveText(/^Click a square/);
       await expect(page.locator("#detail")).toContainText("1,000,000 squares");
@@ -39,6 +40,7 @@ test("that there is nothing to jump to is neither good nor bad", async ({ page }
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=warnsdorff");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
+  await openJumps(page);
   await page.getByRole("button", { name: "The one before" }).click();
   await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "notice");
@@ -50,6 +52,7 @@ test("one square is no plural, and large numbers are written as people read them
   await expect(page.locator("#detail")).toHaveText("The only square, a1, in 1 visit.");
   await choose(page, { rows: 5000, columns: 5000 });
   await expect(page.locator("#size-fault")).toContainText("from 1 to 4,096");
+  await openDrawer(page, "board");
   await page.locator("#rows").fill("4096");
   await expect(page.locator("#size-fault")).toContainText("3.5 GB");
   await expect(page.locator("#size-fault")).toContainText("16,777,216 squares");

@@ -1,7 +1,7 @@
 /** The choice of an algorithm, each with one plain line, and of what it looks for. */
 
 import { words } from "../locales/locale.js";
-import { element, make } from "../widgets/element.js";
+import { element, make, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { EndChoice } from "./end-choice.js";
 
@@ -61,13 +61,28 @@ export class AlgorithmList {
   /** @param {AlgorithmOffer[]} offers */
   offer(offers) {
     this.#offers = offers;
+    const groups = [...new Set(offers.map(({ group }) => group))];
     this.#list.replaceChildren(
-      ...offers.map(({ name }) => {
-        const title = make("span", { className: "name" }, words(`algorithms.name.${name}`));
-        const line = make("span", { className: "line" }, words(`algorithms.line.${name}`));
-        return make("label", {}, make("input", { type: "radio", name: "algorithm", value: name }), title, line);
+      ...groups.map((group) => {
+        const heading = make("h3", { id: `algorithms-${group}` }, words(`algorithms.group.${group}`));
+        const about = make("p", { className: "about" }, words(`algorithms.aboutGroup.${group}`));
+        const members = offers.filter((offer) => offer.group === group).map(({ name }) => this.#choiceOf(name));
+        const part = make("section", { className: "algorithm-group" }, heading, about, ...members);
+        part.role = "group";
+        part.setAttribute("aria-labelledby", heading.id);
+        return part;
       }),
     );
+  }
+
+  /** An algorithm to be chosen, with room for the reason why it cannot be. @param {string} name */
+  #choiceOf(name) {
+    const reason = make("span", { className: "reason", id: `algorithm-reason-${name}` });
+    const input = make("input", { type: "radio", name: "algorithm", value: name });
+    input.setAttribute("aria-describedby", reason.id);
+    const title = make("span", { className: "name" }, words(`algorithms.name.${name}`));
+    const line = make("span", { className: "line" }, words(`algorithms.line.${name}`));
+    return make("label", {}, input, title, line, reason);
   }
 
   /** Shows a choice that was made elsewhere. @param {Choice} choice */
@@ -90,11 +105,12 @@ export class AlgorithmList {
    *   order in which they are offered
    */
   suit(problems) {
-    this.#list.querySelectorAll("input").forEach((input, index) => {
+    this.#offers.forEach(({ name }, index) => {
       const problem = problems[index];
-      input.disabled = Boolean(problem);
-      const label = input.closest("label");
-      if (label) label.title = problem ? faultWords({ field: "algorithm", value: input.value, problem }) : "";
+      const input = this.#list.querySelector(`input[value="${name}"]`);
+      if (input instanceof HTMLInputElement) input.disabled = Boolean(problem);
+      const reason = problem ? faultWords({ field: "algorithm", value: name, problem }) : "";
+      setText(element(`algorithm-reason-${name}`, HTMLElement), reason);
     });
   }
 

@@ -79,11 +79,6 @@ export class OrderWheel {
       target.addEventListener("click", () => this.#take(move));
       this.#targets.set(key(move), target);
     }
-    // In reading order, so that the tab key goes over the wheel as the eye does.
-    const inOrder = [...this.#moves].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-    this.#wheel.append(
-      ...inOrder.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move)))),
-    );
     this.#select.disabled = false;
     this.#draw();
   }
@@ -131,7 +126,20 @@ export class OrderWheel {
     this.#onChange();
   }
 
+  /** Lets the Tab key, and whoever reads, go over the targets from the first move to the last. */
+  #arrange() {
+    const inOrder = this.#moves.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move))));
+    const now = [...this.#wheel.querySelectorAll("button")];
+    if (inOrder.every((target, index) => target === now[index])) return;
+    const focused = inOrder.find((target) => target === document.activeElement);
+    this.#wheel.append(...inOrder);
+    // What is moved loses the focus.
+    focused?.focus();
+  }
+
   #draw() {
+    // While an order is being made, every target stays where the hand has just found it.
+    if (!this.#making) this.#arrange();
     const shown = this.#making ?? this.#moves;
     for (const [move, target] of this.#targets) {
       const at = shown.findIndex((one) => key(one) === move);

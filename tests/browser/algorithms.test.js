@@ -1,0 +1,38 @@
+/** The algorithms to choose from, and the order of the moves. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { open, openDrawer } from "./page.js";
+
+test("algorithms stand in groups, and one that does not fit says why", async ({ page }) => {
+  await open(page, "?v=1&board=12x12&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await openDrawer(page, "algorithm");
+  for (const [group, member] of [
+    ["To learn from", "Backtracking"],
+    ["From the documents", "OctAML16"],
+    ["When you just want a tour", "Best available"],
+  ]) {
+    await expect(page.getByRole("group", { name: group }).getByText(member, { exact: true })).toBeVisible();
+  }
+  const pruned = page.locator('#algorithms input[value="pruned"]');
+  await expect(pruned).toBeDisabled();
+  const reason = "This algorithm takes boards of up to 128 squares; this one has 144.";
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(pruned).toHaveAccessibleDescription(reason);
+  const { violations } = await new AxeBuilder({ page }).include("#algorithms").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("the Tab key goes over the wheel from the first move to the eighth", async ({ page }) => {
+  await open(page);
+  await openDrawer(page, "order");
+  for (const order of ["clockwise", "jumps"]) {
+    await page.locator("#order").selectOption(order);
+    await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
+    await page.locator("#order").focus();
+    for (let number = 1; number <= 8; number += 1) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator("#wheel button:focus")).toHaveText(String(number));
+    }
+  }
+});
