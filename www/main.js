@@ -11,8 +11,10 @@ import { RaceScreen } from "./race/race-screen.js";
 import { Address } from "./screens/address.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { element, setText } from "./widgets/element.js";
 import { recall, remember } from "./widgets/memory.js";
 import { followTabs } from "./widgets/tabs.js";
+import { followTerms } from "./widgets/term.js";
 import { followTheme } from "./widgets/theme.js";
 import coreAddress from "#bindings.wasm?url";
 
@@ -56,6 +58,11 @@ followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs(() => screens[0].review());
 followPresentation();
+followTerms(
+  element("term", HTMLElement),
+  (term) => words(`terms.${term}`),
+  (text) => setText(element("announcement", HTMLElement), text),
+);
 
 try {
   const choices = await engine.start();

@@ -1,4 +1,4 @@
-/** The algorithms to choose from, and the order of the moves. */
+/** The algorithms to choose from, the order of the moves, and words that explain themselves. */
 
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
@@ -35,4 +35,27 @@ test("the Tab key goes over the wheel from the first move to the eighth", async 
       await expect(page.locator("#wheel button:focus")).toHaveText(String(number));
     }
   }
+});
+
+test("a term explains itself at a touch and with the keyboard, and lets go again", async ({ page }) => {
+  await open(page, "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking");
+  await page.getByRole("button", { name: "One step", exact: true }).click();
+  const words = page.locator("#term");
+  const candidate = page.getByRole("button", { name: "Candidates", exact: true });
+  await candidate.click();
+  await expect(words).toBeVisible();
+  await expect(words).toContainText("A candidate is a square");
+  await expect(page.locator("#announcement")).toContainText("A candidate is a square");
+  await candidate.click();
+  await expect(words).toBeHidden();
+  await candidate.focus();
+  await page.keyboard.press("Enter");
+  await expect(words).toBeVisible();
+  await page.getByRole("button", { name: "ways out", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(words).toContainText("The ways out of a square");
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).include("#candidates-fold").analyze();
+  expect(violations).toEqual([]);
 });

@@ -12,6 +12,13 @@ import { keyNames, shownCandidates } from "./tree/decision.js";
 /** How many candidates are shown at most. */
 const LIMIT = 12;
 
+/** The heading of the ways out, which says what they are. @param {string} text */
+function waysOut(text) {
+  const term = make("button", { type: "button", className: "term" }, text);
+  term.dataset.term = "waysOut";
+  return term;
+}
+
 /** A table with a row for each candidate. */
 export class Candidates {
   #of = element("candidates-of", HTMLElement);
@@ -123,7 +130,8 @@ export class Candidates {
       ...columns.map(({ text, title, kind }) => {
         // What stands in these two needs no heading to be understood where it is seen.
         const hidden = kind === "name" || kind === "state" ? { className: "unseen" } : {};
-        return make("th", { scope: "col", className: kind, title }, make("span", hidden, text));
+        const heading = kind === "degree" ? waysOut(text) : make("span", hidden, text);
+        return make("th", { scope: "col", className: kind, title }, heading);
       }),
     );
   }

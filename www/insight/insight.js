@@ -82,8 +82,11 @@ export class Insight {
       onSeek,
       onOpen: onWant,
     });
+    const wake = () => this.#forecaster.wake();
+    const isForecastSeen = followSight(element("forecast", HTMLElement), wake);
+    document.addEventListener("visibilitychange", wake);
     this.#forecaster = new Forecaster(estimator, {
-      isWanted: () => element("forecast", HTMLElement).checkVisibility() && !document.hidden,
+      isWanted: () => isForecastSeen() && !document.hidden,
       onEstimate: () => {
         this.#foretell();
         this.#chart();
