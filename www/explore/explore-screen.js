@@ -9,7 +9,6 @@ import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
 import { AdjacencyDialog } from "../stage/adjacency-dialog.js";
-import { PanoramaStage } from "../stage/panorama-stage.js";
 import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
@@ -19,6 +18,7 @@ import { Speech } from "../wording/speech.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
+/** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
 /** @implements {Screen} */
 export class ExploreScreen {
@@ -35,7 +35,9 @@ export class ExploreScreen {
   #viewPanel;
   #adjacencyDialog = new AdjacencyDialog();
   #steps;
-  #panorama;
+  #stageParts;
+  /** Shows whole paths; it is loaded with the first board that needs it. @type {PanoramaStage | null} */
+  #panorama = null;
   /** The one that shows what is prepared. @type {import("../stage/stage.js").Stage} */
   #stage;
   /** @type {Setting | null} */
@@ -54,6 +56,7 @@ export class ExploreScreen {
     address.followQuery(() => this.#restore());
     this.#run = new Run(engine, (work) => this.#stage.follow(work));
     this.#setup = new Setup(engine, this.#run, {
+      makeReady: (setting) => this.#makeReady(setting),
       onPrepared: (setting, draft, again) => this.#begin(setting, draft, again),
       onRefused: (text) => this.#sentence.announce(text),
       onBroken: (fault) => this.#stage.fail(fault),
@@ -90,7 +93,7 @@ export class ExploreScreen {
       onDraw: (holes) => this.#shapeEditor.draw(holes),
       onCell: (row, column, isHole) => this.#tellCell(row, column, isHole),
     });
-    this.#panorama = new PanoramaStage(parts, { ...events, onSteps: () => this.#setup.showWhole(false) });
+    this.#stageParts = { parts, events: { ...events, onSteps: () => this.#setup.showWhole(false) } };
     this.#stage = this.#steps;
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
@@ -112,7 +115,7 @@ export class ExploreScreen {
 
   /** @param {string} message */
   giveUp(message) {
-    this.#sentence.say("failed", words("sentence.failed"), message);
+    this.#sentence.say("failed", words("sentence.notStarted"), message);
   }
 
   open() {
@@ -126,7 +129,7 @@ export class ExploreScreen {
 
   recolour() {
     this.#steps.recolour();
-    this.#panorama.recolour();
+    this.#panorama?.recolour();
   }
 
   review() {
@@ -152,9 +155,27 @@ export class ExploreScreen {
     if (await ready) await this.#stage.start();
   }
 
+  /**
+   * Loads what shows a board that was prepared, where that is not here yet.
+   *
+   * @param {Setting} setting
+   * @returns {Promise<boolean>} whether it is here
+   */
+  async #makeReady({ memory }) {
+    if (memory === null || this.#panorama) return true;
+    try {
+      const { PanoramaStage } = await import("../stage/panorama-stage.js");
+      this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
+      return true;
+    } catch {
+      this.#sentence.say("failed", words("late.failed"), words("late.again"));
+      return false;
+    }
+  }
+
   /** Shows the blocks of which the tour was made. */
   async #showBlocks() {
-    if (await this.#setup.showWhole(true)) await this.#panorama.showBlocks();
+    if (await this.#setup.showWhole(true)) await this.#panorama?.showBlocks();
   }
 
   /**
@@ -165,7 +186,7 @@ export class ExploreScreen {
    * @param {boolean} again whether it is the one shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {
-    const stage = setting.memory === null ? this.#steps : this.#panorama;
+    const stage = (setting.memory === null ? null : this.#panorama) ?? this.#steps;
     if (stage !== this.#stage) this.#stage.leave();
     this.#stage = stage;
     this.#setting = setting;
@@ -189,7 +210,7 @@ export class ExploreScreen {
     element("legend-wanted-end", HTMLElement).hidden = end === "";
     this.#drawers.name(names);
     element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
-    element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
+    if (this.#panorama) element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
   }
 
   /** Shows the adjacency lists as text. */

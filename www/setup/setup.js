@@ -13,6 +13,8 @@ import { OrderWheel } from "./order-wheel.js";
 
 /**
  * @typedef {object} SetupEvents
+ * @property {(setting: Setting) => Promise<boolean>} makeReady loads what shows a prepared experiment; tells whether
+ *   that is here
  * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
  *   is worked on; `again` where it is the last one, of which more is wanted
  * @property {(text: string) => void} onRefused what is wrong, which is shown beside its field already
@@ -172,6 +174,9 @@ export class Setup {
     try {
       const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole });
       if (!setting) return false;
+      // Meanwhile another one may have taken its place.
+      if (!(await this.#events.makeReady(setting))) return (this.#busy = false);
+      if (setting !== this.#run.setting) return false;
       // The start asked for is kept even where it is off this board: it comes back with a larger one.
       const draft = (this.#draft = await next);
       this.#boardForm.accept();

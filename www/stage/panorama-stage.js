@@ -1,5 +1,6 @@
 /** The whole path of a board at once: it is made when somebody asks for it, and gone along. */
 
+import "../locales/panorama.js";
 import { Ground } from "../board/ground.js";
 import { EngineBroken } from "../engine/engine.js";
 import { wholeNumber, words } from "../locales/locale.js";
