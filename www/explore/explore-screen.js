@@ -42,6 +42,8 @@ export class ExploreScreen {
   #stage;
   /** @type {Setting | null} */
   #setting = null;
+  /** What would take a board that was refused. @type {string | null} */
+  #instead = null;
 
   /**
    * @param {object} parts
@@ -58,7 +60,12 @@ export class ExploreScreen {
     this.#setup = new Setup(engine, this.#run, {
       makeReady: (setting) => this.#makeReady(setting),
       onPrepared: (setting, draft, again) => this.#begin(setting, draft, again),
-      onRefused: (text) => this.#sentence.announce(text),
+      onRefused: (text, { problem }) => {
+        const instead = "instead" in problem ? problem.instead : null;
+        this.#instead = instead;
+        if (instead) this.#sentence.say("notice", words("sentence.tooLarge"), text, "instead");
+        else this.#sentence.announce(text);
+      },
       onBroken: (fault) => this.#stage.fail(fault),
       refit: (draft) => this.#shapeEditor.refit(draft),
       keep: (query, how) => address.keep(query, how),
@@ -79,6 +86,7 @@ export class ExploreScreen {
       more: () => this.#start(this.#setup.more()),
       stop: () => this.#run.stop(),
       blocks: () => this.#showBlocks(),
+      instead: () => this.#start(this.#setup.takeInstead(this.#instead ?? this.#setting?.instead ?? null)),
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
@@ -140,8 +148,10 @@ export class ExploreScreen {
   /** Shows the experiment of the address, and what in it could not be kept. */
   async #restore() {
     const faults = await this.#setup.restore(this.#address.query);
+    // What takes no time need not be asked for.
+    if (this.#setting?.atOnce) await this.#stage.start();
     if (faults.length === 0) return;
-    this.#sentence.say("notice", words("sentence.brokenLink"), faults.map(namedFaultWords).join(" "));
+    this.#sentence.say("notice", words("sentence.brokenLink"), faults.flatMap(linkFaultWords).join(" "));
   }
 
   /** Says how to begin by oneself, and gives the keyboard the board. */
@@ -190,6 +200,7 @@ export class ExploreScreen {
     if (stage !== this.#stage) this.#stage.leave();
     this.#stage = stage;
     this.#setting = setting;
+    this.#instead = null;
     const ground = new Ground(setting);
     this.#speech.ground = ground;
     element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
@@ -231,4 +242,15 @@ export class ExploreScreen {
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
+}
+
+/**
+ * What could not be kept of a link, and what stands in its place where that is not the usual.
+ *
+ * @param {import("../engine/protocol.js").DraftFault} fault
+ */
+function linkFaultWords(fault) {
+  const algorithm = fault.field === "algorithm" && "instead" in fault.problem ? fault.problem.instead : null;
+  const opened = algorithm ? [words("sentence.openedWith", { algorithm: words(`algorithms.name.${algorithm}`) })] : [];
+  return [namedFaultWords(fault), ...opened];
 }

@@ -1,6 +1,6 @@
 /** What is wrong with a field or a link, in words. */
 
-import { words } from "../locales/locale.js";
+import { wholeNumber, words } from "../locales/locale.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 
@@ -13,7 +13,8 @@ export function faultWords({ value, problem }) {
   if (problem.kind === "not-a-graph") {
     return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...problem.fault });
   }
-  return words(`problem.${problem.kind}`, { ...problem, value });
+  const parts = Object.entries(problem).map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]);
+  return words(`problem.${problem.kind}`, { ...Object.fromEntries(parts), value });
 }
 
 /**
