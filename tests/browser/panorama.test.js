@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { panic } from "./breakdown.js";
-import { choose, open, openTab, press, sentence, watchLongTasks } from "./page.js";
+import { choose, open, openDrawer, openTab, press, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -315,7 +315,9 @@ test("a search that takes long is stopped by the pause button, and its path is s
 });
 
 test("a search that has tried everything says that there is no tour, and does not offer to go on", async ({ page }) => {
-  await openLarge(page, "1x101", "algorithm=backtracking&tour=closed&search=full");
+  // Only a link asks for a search in spite of what is known.
+  await page.goto("./?v=1&board=1x101&order=clockwise&algorithm=backtracking&tour=closed&search=full");
+  await expect(page.locator("#panorama-play")).toBeEnabled();
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("No closed tour through a1");
   await expect(page.locator("#detail")).toHaveText(/^Every path was tried, in \d+ steps\.$/);
@@ -359,6 +361,7 @@ test("where there is no tour, the reason is told and nothing can be played", asy
 
 test("on a large board the end is chosen as on a small one", async ({ page }) => {
   await openLarge(page, "200x200");
+  await openDrawer(page, "start");
   await page.locator("#end").click();
   const box = await page.locator("#panorama").boundingBox();
   if (!box) throw new Error("the board is not to be seen");
@@ -372,8 +375,8 @@ test("on a large board the end is chosen as on a small one", async ({ page }) =>
 });
 
 test("holes are drawn where squares can be pointed at, and not on a large board", async ({ page }) => {
-  await page.goto("./?v=1&board=8x8");
-  await page.getByText("Shape and piece").click();
+  await open(page, "?v=1&board=8x8");
+  await openDrawer(page, "board");
   const draw = page.locator("#draw-holes");
   await draw.click();
   await expect(page.locator("#draw-hint")).toBeVisible();
@@ -381,6 +384,7 @@ test("holes are drawn where squares can be pointed at, and not on a large board"
   await expect(draw).toBeHidden();
   await expect(draw).toHaveAttribute("aria-pressed", "false");
   await choose(page, { rows: 6, columns: 6 });
+  await openDrawer(page, "board");
   await expect(draw).toBeVisible();
   await expect(page.locator("#draw-hint")).toBeHidden();
 });
@@ -432,7 +436,7 @@ test("a link to a board too large for its algorithm is opened with one that take
 test("a size too large for the algorithm is refused, with a button that mends it", async ({ page }) => {
   await open(page);
   // It is refused: what is shown stays.
-  await page.getByRole("textbox", { name: "Rows" }).fill("4096");
+  await choose(page, { rows: 4096, columns: 4096 });
   await expect(sentence(page)).toHaveText("This board is too large for the algorithm");
   await expect(page.locator("#detail")).toContainText("16,777,216");
   await expect(page.locator("#board")).toBeVisible();
