@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { localeText } from "./vite/locale-text.js";
+import { startCheck } from "./vite/start-check.js";
 import { LANGUAGE } from "./www/locales/languages.js";
 
 /** What the piece and its places are called until something else is searched. */
@@ -10,15 +11,26 @@ const usual = {
   nouns: "vocabulary.squares",
 };
 
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const texts = here(`./www/locales/${LANGUAGE}`);
+
 export default defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  plugins: [localeText(fileURLToPath(new URL(`./www/locales/${LANGUAGE}`, import.meta.url)), usual)],
+  plugins: [startCheck(here("./www/start/check.js"), texts), localeText(texts, usual)],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        // What the first picture needs is one file: one question to the server, and one text to compress.
+        codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
+      },
+    },
   },
   worker: { format: "es" },
   server: {

@@ -6,9 +6,9 @@ import { Engine, unlessLost } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { words } from "./locales/locale.js";
-import { fragmentOf } from "./race/link.js";
-import { RaceScreen } from "./race/race-screen.js";
+import { NAME as RACE, fragmentOf } from "./race/link.js";
 import { Address } from "./screens/address.js";
+import { LateScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
 import { element, setText } from "./widgets/element.js";
@@ -28,6 +28,11 @@ async function compileCore() {
   } catch {
     return WebAssembly.compile(await (await fetch(coreAddress)).arrayBuffer());
   }
+}
+
+/** From now on the page speaks for itself: see www/start/check.js. */
+function live() {
+  document.documentElement.dataset.alive = "";
 }
 
 const core = compileCore();
@@ -52,7 +57,10 @@ async function race(queries) {
 
 const screens = [
   new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race }),
-  new RaceScreen({ engine, makeEngine, address, view }),
+  new LateScreen(RACE, words("header.racePage"), async () => {
+    const { RaceScreen } = await import("./race/race-screen.js");
+    return new RaceScreen({ engine, makeEngine, address, view });
+  }),
 ];
 followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
@@ -64,10 +72,18 @@ followTerms(
   (text) => setText(element("announcement", HTMLElement), text),
 );
 
-try {
-  const choices = await engine.start();
-  await Promise.all(screens.map((screen) => screen.offer(choices)));
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  for (const screen of screens) screen.giveUp(words("detail.unsupported", { message }));
+/** Has the core started, and shows what the address says. */
+async function start() {
+  try {
+    const choices = await engine.start();
+    live();
+    await Promise.all(screens.map((screen) => screen.offer(choices)));
+  } catch (error) {
+    live();
+    const message = error instanceof Error ? error.message : String(error);
+    for (const screen of screens) screen.giveUp(words("detail.unsupported", { message }));
+  }
 }
+
+// It is not awaited: what is loaded late has to wait until all of this module has run.
+start();

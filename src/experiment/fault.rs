@@ -187,6 +187,10 @@ pub enum Problem {
         needed: u32,
         /// How many they may take.
         most: u32,
+        /// How many squares the board may have with this algorithm.
+        largest: u32,
+        /// The algorithm that makes its tour at once, and takes little for it, where there is one.
+        instead: Option<&'static str>,
     },
     /// The algorithm wants a whole board with a knight on it.
     #[error("this algorithm takes only a whole board, with a knight on it")]

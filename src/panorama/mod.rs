@@ -11,6 +11,7 @@ mod camera;
 mod chain;
 mod palette;
 mod picture;
+mod so_far;
 
 use std::collections::TryReserveError;
 use std::ops::Range;
@@ -21,6 +22,7 @@ pub use blocks::Blocks;
 pub use camera::{Camera, CameraError};
 pub use palette::{Colouring, Palette, PaletteError};
 pub use picture::picture_of_nothing;
+pub use so_far::SoFar;
 
 use chain::Chain;
 

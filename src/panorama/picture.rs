@@ -60,7 +60,7 @@ impl Panorama {
 }
 
 /// The colour of a cell that the path has not come to yet.
-const fn unvisited(tone: &[Lanes; Palette::SHADES + 1], place: u32) -> Lanes {
+pub(super) const fn unvisited(tone: &[Lanes; Palette::SHADES + 1], place: u32) -> Lanes {
     if place == HOLE {
         0
     } else {
@@ -69,7 +69,7 @@ const fn unvisited(tone: &[Lanes; Palette::SHADES + 1], place: u32) -> Lanes {
 }
 
 /// Whether a cell is one of the dark ones; that in the top left corner is light.
-const fn is_dark(row: u32, column: u32) -> bool {
+pub(super) const fn is_dark(row: u32, column: u32) -> bool {
     (row ^ column) & 1 == 1
 }
 
@@ -87,7 +87,7 @@ pub fn picture_of_nothing(ground: &Ground, camera: &Camera, palette: &Palette, i
 }
 
 /// Paints the squares of a board in the colours that `colour` gives to a cell, its row and its column.
-fn paint(
+pub(super) fn paint(
     board: Board,
     camera: &Camera,
     into: &mut Vec<u8>,
@@ -240,19 +240,19 @@ impl Samples {
 
 /// Which of the colours a place has among so many.
 #[derive(Clone, Copy)]
-struct Shades {
+pub(super) struct Shades {
     /// Colours a place, times 2³².
     rate: u64,
 }
 
 impl Shades {
-    fn new(places: u32) -> Self {
+    pub(super) fn new(places: u32) -> Self {
         Self {
             rate: ((Palette::SHADES as u64) << 32) / u64::from(places),
         }
     }
 
-    fn of(self, place: u32) -> usize {
+    pub(super) fn of(self, place: u32) -> usize {
         // Rounded down, so that it stays below the number of shades.
         ((u64::from(place) * self.rate) >> 32) as usize
     }

@@ -77,6 +77,10 @@ pub struct Setting<'a> {
     /// How many bytes it will take, where it is a panorama: a board too large for single steps, of
     /// which the whole path is shown.
     pub memory: Option<u64>,
+    /// Whether its whole path is made at once, so that it need not be asked for.
+    pub at_once: bool,
+    /// The algorithm that would make a tour at once, where this one takes long.
+    pub instead: Option<&'static str>,
 }
 
 impl<'a> Setting<'a> {
@@ -130,6 +134,8 @@ impl<'a> Setting<'a> {
             made: None,
             not_found: None,
             memory: None,
+            at_once: false,
+            instead: None,
         }
     }
 }

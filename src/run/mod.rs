@@ -4,6 +4,7 @@
 //! work, a slice at a time: the command line, the boundary to JavaScript, and the tests.
 
 mod checked_path;
+mod instead;
 mod outcome;
 mod solution;
 
@@ -11,6 +12,7 @@ use std::collections::TryReserveError;
 use std::fmt;
 
 pub use checked_path::CheckedPath;
+pub use instead::link_within;
 pub use outcome::{Aim, Outcome, Progress, Stage};
 pub use solution::SolveError;
 
@@ -277,6 +279,17 @@ impl Run {
     #[must_use]
     pub fn path(&self) -> &[Square] {
         self.found.as_ref().map_or(&[], CheckedPath::squares)
+    }
+
+    /// The path that the search has by now, which nobody has checked: to be shown while it is looked for. The same as
+    /// [`path`](Self::path) after the end, and empty while what is at work has no path.
+    #[must_use]
+    pub fn path_so_far(&self) -> &[Square] {
+        match &self.state {
+            State::Search(search) => search.path(),
+            State::Checking(_, path) => path.squares(),
+            _ => self.path(),
+        }
     }
 
     /// Takes the path, once there is an outcome: an empty one where there is none. It can be taken only once.

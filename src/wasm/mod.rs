@@ -20,8 +20,8 @@ use crate::experiment::{
 };
 use crate::ground::Ground;
 use crate::protocol::{Choices, Made, Setting};
-use crate::run::Progress;
-use panorama::Panorama;
+use crate::run::{Progress, link_within};
+use panorama::{MOST_MEMORY, Panorama};
 use search::Search;
 
 /// The longest side of a board on which single steps are shown: the page draws every square of it by
@@ -79,18 +79,18 @@ pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
 }
 
 /// What the query of an address says: `{draft, faults}`, all that could be kept and what could not. Where
-/// `panoramas` are shown too, boards may be larger.
+/// `panoramas` are shown too, boards may be larger; one for which its algorithm would take too much memory is kept with
+/// another.
 #[wasm_bindgen(
     js_name = readLink,
     unchecked_return_type = "import('./protocol').Link"
 )]
 pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
-    let largest_side = if panoramas {
-        LARGEST_FOR_PATHS
-    } else {
-        LARGEST_FOR_STEPS
-    };
-    to_js(&Link::read(query, largest_side))
+    if !panoramas {
+        return to_js(&Link::read(query, LARGEST_FOR_STEPS));
+    }
+    let link = Link::read(query, LARGEST_FOR_PATHS);
+    to_js(&link_within(link, LARGEST_FOR_PATHS, MOST_MEMORY))
 }
 
 /// What a draft describes, prepared: a search to be watched; or its whole path, where that is wanted or the board is

@@ -6,15 +6,15 @@ use wasm_bindgen::prelude::*;
 use super::prepared::{Prepared, no_room};
 use super::{set, setting_to_js, thrown, to_js, work_to_js};
 use crate::construct::rectangle::Exchange;
-use crate::experiment::{Experiment, Field, Problem, StartMoved};
+use crate::experiment::{Algorithm, Experiment, Field, StartMoved};
 use crate::panorama;
-use crate::panorama::{Blocks, Camera, Colouring, Palette};
+use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
 use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
 use crate::run::{Aim, Outcome, memory_needed};
 
 /// The most memory that a panorama may take, in bytes. An address space of WebAssembly has eight times as
 /// much; a phone may have little more for a whole page.
-const MOST_MEMORY: u64 = 512_000_000;
+pub(super) const MOST_MEMORY: u64 = 512_000_000;
 
 /// The most moves of the knight that are told at once.
 const LONGEST_TRAIL: u32 = 4096;
@@ -27,6 +27,8 @@ const MOST_JOINS: usize = 4096;
 pub struct Panorama {
     prepared: Prepared,
     panorama: Option<panorama::Panorama>,
+    /// Where its squares stand by now, while it is looked for.
+    so_far: SoFar,
     /// What it was made of, once somebody has asked for it.
     blocks: Option<Blocks>,
     /// The picture, kept to spare an allocation with each.
@@ -43,6 +45,8 @@ impl Panorama {
             program: "",
             forecast: false,
             memory: Some(memory_needed(&self.prepared.experiment)),
+            at_once: self.prepared.experiment.is_made_at_once(),
+            instead: self.prepared.experiment.instead().map(Algorithm::name),
             ..Setting::of(
                 &self.prepared.experiment,
                 self.prepared.moved,
@@ -61,6 +65,7 @@ impl Panorama {
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.prepared.work(milliseconds)?;
         if let Some(path) = self.prepared.run.take_path().map_err(no_room)? {
+            self.so_far = SoFar::default();
             self.panorama = Some(panorama::Panorama::of(path).map_err(no_room)?);
             self.blocks = None;
         }
@@ -104,12 +109,15 @@ impl Panorama {
         let camera = Camera::new(look.left, look.top, look.scale, look.width, look.height);
         let camera = camera.map_err(fault)?;
         let Some(panorama) = &self.panorama else {
-            panorama::picture_of_nothing(
-                self.prepared.experiment.ground(),
-                &camera,
-                &palette,
-                &mut self.pixels,
-            );
+            let ground = self.prepared.experiment.ground();
+            let path = self.prepared.run.path_so_far();
+            if path.is_empty() {
+                panorama::picture_of_nothing(ground, &camera, &palette, &mut self.pixels);
+            } else {
+                self.so_far.take(ground, path).map_err(no_room)?;
+                self.so_far
+                    .picture(ground, &camera, &palette, &mut self.pixels);
+            }
             return sight_to_js(&Sight {
                 pixels: &self.pixels,
                 ..Sight::default()
@@ -145,7 +153,10 @@ impl Panorama {
     #[must_use]
     #[wasm_bindgen(js_name = placeOf)]
     pub fn place_of(&self, cell: u32) -> Option<u32> {
-        self.panorama.as_ref()?.place_of(cell)
+        match &self.panorama {
+            Some(panorama) => panorama.place_of(cell),
+            None => self.so_far.place_of(cell),
+        }
     }
 
     /// What the tour was made of, in a part of the board: `{rows, columns, blocks, joins}`; nothing where
@@ -194,13 +205,7 @@ impl Panorama {
         experiment: Experiment,
         moved: Option<StartMoved>,
     ) -> Result<Panorama, JsValue> {
-        let needed = memory_needed(&experiment);
-        if needed > MOST_MEMORY {
-            let problem = Problem::TooMuchMemory {
-                squares: experiment.ground().len(),
-                needed: megabytes(needed),
-                most: megabytes(MOST_MEMORY),
-            };
+        if let Some(problem) = experiment.memory_problem(MOST_MEMORY) {
             let columns = experiment.board().columns().to_string();
             return Err(thrown(Field::Columns.error(&columns, problem)));
         }
@@ -209,6 +214,7 @@ impl Panorama {
         Ok(Self {
             prepared,
             panorama: None,
+            so_far: SoFar::default(),
             blocks: None,
             pixels: Vec::new(),
         })
@@ -258,11 +264,6 @@ fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
         set(&object, "joins", Uint32Array::from(joins));
     }
     Ok(object)
-}
-
-/// So many millions of bytes, a part of one counted as a whole.
-const fn megabytes(bytes: u64) -> u32 {
-    bytes.div_ceil(1_000_000) as u32
 }
 
 /// The squares of an exchange: of both moves that are taken out, and of both that are put in.

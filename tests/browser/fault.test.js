@@ -75,7 +75,7 @@ test("the board is there before the solver is, and stays when it does not come",
     });
   expect(await colours()).toBeGreaterThan(3);
   letGo();
-  await expect(sentence(page)).toHaveText("The search stopped");
+  await expect(sentence(page)).toHaveText("The solver could not be started");
   await expect(detail(page)).toContainText("Reload the page");
   expect(await colours()).toBeGreaterThan(3);
 });

@@ -1,20 +1,23 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { panic } from "./breakdown.js";
-import { choose, open, openTab, press, sentence, watchLongTasks } from "./page.js";
+import { choose, open, openDrawer, openTab, press, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Opens a large board, of which nothing is made yet.
+ * Shows a large board, of which nothing is made yet: a link would have its tour made at once, a size that was typed
+ * does not.
  *
  * @param {Page} page
  * @param {string} board
  * @param {string} [rest] of the query
  */
 async function openLarge(page, board, rest = "algorithm=auto") {
-  await page.goto(`./?v=1&board=${board}&order=clockwise&${rest}`);
+  await open(page, `?v=1&board=6x6&order=clockwise&${rest}`);
+  const [rows, columns] = board.split("x").map(Number);
+  await choose(page, { rows, columns });
   await expect(page.locator("#panorama-play")).toBeEnabled();
   await expect(page.locator("#panorama")).toBeVisible();
 }
@@ -277,9 +280,9 @@ test("colour can tell of the chain of blocks instead", async ({ page }) => {
 test("what is too large is refused beside the size, and what it would take is said", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 4097, columns: 4097 });
-  await expect(page.locator("#size-fault")).toHaveText("4097 is outside the limits: from 1 to 4,096.".replace(",", ""));
+  await expect(page.locator("#size-fault")).toHaveText("4097 is outside the limits: from 1 to 4,096.");
   await choose(page, { rows: 4096, columns: 4096 });
-  await expect(page.locator("#size-fault")).toContainText("would take 3490 MB with this algorithm");
+  await expect(page.locator("#size-fault")).toContainText("it would need 3,490 MB");
   await choose(page, { algorithm: "Best available" });
   await expect(page.locator("#size-fault")).toBeEmpty();
   await expect(page.locator("#panorama")).toBeVisible();
@@ -312,7 +315,9 @@ test("a search that takes long is stopped by the pause button, and its path is s
 });
 
 test("a search that has tried everything says that there is no tour, and does not offer to go on", async ({ page }) => {
-  await openLarge(page, "1x101", "algorithm=backtracking&tour=closed&search=full");
+  // Only a link asks for a search in spite of what is known.
+  await page.goto("./?v=1&board=1x101&order=clockwise&algorithm=backtracking&tour=closed&search=full");
+  await expect(page.locator("#panorama-play")).toBeEnabled();
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("No closed tour through a1");
   await expect(page.locator("#detail")).toHaveText(/^Every path was tried, in \d+ steps\.$/);
@@ -356,6 +361,7 @@ test("where there is no tour, the reason is told and nothing can be played", asy
 
 test("on a large board the end is chosen as on a small one", async ({ page }) => {
   await openLarge(page, "200x200");
+  await openDrawer(page, "start");
   await page.locator("#end").click();
   const box = await page.locator("#panorama").boundingBox();
   if (!box) throw new Error("the board is not to be seen");
@@ -369,8 +375,8 @@ test("on a large board the end is chosen as on a small one", async ({ page }) =>
 });
 
 test("holes are drawn where squares can be pointed at, and not on a large board", async ({ page }) => {
-  await page.goto("./?v=1&board=8x8");
-  await page.getByText("Shape and piece").click();
+  await open(page, "?v=1&board=8x8");
+  await openDrawer(page, "board");
   const draw = page.locator("#draw-holes");
   await draw.click();
   await expect(page.locator("#draw-hint")).toBeVisible();
@@ -378,6 +384,7 @@ test("holes are drawn where squares can be pointed at, and not on a large board"
   await expect(draw).toBeHidden();
   await expect(draw).toHaveAttribute("aria-pressed", "false");
   await choose(page, { rows: 6, columns: 6 });
+  await openDrawer(page, "board");
   await expect(draw).toBeVisible();
   await expect(page.locator("#draw-hint")).toBeHidden();
 });
@@ -409,3 +416,50 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }
+
+test("a link to a large board shows its tour at once, where it is made of blocks", async ({ page }) => {
+  await page.goto("./?v=1&board=2000x1000&algorithm=construction");
+  await expect(sentence(page)).toHaveText("Closed tour");
+  await expect(page.locator("#panorama-place")).toHaveText("2,000,000 of 2,000,000");
+  expect((await look(page)).colours).toBeGreaterThan(20);
+});
+
+test("a link to a board too large for its algorithm is opened with one that takes it, and says so", async ({ page }) => {
+  await page.goto("./?v=1&board=4096x4096");
+  await expect(sentence(page)).toHaveText("This link was read in part", { timeout: 20_000 });
+  await expect(page.locator("#detail")).toContainText("takes boards of up to");
+  await expect(page.locator("#detail")).toContainText("opened with");
+  await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
+  await expect(page).toHaveURL(/board=4096x4096.*algorithm=construction/);
+});
+
+test("a size too large for the algorithm is refused, with a button that mends it", async ({ page }) => {
+  await open(page);
+  // It is refused: what is shown stays.
+  await choose(page, { rows: 4096, columns: 4096 });
+  await expect(sentence(page)).toHaveText("This board is too large for the algorithm");
+  await expect(page.locator("#detail")).toContainText("16,777,216");
+  await expect(page.locator("#board")).toBeVisible();
+  await page.getByRole("button", { name: "Make a tour at once" }).click();
+  await expect(sentence(page)).toHaveText("Closed tour", { timeout: 20_000 });
+  await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
+  // What was taken is chosen: the next size is searched with it, too.
+  await expect(page).toHaveURL(/algorithm=construction/);
+});
+
+test("a search on a large board shows its path while it runs, and a tour is a click away", async ({ page }) => {
+  await page.goto("./?v=1&board=1000x1000");
+  await expect(page.locator("#panorama-play")).toBeEnabled();
+  const instead = page.getByRole("button", { name: "Make a tour at once" });
+  await expect(instead).toBeVisible();
+  const empty = await look(page);
+  await page.locator("#panorama-play").click();
+  await expect.poll(async () => (await look(page)).colours).toBeGreaterThan(empty.colours + 10);
+  const early = await look(page);
+  await expect(page.locator("#detail")).toContainText("1,000,000");
+  await expect.poll(async () => (await look(page)).sum).not.toBe(early.sum);
+  await expect(instead).toBeVisible();
+  await instead.click();
+  await expect(sentence(page)).toHaveText("Closed tour");
+  await expect(page.locator("#panorama-place")).toHaveText("1,000,000 of 1,000,000");
+});

@@ -24,7 +24,7 @@ const FLOORS = {
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
     "insight/",
   ],
-  "screens/": ["widgets/", "engine/protocol.js"],
+  "screens/": ["widgets/", "locales/", "engine/protocol.js"],
 };
 
 const root = new URL("../../www/", import.meta.url);

@@ -82,8 +82,13 @@ test("no words are left that nobody says", () => {
   // Keys that are put together from data begin with one of these.
   const composed = [...sources.matchAll(/(?:words|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
   assert.ok(composed.length > 3);
+  // The first script of the markup gets its words as one object, and so names them without quotes.
+  const handed = [...sources.matchAll(/\bsaid\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);
   const unused = [...known].filter(
-    (key) => !sources.includes(`"${key}"`) && !composed.some((start) => key.startsWith(start)),
+    (key) =>
+      !sources.includes(`"${key}"`) &&
+      !composed.some((start) => key.startsWith(start)) &&
+      !handed.some((one) => (one.endsWith(".") ? key.startsWith(one) : key === one)),
   );
   assert.deepEqual(unused, []);
 });

@@ -9,7 +9,6 @@ import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
 import { AdjacencyDialog } from "../stage/adjacency-dialog.js";
-import { PanoramaStage } from "../stage/panorama-stage.js";
 import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
@@ -21,6 +20,7 @@ import { Offer } from "./offer.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
+/** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
 /** @implements {Screen} */
 export class ExploreScreen {
@@ -37,7 +37,9 @@ export class ExploreScreen {
   #viewPanel;
   #adjacencyDialog = new AdjacencyDialog();
   #steps;
-  #panorama;
+  #stageParts;
+  /** Shows whole paths; it is loaded with the first board that needs it. @type {PanoramaStage | null} */
+  #panorama = null;
   /** The one that shows what is prepared. @type {import("../stage/stage.js").Stage} */
   #stage;
   /** @type {Setting | null} */
@@ -46,6 +48,8 @@ export class ExploreScreen {
   #draft = null;
   #offer = new Offer();
   #bygone = new BygoneRuns();
+  /** What would take a board that was refused. @type {string | null} */
+  #instead = null;
 
   /**
    * @param {object} parts
@@ -61,8 +65,14 @@ export class ExploreScreen {
     address.followQuery(() => this.#restore());
     this.#run = new Run(engine, (work) => this.#stage.follow(work));
     this.#setup = new Setup(engine, this.#run, {
+      makeReady: (setting) => this.#makeReady(setting),
       onPrepared: (setting, draft, again) => this.#begin(setting, draft, again),
-      onRefused: (text) => this.#sentence.announce(text),
+      onRefused: (text, { problem }) => {
+        const instead = "instead" in problem ? problem.instead : null;
+        this.#instead = instead;
+        if (instead) this.#sentence.say("notice", words("sentence.tooLarge"), text, "instead");
+        else this.#sentence.announce(text);
+      },
       onBroken: (fault) => this.#stage.fail(fault),
       refit: (draft) => this.#shapeEditor.refit(draft),
       keep: (query, how) => address.keep(query, how),
@@ -83,6 +93,7 @@ export class ExploreScreen {
       more: () => this.#start(this.#setup.more()),
       stop: () => this.#run.stop(),
       blocks: () => this.#showBlocks(),
+      instead: () => this.#start(this.#setup.takeInstead(this.#instead ?? this.#setting?.instead ?? null)),
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
@@ -98,7 +109,7 @@ export class ExploreScreen {
       onCell: (row, column, isHole) => this.#tellCell(row, column, isHole),
       onCompare,
     });
-    this.#panorama = new PanoramaStage(parts, { ...events, onSteps: () => this.#setup.showWhole(false) });
+    this.#stageParts = { parts, events: { ...events, onSteps: () => this.#setup.showWhole(false) } };
     this.#stage = this.#steps;
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
@@ -120,7 +131,7 @@ export class ExploreScreen {
 
   /** @param {string} message */
   giveUp(message) {
-    this.#sentence.say("failed", words("sentence.failed"), message);
+    this.#sentence.say("failed", words("sentence.notStarted"), message);
   }
 
   open() {
@@ -134,7 +145,7 @@ export class ExploreScreen {
 
   recolour() {
     this.#steps.recolour();
-    this.#panorama.recolour();
+    this.#panorama?.recolour();
   }
 
   review() {
@@ -146,9 +157,11 @@ export class ExploreScreen {
   async #restore() {
     const faults = await this.#setup.restore(this.#address.query);
     this.#bringBack();
+    // What takes no time need not be asked for.
+    if (this.#setting?.atOnce) await this.#stage.start();
     const moved = this.#setting?.moved ?? null;
     if (faults.length === 0 && !moved) return;
-    const said = faults.map(namedFaultWords);
+    const said = faults.flatMap(linkFaultWords);
     if (moved && this.#setting) said.push(outsideWords(this.#setting, this.#view));
     this.#sentence.say("notice", words("sentence.brokenLink"), said.join(" "));
   }
@@ -209,9 +222,27 @@ export class ExploreScreen {
     if (step > 0 && this.#stage === this.#steps) this.#steps.bringBack(step);
   }
 
+  /**
+   * Loads what shows a board that was prepared, where that is not here yet.
+   *
+   * @param {Setting} setting
+   * @returns {Promise<boolean>} whether it is here
+   */
+  async #makeReady({ memory }) {
+    if (memory === null || this.#panorama) return true;
+    try {
+      const { PanoramaStage } = await import("../stage/panorama-stage.js");
+      this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
+      return true;
+    } catch {
+      this.#sentence.say("failed", words("late.failed"), words("late.again"));
+      return false;
+    }
+  }
+
   /** Shows the blocks of which the tour was made. */
   async #showBlocks() {
-    if (await this.#setup.showWhole(true)) await this.#panorama.showBlocks();
+    if (await this.#setup.showWhole(true)) await this.#panorama?.showBlocks();
   }
 
   /**
@@ -224,10 +255,11 @@ export class ExploreScreen {
   #begin(setting, draft, again) {
     this.#giveUp();
     this.#draft = draft;
-    const stage = setting.memory === null ? this.#steps : this.#panorama;
+    const stage = (setting.memory === null ? null : this.#panorama) ?? this.#steps;
     if (stage !== this.#stage) this.#stage.leave();
     this.#stage = stage;
     this.#setting = setting;
+    this.#instead = null;
     const ground = new Ground(setting);
     this.#speech.ground = ground;
     element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
@@ -249,7 +281,7 @@ export class ExploreScreen {
     element("legend-wanted-end", HTMLElement).hidden = end === "";
     this.#drawers.name(names);
     element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
-    element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
+    if (this.#panorama) element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
   }
 
   /** Shows the adjacency lists as text. */
@@ -270,4 +302,15 @@ export class ExploreScreen {
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
+}
+
+/**
+ * What could not be kept of a link, and what stands in its place where that is not the usual.
+ *
+ * @param {import("../engine/protocol.js").DraftFault} fault
+ */
+function linkFaultWords(fault) {
+  const algorithm = fault.field === "algorithm" && "instead" in fault.problem ? fault.problem.instead : null;
+  const opened = algorithm ? [words("sentence.openedWith", { algorithm: words(`algorithms.name.${algorithm}`) })] : [];
+  return [namedFaultWords(fault), ...opened];
 }

@@ -5,7 +5,7 @@ import { readHistory } from "../engine/history.js";
 import { element } from "../widgets/element.js";
 import { followSight } from "../widgets/sight.js";
 import { Candidates } from "./candidates.js";
-import { Charts } from "./charts/charts.js";
+import { LateCharts } from "./charts/late-charts.js";
 import { Counters } from "./counters.js";
 import { ForecastLine, RIVAL } from "./forecast-line.js";
 import { Forecaster } from "./forecaster.js";
@@ -78,7 +78,7 @@ export class Insight {
     this.#candidates = new Candidates({ nameOf, say, onPoint });
     this.#icicle = new Icicle(element("icicle", HTMLCanvasElement), { onSeek, nameOf });
     this.#showsIcicle = followSight(element("icicle-fold", HTMLElement), onWant);
-    this.#charts = new Charts({
+    this.#charts = new LateCharts({
       onSeek,
       onOpen: onWant,
     });

@@ -4,7 +4,7 @@ import { words } from "../locales/locale.js";
 import { element, setText } from "../widgets/element.js";
 import { workWords, outcomeWords, runParts, reasonParts } from "../wording/outcome.js";
 
-/** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks"} Action */
+/** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks" | "instead"} Action */
 
 /** What is said of single steps, which has a card with places of its own. */
 const ON_THE_WAY = new Set(["enter", "dead-end", "leave"]);
@@ -19,6 +19,7 @@ export class Sentence {
     more: element("more-work", HTMLButtonElement),
     stop: element("stop-work", HTMLButtonElement),
     blocks: element("show-blocks", HTMLButtonElement),
+    instead: element("take-instead", HTMLButtonElement),
   };
   #announcement = element("announcement", HTMLElement);
   #nameOf;
@@ -27,7 +28,8 @@ export class Sentence {
   /**
    * @param {import("../wording/speech.js").Speech} speech
    * @param {Record<Action, () => void>} actions what is done: a search though it is known that there is no tour; more
-   *   work on a tour that was not found; an end of the work; the blocks shown of which a tour was made
+   *   work on a tour that was not found; an end of the work; the blocks shown of which a tour was made; an
+   *   algorithm that makes a tour at once
    */
   constructor({ nameOf, say }, actions) {
     this.#nameOf = nameOf;

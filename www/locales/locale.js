@@ -3,24 +3,34 @@
 import i18next from "i18next";
 import { LANGUAGE, LANGUAGES } from "./languages.js";
 
-/** The texts of all languages, a file for each part of the page. */
-const files = /** @type {Record<string, object>} */ (
-  import.meta.glob("./*/*.json", { eager: true, import: "default" })
-);
+/** What i18next calls the texts that are asked for by their key alone. */
+const NAMESPACE = "translation";
 
-/** @param {string} language */
-function textsOf(language) {
-  const own = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
-  return { translation: Object.assign({}, ...own.map(([, texts]) => texts)) };
-}
-
-await i18next.init({
+i18next.init({
+  // What follows needs the words at once, and they are all here.
+  initAsync: false,
   lng: LANGUAGE,
   fallbackLng: LANGUAGES[0],
-  resources: Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])),
+  resources: {},
   // Text only ever becomes text content, never markup.
   interpolation: { escapeValue: false },
 });
+
+/**
+ * Takes up texts. What is loaded late brings its own, so that the first picture need not wait for them: see the modules
+ * beside this one.
+ *
+ * @param {Record<string, object>} files the texts by the paths of their files, of which the folder names the language
+ */
+export function learn(files) {
+  for (const [path, texts] of Object.entries(files)) {
+    i18next.addResourceBundle(path.split("/").at(-2) ?? "", NAMESPACE, texts, true);
+  }
+}
+
+learn(
+  import.meta.glob("./*/{page,explanation,shape,timeline,tree,view}.json", { eager: true, import: "default" }),
+);
 
 /**
  * The words for a key of the locale files.

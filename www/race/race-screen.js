@@ -3,6 +3,7 @@
  * words.
  */
 
+import "../locales/race.js";
 import "./race.css";
 import "./race-sheets.css";
 import "./lane.css";
@@ -154,7 +155,7 @@ export class RaceScreen {
   }
 
   get title() {
-    return words("race.pageTitle");
+    return words("header.racePage");
   }
 
   /** Shows the race of the address; where it names none, the one shown before, or the first example. */
@@ -170,7 +171,7 @@ export class RaceScreen {
       await (queries.length > 0 ? this.#load(queries, pace) : this.#load(this.#queries));
     } catch (error) {
       if (!(error instanceof EngineBroken)) throw error;
-      if (visit === this.#visit) this.giveUp(words("sentence.failed"));
+      if (visit === this.#visit) this.giveUp(words("sentence.notStarted"));
     }
   }
 

@@ -13,9 +13,11 @@ import { OrderWheel } from "./order-wheel.js";
 
 /**
  * @typedef {object} SetupEvents
+ * @property {(setting: Setting) => Promise<boolean>} makeReady loads what shows a prepared experiment; tells whether
+ *   that is here
  * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
  *   is worked on; `again` where it is the last one, of which more is wanted
- * @property {(text: string) => void} onRefused what is wrong, which is shown beside its field already
+ * @property {(text: string, fault: DraftFault) => void} onRefused what is wrong, which is shown beside its field already
  * @property {(fault: EngineBroken) => void} onBroken
  * @property {(draft: Draft) => Promise<Draft>} refit adds to a draft what follows from its size
  * @property {(query: string, how: {replace: boolean}) => void} keep puts an experiment into the address
@@ -173,6 +175,18 @@ export class Setup {
   }
 
   /**
+   * Takes another algorithm in the place of the one that was chosen, for what is set otherwise.
+   *
+   * @param {string | null} algorithm
+   * @returns {Promise<boolean>} whether there is something to be played
+   */
+  async takeInstead(algorithm) {
+    if (!this.#draft || !algorithm) return false;
+    this.#algorithmList.show({ ...this.#draft, ...this.#algorithmList.value, algorithm });
+    return this.change();
+  }
+
+  /**
    * Shows the whole path at once, or single steps again.
    *
    * @param {boolean} whole
@@ -197,6 +211,9 @@ export class Setup {
     try {
       const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole });
       if (!setting) return false;
+      // Meanwhile another one may have taken its place.
+      if (!(await this.#events.makeReady(setting))) return (this.#busy = false);
+      if (setting !== this.#run.setting) return false;
       // The start asked for is kept even where it is off this board: it comes back with a larger one.
       const draft = (this.#draft = await next);
       this.#boardForm.accept();
@@ -263,6 +280,6 @@ export class Setup {
     // What an algorithm cannot do may be the board's doing, which was changed just now.
     this.#boardForm.refuse(fault.field, text);
     if (fault.field in this.#algorithmList.value) this.#algorithmList.refuse(fault.field, text);
-    this.#events.onRefused(text);
+    this.#events.onRefused(text, fault);
   }
 }

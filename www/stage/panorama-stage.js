@@ -1,5 +1,6 @@
 /** The whole path of a board at once: it is made when somebody asks for it, and gone along. */
 
+import "../locales/panorama.js";
 import { Ground } from "../board/ground.js";
 import { EngineBroken } from "../engine/engine.js";
 import { wholeNumber, words } from "../locales/locale.js";
@@ -19,6 +20,9 @@ import { boardSaid, workSaid } from "./panorama-words.js";
 
 /** How far a key with Shift goes along the path, as a part of it. */
 const LEAP = 0.01;
+
+/** The least time between two pictures of a path that is looked for, in milliseconds: several are shown a second. */
+const BETWEEN_PICTURES = 200;
 
 /** @implements {Stage} */
 export class PanoramaStage {
@@ -43,6 +47,8 @@ export class PanoramaStage {
   #walk = new Walk(0);
   /** Whether the worker was lost that had this board. */
   #isLost = false;
+  /** When the path was shown last that is looked for, in milliseconds. */
+  #shownAt = 0;
   /** Whether a start was chosen, and its path will be made at once. */
   #isPicking = false;
   #hovered = -1;
@@ -153,7 +159,11 @@ export class PanoramaStage {
 
   /** @param {Work} work */
   follow(work) {
-    this.#sentence.say(...workSaid(work, this.#ground));
+    this.#sentence.say(...workSaid(work, this.#ground, this.#setting));
+    const now = performance.now();
+    if (work.squares === 0 || work.stage !== "finding" || now - this.#shownAt < BETWEEN_PICTURES) return;
+    this.#shownAt = now;
+    this.#canvas.show({ length: work.squares, progress: work.squares });
   }
 
   /** @param {EngineBroken} fault */

@@ -25,12 +25,14 @@ export function timeWords(made) {
  *
  * @param {Work} work
  * @param {Ground} ground
+ * @param {Setting | null} setting
  * @returns {Said}
  */
-export function workSaid(work, ground) {
+export function workSaid(work, ground, setting) {
+  const action = setting?.instead ? "instead" : null;
   if (work.stage === "finding" && work.squares === 0 && work.steps > 0) {
     const { sentence, detail } = workWords(work);
-    return ["searching", sentence, detail];
+    return ["searching", sentence, detail, action];
   }
   const parts = {
     depth: wholeNumber(work.squares),
@@ -38,7 +40,7 @@ export function workSaid(work, ground) {
     steps: wholeNumber(work.steps),
   };
   const stage = work.stage === "checking" ? "checking" : "finding";
-  return ["searching", words(`panorama.${stage}.sentence`), words(`panorama.${stage}.detail`, parts)];
+  return ["searching", words(`panorama.${stage}.sentence`), words(`panorama.${stage}.detail`, parts), action];
 }
 
 /**
@@ -86,7 +88,8 @@ export function boardSaid({ setting, ground, made, length, steps }, view) {
     ];
   }
   const memory = memorySize(setting.memory ?? 0);
-  return ["hint", words("panorama.hint.sentence", names), words("panorama.hint.detail", { squares, memory })];
+  const hint = words("panorama.hint.detail", { squares, memory });
+  return ["hint", words("panorama.hint.sentence", names), hint, setting.instead ? "instead" : null];
 }
 
 /**

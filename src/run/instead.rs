@@ -1,0 +1,158 @@
+//! What makes a tour at once where the algorithm that was asked for takes long, or more memory than there is.
+
+use super::{memory_needed, rectangle};
+use crate::experiment::{Algorithm, Draft, Experiment, Field, Link, Problem, Setup};
+
+impl Experiment {
+    /// Whether its tour is made of blocks, which takes next to no time on any board.
+    #[must_use]
+    pub fn is_made_at_once(&self) -> bool {
+        rectangle(self).is_some()
+    }
+
+    /// An algorithm that makes a tour of this ground, from this start, [at once](Self::is_made_at_once), where that of
+    /// the experiment does not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::experiment::{Algorithm, Draft};
+    ///
+    /// let draft = |algorithm: &str| Draft {
+    ///     rows: "1000".into(),
+    ///     columns: "1000".into(),
+    ///     algorithm: algorithm.into(),
+    ///     ..Draft::default()
+    /// };
+    /// let slow = draft("warnsdorff").settle(1000)?.0;
+    /// assert_eq!(slow.instead(), Some(Algorithm::Construction));
+    /// let fast = draft("construction").settle(1000)?.0;
+    /// assert_eq!((fast.is_made_at_once(), fast.instead()), (true, None));
+    /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
+    /// ```
+    #[must_use]
+    pub fn instead(&self) -> Option<Algorithm> {
+        if self.is_made_at_once() {
+            return None;
+        }
+        let algorithm = Algorithm::Construction;
+        let other = Setup {
+            ground: self.ground().clone(),
+            start: self.start(),
+            end: self.end(),
+            order: self.order(),
+            algorithm,
+            goal: self.goal(),
+            seed: self.seed(),
+            centre: self.centre(),
+            shortcuts: self.shortcuts(),
+        };
+        let other = other.validate().ok()?;
+        other.is_made_at_once().then_some(algorithm)
+    }
+
+    /// What is wrong with an experiment whose whole path would take more than `most` bytes.
+    #[must_use]
+    pub fn memory_problem(&self, most: u64) -> Option<Problem> {
+        let needed = memory_needed(self);
+        let squares = self.ground().len();
+        (needed > most).then(|| Problem::TooMuchMemory {
+            squares,
+            needed: megabytes(needed),
+            most: megabytes(most),
+            largest: (most / (needed / u64::from(self.board().size()))) as u32,
+            instead: self.instead().map(Algorithm::name),
+        })
+    }
+}
+
+/// Keeps of a link only what can be shown in `most` bytes: the board with an algorithm that makes its tour at once,
+/// or the usual board.
+#[must_use]
+pub fn link_within(mut link: Link, largest_side: u32, most: u64) -> Link {
+    let Ok((experiment, _)) = link.draft.settle(largest_side) else {
+        return link;
+    };
+    let Some(problem) = experiment.memory_problem(most) else {
+        return link;
+    };
+    let draft = &mut link.draft;
+    if let Some(algorithm) = experiment.instead() {
+        link.faults
+            .push(Field::Algorithm.error(&draft.algorithm, problem));
+        draft.algorithm = algorithm.name().into();
+    } else {
+        link.faults
+            .push(Field::Columns.error(&draft.columns, problem));
+        let usual = Draft::default();
+        (draft.rows, draft.columns) = (usual.rows, usual.columns);
+    }
+    link
+}
+
+/// So many millions of bytes, a part of one counted as a whole.
+const fn megabytes(bytes: u64) -> u32 {
+    bytes.div_ceil(1_000_000) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MOST: u64 = 512_000_000;
+
+    fn read(query: &str) -> Link {
+        link_within(Link::read(query, 4096), 4096, MOST)
+    }
+
+    #[test]
+    fn a_board_too_large_for_its_algorithm_is_kept_with_one_that_takes_it() {
+        let link = read("v=1&board=4096x4096&start=5,6");
+        assert_eq!((&*link.draft.rows, &*link.draft.columns), ("4096", "4096"));
+        assert_eq!(
+            (&*link.draft.start, &*link.draft.algorithm),
+            ("5,6", "construction")
+        );
+        let [fault] = &link.faults[..] else {
+            panic!("{:?}", link.faults)
+        };
+        assert_eq!(
+            (fault.field, &*fault.value),
+            (Field::Algorithm, "warnsdorff")
+        );
+        let Problem::TooMuchMemory {
+            largest, instead, ..
+        } = fault.problem
+        else {
+            panic!("{fault:?}")
+        };
+        assert_eq!(instead, Some("construction"));
+        // A board of so many squares is taken, and one of more is not.
+        let side = largest.isqrt();
+        assert_eq!(read(&format!("board={side}x{side}")).faults, []);
+        assert_eq!(read(&format!("board={0}x{0}", side + 1)).faults.len(), 1);
+    }
+
+    #[test]
+    fn where_nothing_takes_the_board_the_usual_one_is_shown() {
+        // No construction finds every tour.
+        let link = read("v=1&board=4096x4096&find=all");
+        assert_eq!(
+            (&*link.draft.rows, &*link.draft.algorithm),
+            ("8", "warnsdorff")
+        );
+        assert_eq!(link.faults[0].field, Field::Columns);
+        assert!(link.draft.settle(4096).is_ok());
+    }
+
+    #[test]
+    fn what_fits_is_left_as_it_is() {
+        for query in [
+            "v=1",
+            "board=1000x1000",
+            "board=4096x4096&algorithm=construction",
+        ] {
+            assert_eq!(read(query), Link::read(query, 4096));
+        }
+    }
+}

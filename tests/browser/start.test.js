@@ -1,0 +1,169 @@
+/** Whatever keeps the page from coming to life, it says so, and what to do. */
+
+import { readFileSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { detail, open, openTab, sentence } from "./page.js";
+
+const dist = new URL("../../dist/", import.meta.url);
+const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/start.json", import.meta.url), "utf8")).start;
+
+/** What the page says in its own place, when it gives up. @param {import("@playwright/test").Page} page */
+const reason = (page) => page.locator("#start-failed");
+
+/** What a browser may lack, and a script that takes it away. */
+const TAKEN = {
+  offscreen: "delete window.OffscreenCanvas",
+  wasm: "WebAssembly.validate = () => false",
+  workers: "delete window.Worker",
+  methods: "delete Array.prototype.findLast",
+  popover: "delete HTMLElement.prototype.popover",
+  colours: "CSS.supports = () => false",
+  drawing: "delete CanvasRenderingContext2D.prototype.roundRect",
+  modules: "delete HTMLScriptElement.prototype.noModule",
+  dialog: "delete window.HTMLDialogElement",
+};
+
+test("for everything that the page needs there are words, and a test", () => {
+  expect(Object.keys(TAKEN).sort()).toEqual(Object.keys(texts.needs.list).sort());
+});
+
+for (const [name, script] of Object.entries(TAKEN)) {
+  test(`a browser without ${name} is told what it lacks, and since when others have it`, async ({ page }) => {
+    await page.addInitScript(script);
+    await page.goto("./");
+    await expect(reason(page).getByRole("heading")).toHaveText(texts.needs.heading);
+    await expect(reason(page).getByRole("listitem")).toHaveText([texts.needs.list[name]]);
+    await expect(page.locator("body")).not.toContainText("being loaded");
+  });
+}
+
+test("a main script or a style sheet that does not come is told", async ({ page }) => {
+  for (const missing of ["script", "stylesheet"]) {
+    await page.route("**/assets/*", (route) =>
+      route.request().resourceType() === missing ? route.abort() : route.continue(),
+    );
+    await page.goto("./");
+    await expect(reason(page)).toContainText(texts.missing.heading);
+    await page.unroute("**/assets/*");
+  }
+});
+
+test("what is thrown while the page starts is told", async ({ page }) => {
+  // An old engine without a method that nobody thought of.
+  await page.addInitScript("delete URLSearchParams.prototype.get; delete Intl.NumberFormat");
+  await page.goto("./");
+  await expect(reason(page)).toContainText(texts.thrown.heading);
+  await expect(reason(page)).toContainText("TypeError");
+});
+
+test("opened as a file, the page says how to start a server", async ({ page }) => {
+  await page.goto(new URL("index.html", dist).href);
+  await expect(reason(page)).toContainText(texts.file.heading);
+  await expect(reason(page).locator("code")).toHaveText("cargo xtask serve --open");
+  await expect(page.locator("img")).toHaveCount(0);
+});
+
+test("where the solver does not come for long, the page says that it is slow, and takes it when it comes", async ({ page }) => {
+  await page.clock.install();
+  /** @type {() => void} */
+  let letGo = () => undefined;
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("./");
+  await expect(sentence(page)).toContainText("being loaded");
+  await page.clock.runFor(16_000);
+  await expect(detail(page)).toHaveText(texts.slow);
+  letGo();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  await expect(page.locator("body")).not.toContainText(texts.slow);
+});
+
+test("a worker that does not come is no search that stopped", async ({ page }) => {
+  await page.route("**/worker-*.js", (route) => route.abort());
+  await page.goto("./");
+  await expect(sentence(page)).toHaveText("The solver could not be started");
+  await expect(detail(page)).toContainText("Reload the page");
+});
+
+for (const language of ["C", "en-US@posix"]) {
+  test(`a browser whose language is called ${language} shows the page and its charts`, async ({ page }) => {
+    /** @type {string[]} */
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.addInitScript((language) => {
+      Object.defineProperty(Navigator.prototype, "language", { get: () => language, configurable: true });
+    }, language);
+    await open(page);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(sentence(page)).toHaveText(/tour$/);
+    await openTab(page, "Charts");
+    await expect(page.locator("#depth-chart-plot canvas")).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test("what is loaded late and does not come is told, and the rest goes on", async ({ page }) => {
+  await open(page);
+  await page.route(/(charts|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+  await openTab(page, "Charts");
+  await expect(page.locator("#charts-empty")).toContainText("could not be loaded");
+
+  await page.locator("#to-race").click();
+  await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await page.locator("#to-board").click();
+  await expect(page.locator("#board")).toBeVisible();
+  await page.getByRole("button", { name: "To the beginning" }).click();
+  await expect(page.locator("#step-number")).toHaveValue("0");
+
+  await page.goto("./?v=1&board=1000x1000");
+  await expect(sentence(page)).toContainText("could not be loaded");
+});
+
+/** The most that may come before the first step can be played, in bytes as Brotli at its best makes them. */
+const FIRST_LOAD = 300_000;
+
+test("before the first step can be played, little is loaded, and nothing twice", async ({ page }) => {
+  // A server of its own, so that nothing was asked of it before.
+  /** @type {string[]} */
+  const asked = [];
+  const files = new Map(
+    ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)].map((name) => [
+      `/${name.replace("index.html", "")}`,
+      { name, bytes: readFileSync(new URL(name, dist)) },
+    ]),
+  );
+  /** @type {Record<string, string>} */
+  const types = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? "");
+    if (!file) return response.writeHead(404).end();
+    asked.push(file.name);
+    return response.writeHead(200, { "content-type": types[file.name.split(".").at(-1) ?? ""] }).end(file.bytes);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  try {
+    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  } finally {
+    server.close();
+  }
+  const scripts = asked.filter((name) => !name.endsWith(".svg"));
+  expect(scripts).toEqual([...new Set(scripts)]);
+  const sizes = [...new Set(asked)].map((name) => {
+    const file = [...files.values()].find((one) => one.name === name);
+    return { name, size: file ? brotliCompressSync(file.bytes).length : 0 };
+  });
+  const whole = sizes.reduce((sum, { size }) => sum + size, 0);
+  for (const { name, size } of sizes) console.log(`${name}: ${size} bytes`);
+  console.log(`first load: ${whole} bytes`);
+  expect(sizes.some(({ name }) => name.endsWith(".wasm"))).toBe(true);
+  expect(whole).toBeLessThan(FIRST_LOAD);
+});

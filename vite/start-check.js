@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { minifySync } from "vite";
+import { readTexts } from "./locale-text.js";
+
+/** What stands in the markup where the check belongs. */
+const PLACE = "<!-- start check -->";
+
+/**
+ * A Vite plugin that writes into the markup the script that says why a page does not come to life, with its words.
+ *
+ * @param {string} file the path of the script, whose value is a function of the words
+ * @param {string} folder the path of the texts, of which `start` are the script's
+ * @returns {import("vite").Plugin}
+ */
+export function startCheck(file, folder) {
+  return {
+    name: "start-check",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => {
+        if (!html.includes(PLACE)) throw new Error(`the markup has no ${PLACE}`);
+        return html.replace(PLACE, () => scriptOf(readFileSync(file, "utf8"), readTexts(folder).start));
+      },
+    },
+  };
+}
+
+/**
+ * The element that holds the script.
+ *
+ * @param {string} source
+ * @param {unknown} said the words
+ */
+export function scriptOf(source, said) {
+  const called = source.trim().replace(/;$/, () => `(${JSON.stringify(said)});`);
+  const { code, errors } = minifySync("check.js", called, { compress: { target: "es2015" }, module: false });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
+  // Nothing in a script may look like its end.
+  return `<script>${code.trim().replaceAll("</", "<\\/")}</script>`;
+}

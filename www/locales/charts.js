@@ -1,0 +1,5 @@
+/** The texts of the charts, which come with them. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/charts.json", { eager: true, import: "default" }));

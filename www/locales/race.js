@@ -1,0 +1,5 @@
+/** The texts of the race, which come with it. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/race.json", { eager: true, import: "default" }));

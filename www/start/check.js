@@ -1,0 +1,161 @@
+/**
+ * Says why the page does not come to life, whatever the reason is. It stands in the markup itself, as the first script:
+ * it needs no module, no other file and nothing that an old browser has not, so that it works where nothing else does.
+ *
+ * What is here is the value of the file: a function, which vite/start-check.js writes into the page with its words.
+ *
+ * @typedef {object} Said
+ * @property {string} title
+ * @property {{heading: string, what: string, command: string, then: string}} file
+ * @property {{heading: string, then: string, list: Record<string, string>}} needs
+ * @property {{heading: string, then: string}} missing
+ * @property {{heading: string, then: string}} thrown
+ * @property {string} slow
+ */
+
+"use strict";
+
+(/** @param {Said} said the words */ function (said) {
+  /** How long the page may take before it says that it takes long, in milliseconds. */
+  var PATIENCE = 15000;
+  /** How long after something was thrown the page is given up, in milliseconds: it may have been of no consequence. */
+  var GRACE = 1000;
+
+  /** The smallest module with a 128-bit vector in it. */
+  var VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+
+  /** What the page needs of a browser; the words say since when browsers have it. @type {Record<string, () => unknown>} */
+  var needs = {
+    modules: function () {
+      return "noModule" in HTMLScriptElement.prototype;
+    },
+    workers: function () {
+      return window.Worker;
+    },
+    wasm: function () {
+      return window.WebAssembly && WebAssembly.validate(new Uint8Array(VECTOR));
+    },
+    offscreen: function () {
+      return window.OffscreenCanvas;
+    },
+    methods: function () {
+      return (
+        "findLast" in Array.prototype &&
+        "at" in Array.prototype &&
+        "hasOwn" in Object &&
+        "allSettled" in Promise &&
+        "checkVisibility" in Element.prototype &&
+        "ariaLabel" in Element.prototype &&
+        "replaceChildren" in Element.prototype &&
+        window.ResizeObserver
+      );
+    },
+    drawing: function () {
+      return "roundRect" in CanvasRenderingContext2D.prototype;
+    },
+    popover: function () {
+      return "popover" in HTMLElement.prototype;
+    },
+    dialog: function () {
+      return window.HTMLDialogElement;
+    },
+    colours: function () {
+      return window.CSS && CSS.supports("color", "light-dark(#000, #fff)");
+    },
+  };
+
+  function isAlive() {
+    return document.documentElement.hasAttribute("data-alive");
+  }
+
+  /** Whether it was said already why nothing goes: the first reason is the one that the others follow from. */
+  var isOver = false;
+
+  /**
+   * Puts words in the place of a page that will not work.
+   *
+   * @param {string} heading
+   * @param {(string | string[] | {code: string})[]} parts paragraphs, lists and commands
+   */
+  function giveUp(heading, parts) {
+    if (isOver || isAlive()) return;
+    isOver = true;
+    whenThere(function () {
+      var main = document.createElement("main");
+      main.id = "start-failed";
+      main.setAttribute("role", "alert");
+      main.style.cssText = "display:block;max-width:36em;margin:12vh auto;padding:0 1.2em;font:17px/1.5 system-ui,sans-serif";
+      add(main, "p", said.title);
+      add(main, "h1", heading).style.cssText = "font-size:1.5em;line-height:1.25";
+      for (var i = 0; i < parts.length; i += 1) {
+        var part = parts[i];
+        if (typeof part === "string") add(main, "p", part);
+        else if ("code" in part) add(add(main, "pre", ""), "code", part.code);
+        else {
+          var list = add(main, "ul", "");
+          for (var j = 0; j < part.length; j += 1) add(list, "li", part[j]);
+        }
+      }
+      document.body.textContent = "";
+      document.body.style.display = "block";
+      document.body.appendChild(main);
+    });
+  }
+
+  /**
+   * @param {HTMLElement} parent
+   * @param {string} tag
+   * @param {string} text
+   */
+  function add(parent, tag, text) {
+    var made = document.createElement(tag);
+    made.textContent = text;
+    parent.appendChild(made);
+    return made;
+  }
+
+  /** @param {() => void} then what needs the body of the page */
+  function whenThere(then) {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
+    else then();
+  }
+
+  /** @param {unknown} error */
+  function tellThrown(error) {
+    setTimeout(function () {
+      giveUp(said.thrown.heading, [String(error), said.thrown.then]);
+    }, GRACE);
+  }
+
+  // A browser lets a page that was opened as a file load no modules.
+  if (location.protocol === "file:") {
+    giveUp(said.file.heading, [said.file.what, { code: said.file.command }, said.file.then]);
+    return;
+  }
+  var lacking = [];
+  for (var name in needs) if (!needs[name]()) lacking.push(said.needs.list[name]);
+  if (lacking.length > 0) {
+    giveUp(said.needs.heading, [lacking, said.needs.then]);
+    return;
+  }
+  window.addEventListener(
+    "error",
+    function (event) {
+      var target = event.target;
+      if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet")) {
+        giveUp(said.missing.heading, [said.missing.then]);
+      } else if (event.error) {
+        // What has no error is no fault of a script, such as a complaint about the order of layout.
+        tellThrown(event.error);
+      }
+    },
+    true,
+  );
+  window.addEventListener("unhandledrejection", function (event) {
+    tellThrown(event.reason);
+  });
+  setTimeout(function () {
+    var detail = document.getElementById("detail");
+    if (!isOver && !isAlive() && detail) detail.textContent = said.slow;
+  }, PATIENCE);
+});
