@@ -10,7 +10,7 @@ import { pointOfMove, strokeMove } from "./lines.js";
 /** @import { Scene } from "./scene.js" */
 
 /** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
-const CLEAR = 0.19;
+const CLEAR = 0.12;
 
 /**
  * Draws the candidates of the square on which the knight stands.
@@ -72,13 +72,13 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
  */
 function drawWay(context, scene, from, to, state) {
   const { layout, palette } = scene;
-  const unit = Math.max(1.2 * layout.pen, layout.square * 0.022);
+  const unit = Math.max(1.2 * layout.pen, layout.square * 0.028);
   context.lineCap = "butt";
   context.globalAlpha = state === "failed" || state === "excluded" ? 0.45 : 1;
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   context.lineWidth = state === "next" ? unit * 1.35 : unit;
   context.setLineDash([unit * 3, unit * 2.2]);
-  strokeMove(context, scene, from, to, CLEAR, 0.9);
+  strokeMove(context, scene, from, to, CLEAR, 0.88);
   context.setLineDash([]);
   context.globalAlpha = 1;
 }
@@ -94,7 +94,7 @@ function drawWay(context, scene, from, to, state) {
 function drawDisc(context, scene, { square, state, degree }, onBoxes) {
   const { layout, palette } = scene;
   const [x, y] = scene.centre(square);
-  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.23));
+  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.28));
   const radius = usual * (state === "next" ? 1.08 : 1);
   const isOver = state === "failed" || state === "excluded";
   context.beginPath();
@@ -105,7 +105,7 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes) {
   context.globalAlpha = isOver && !onBoxes ? 0.75 : 1;
   if (onBoxes || state !== "queued") context.fill();
   context.globalAlpha = 1;
-  context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.018 : 0.026));
+  context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.02 : 0.032));
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   if (state === "excluded") {
     context.lineCap = "round";
@@ -121,11 +121,11 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes) {
     else strokeBar(context, x, y, arm);
     return;
   }
-  context.font = `650 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.25))}px system-ui, sans-serif`;
+  context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.34))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = state === "next" ? palette.onAccent : palette.ink;
-  context.fillText(String(degree), x, y + layout.square * 0.015);
+  context.fillText(String(degree), x, y + layout.square * 0.02);
 }
 
 /**

@@ -317,11 +317,11 @@ export class Painter {
     const context = this.#context;
     context.save();
     context.lineCap = "butt";
-    context.lineWidth = Math.max(1.5 * ratio, Math.min(6 * ratio, square * 0.07));
+    context.lineWidth = Math.max(1.5 * ratio, Math.min(12 * ratio, square * 0.075));
     context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
     context.strokeStyle = scene.palette.good;
     // From ring to ring, so that both numbers stay legible.
-    strokeMove(context, scene, path[depth - 1], path[0], 0.15, 0.88);
+    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.84);
     context.restore();
   }
 
@@ -428,7 +428,7 @@ export class Painter {
     // At the end of a tour the knight makes room for the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
     // On a board of tiny squares the knight outgrows its square, so that one can find it.
-    const size = Math.max(square * (aside ? 0.4 : 0.82), 20 * ratio) * (1 + 0.08 * lifted);
+    const size = Math.max(square * (aside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lifted);
     const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
     if (aside) {
       x = Math.min(x + shift, this.#canvas.width - size / 2);
