@@ -9,7 +9,8 @@
  */
 
 import { contextOf } from "../widgets/canvas-room.js";
-import { drawCandidates, drawMoves } from "./candidates.js";
+import { drawMoves } from "./candidates.js";
+import { Decisions } from "./decisions.js";
 import { drawBadge, drawPiece } from "./figures.js";
 import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
 import { drawWantedEnd } from "./pictures/ends.js";
@@ -99,8 +100,7 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
-  /** What is being decided on the last square of the path. @type {import("../bindings/protocol").Decision | null} */
-  decision = null;
+  #decisions = new Decisions();
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
   /** The holes that are being drawn, if somebody draws. @type {import("./sketch.js").Sketch | null} */
@@ -138,7 +138,7 @@ export class Painter {
 
   /** Begins to show another run; nothing of the old one stays. */
   restart() {
-    this.decision = null;
+    this.#decisions.clear();
     this.facts = null;
     this.rest();
     this.renew();
@@ -150,24 +150,40 @@ export class Painter {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
    * @param {number} now in milliseconds
+   * @returns {number} how long the knight is on its way, in milliseconds
    */
   note(report, speed, now) {
     const { moment } = this.#scene;
     this.#flight = null;
     this.#isStill = false;
     this.#marksSteps = speed <= FASTEST_MARKED;
+    const { event } = report;
+    const left = event === "enter" ? moment.path[moment.depth - 2] : event === "leave" ? report.square : moment.knight;
+    // What was decided stays until the knight has landed; but not what was decided longer ago.
+    if (!this.#decisions.isAbout(left)) this.decide(null, now);
     if (!this.animated || !this.#marksSteps) {
       this.#traces.clear();
-      return;
+      return 0;
     }
     this.#traces.note(moment, now);
-    if (speed > FASTEST_FLIGHT || moment.depth === 0) return;
+    if (speed > FASTEST_FLIGHT || moment.depth === 0) return 0;
     const times = { born: now, span: Math.min(LONGEST_FLIGHT, 750 / speed) };
     if (report.event === "enter" && moment.depth > 1) {
       this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
     } else if (report.event === "leave") {
       this.#flight = { from: moment.knight, to: report.square, back: true, ...times };
     }
+    return this.#flight ? times.span : 0;
+  }
+
+  /**
+   * Shows what is being decided from now on.
+   *
+   * @param {import("../bindings/protocol").Decision | null} decision
+   * @param {number} now in milliseconds
+   */
+  decide(decision, now) {
+    this.#decisions.show(decision, this.animated ? now : -Infinity);
   }
 
   /** The run was set to another moment, or is another one: nothing flies or fades. */
@@ -212,10 +228,10 @@ export class Painter {
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
     drawWantedEnd(context, scene);
-    if (!this.sketch) this.#drawDecision();
+    const changing = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
     this.#drawFlying(place);
-    return fading || edging || this.#flight !== null || end < due;
+    return fading || changing || edging || this.#flight !== null || end < due;
   }
 
   get #picture() {
@@ -325,17 +341,16 @@ export class Painter {
     context.restore();
   }
 
-  /** What is being decided, and what is asked about the square that somebody points at. */
-  #drawDecision() {
-    const scene = this.#scene;
-    const { moment } = scene;
-    const { decision, facts } = this;
-    if (facts) drawMoves(this.#context, scene, facts, this.#picture.hasBoxes);
-    const stands = this.#marksSteps && !this.#flight && !moment.ended;
-    // It may be the answer for a step before this one.
-    if (stands && decision && decision.place === moment.depth - 1 && decision.square === moment.knight) {
-      drawCandidates(this.#context, scene, decision, this.#picture.hasBoxes);
-    }
+  /**
+   * What is being decided, and what is asked about the square that somebody points at.
+   *
+   * @param {number} now
+   * @returns {boolean} whether one decision still gives way to another
+   */
+  #drawDecision(now) {
+    const { hasBoxes } = this.#picture;
+    if (this.facts) drawMoves(this.#context, this.#scene, this.facts, hasBoxes);
+    return this.#decisions.draw(this.#context, this.#scene, hasBoxes, now);
   }
 
   /** The squares that the pointer and the keyboard are at. */
