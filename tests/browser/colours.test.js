@@ -114,3 +114,17 @@ test("a style sheet that comes late still gives the board its colours", async ({
   await expect(late.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   await expect.poll(() => coloursAt(late, "#board", points)).toEqual(wanted);
 });
+
+test("the pieces in the page have the colours of the theme that a person chose", async ({ page }) => {
+  // An image of its own would follow the system, or in WebKit nothing at all.
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, QUERY);
+  const fills = () =>
+    page.evaluate(() => [...document.querySelectorAll("header .piece path, #wheel-piece path")].map((path) => getComputedStyle(path).fill));
+  const light = await fills();
+  expect(light).toHaveLength(4);
+  await page.locator("#theme").click();
+  const dark = await fills();
+  expect(new Set(light).size).toBe(2);
+  for (const [index, fill] of dark.entries()) expect(fill).not.toBe(light[index]);
+});
