@@ -11,6 +11,7 @@
 import { contextOf } from "../widgets/canvas-room.js";
 import { drawMoves } from "./candidates.js";
 import { Decisions } from "./decisions.js";
+import { Ending } from "./ending.js";
 import { drawBadge, drawPiece } from "./figures.js";
 import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
 import { drawWantedEnd } from "./pictures/ends.js";
@@ -101,6 +102,7 @@ export class Painter {
   hovered = -1;
   focused = -1;
   #decisions = new Decisions();
+  #ending = new Ending();
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
   /** The holes that are being drawn, if somebody draws. @type {import("./sketch.js").Sketch | null} */
@@ -161,6 +163,20 @@ export class Painter {
     const left = event === "enter" ? moment.path[moment.depth - 2] : event === "leave" ? report.square : moment.knight;
     // What was decided stays until the knight has landed; but not what was decided longer ago.
     if (!this.#decisions.isAbout(left)) this.decide(null, now);
+    const flight = this.#depart(report, speed, now);
+    if (this.animated && moment.status.endsWith("tour") && moment.depth > 1) this.#ending.begin(now + flight);
+    else this.#ending.clear();
+    return flight;
+  }
+
+  /**
+   * @param {import("../engine/protocol.js").Report} report
+   * @param {number} speed
+   * @param {number} now
+   * @returns {number} how long the knight is on its way
+   */
+  #depart(report, speed, now) {
+    const { moment } = this.#scene;
     if (!this.animated || !this.#marksSteps) {
       this.#traces.clear();
       return 0;
@@ -190,6 +206,7 @@ export class Painter {
   rest() {
     this.#traces.clear();
     this.#flight = null;
+    this.#ending.clear();
     this.settle();
   }
 
@@ -218,11 +235,12 @@ export class Painter {
     const edging = this.#mendEdges();
     this.#mendTrail(end);
     context.drawImage(this.#squares.canvas, 0, 0);
+    this.#ending.draw(context, scene, this.#picture.path !== null, now);
     if (this.sketch) drawSketch(context, scene, this.sketch);
     context.drawImage(this.#trail.canvas, 0, 0);
     if (entering) this.#drawReach(place.part);
     this.#drawPath(context, this.#laid, end, end);
-    this.#drawClosing();
+    this.#drawClosing(this.#ending.closing(now));
     let fading = false;
     if (this.animated) fading = this.#traces.drawFading(context, scene, now);
     else if (this.#marksSteps) drawLastTrace(context, scene);
@@ -231,7 +249,7 @@ export class Painter {
     const changing = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
     this.#drawFlying(place);
-    return fading || changing || edging || this.#flight !== null || end < due;
+    return fading || changing || this.#ending.isOn(now) || edging || this.#flight !== null || end < due;
   }
 
   get #picture() {
@@ -324,11 +342,11 @@ export class Painter {
     for (let place = Math.max(0, begin - 1); place < marksEnd; place++) path.drawMark(context, scene, place);
   }
 
-  /** The move that closes a closed tour. */
-  #drawClosing() {
+  /** The move that closes a closed tour. @param {number} part how much of it */
+  #drawClosing(part) {
     const scene = this.#scene;
     const { status, path, depth } = scene.moment;
-    if (status !== "closed-tour" || !this.#picture.path) return;
+    if (status !== "closed-tour" || !this.#picture.path || part === 0) return;
     const { square, ratio } = scene.layout;
     const context = this.#context;
     context.save();
@@ -337,7 +355,7 @@ export class Painter {
     context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
     context.strokeStyle = scene.palette.good;
     // From ring to ring, so that both numbers stay legible.
-    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.84);
+    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.17 + 0.67 * part);
     context.restore();
   }
 
