@@ -31,6 +31,8 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
       },
     },
+    // Those that know `light-dark()`, which the page needs: colours must come to the page as the style sheet has them.
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
   worker: { format: "es" },
   server: {

@@ -9,6 +9,7 @@
 mod blocks;
 mod camera;
 mod chain;
+mod mixture;
 mod palette;
 mod picture;
 mod so_far;

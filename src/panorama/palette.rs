@@ -5,7 +5,8 @@ use thiserror::Error;
 /// What colour tells of a square that was visited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colouring {
-    /// Its place in the path: the first square has the first colour, the last one the last.
+    /// Its place in the path: the first square has the first colour, the last one the last. In a closed tour its
+    /// distance from the start along the cycle: the square half way round has the last colour.
     Order,
     /// Where its block stands in the chain of blocks of which the tour was made. Such a tour goes out
     /// through every block and comes back through it, so that squares side by side are often far apart in

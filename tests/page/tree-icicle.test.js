@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "../../www/insight/tree/branches.js";
+import { makeRamp } from "../../www/widgets/ramp.js";
 
 /** @type {(level: number, square: number, from: number, to: number) => import("../../www/bindings/protocol").Branch} */
 const branch = (level, square, from, to) => ({ level, square, from, to });
@@ -114,15 +115,13 @@ function contrast(one, other) {
 for (const [theme, name] of ["light", "dark"].entries()) {
   /** @param {string} property */
   const colour = (property) => {
-    const found = style.match(new RegExp(`--${property}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`));
+    const found = style.match(new RegExp(`--${property}: light-dark\\((#[0-9a-f]{6}|oklch\\([^)]+\\)), ([^;]+)\\);`));
     assert.ok(found, `the style sheet has --${property}`);
     return found[theme + 1];
   };
   const colours = {
     panel: colour("panel"),
-    first: colour("ramp-1"),
-    middle: colour("ramp-3"),
-    last: colour("ramp-6"),
+    shades: makeRamp([1, 2, 3, 4, 5].map((stop) => colour(`ramp-stop-${stop}`))),
   };
 
   test(`names can be read and branches told apart on every level of the ${name} theme`, () => {

@@ -126,9 +126,10 @@ export class Board {
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed
+   * @returns {number} how long the knight is on its way, in milliseconds
    */
   note(report, speed) {
-    this.#painter.note(report, speed, performance.now());
+    const flight = this.#painter.note(report, speed, performance.now());
     this.redraw();
     // A run that stops at full speed, for whatever reason, is shown with its last step marked.
     clearTimeout(this.#stillness);
@@ -136,6 +137,7 @@ export class Board {
       this.#painter.settle();
       this.redraw();
     }, STILL);
+    return flight;
   }
 
   /** Shows the run as it stands, which was set to another moment and not by steps. */
@@ -145,12 +147,13 @@ export class Board {
   }
 
   /**
-   * Shows what is being decided on the last square of the path.
+   * Shows what is being decided on the last square of the path, until something else is or the knight has gone on
+   * from where it went.
    *
    * @param {import("../bindings/protocol").Decision | null} decision
    */
   decide(decision) {
-    this.#painter.decision = decision;
+    this.#painter.decide(decision, performance.now());
     this.redraw();
   }
 

@@ -10,7 +10,7 @@ import { pointOfMove, strokeMove } from "./lines.js";
 /** @import { Scene } from "./scene.js" */
 
 /** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
-const CLEAR = 0.19;
+const CLEAR = 0.12;
 
 /**
  * Draws the candidates of the square on which the knight stands.
@@ -19,19 +19,21 @@ const CLEAR = 0.19;
  * @param {Scene} scene
  * @param {import("../bindings/protocol").Decision} decision
  * @param {boolean} onBoxes whether there is a box on every square, for the discs to cover
+ * @param {number} strength how much of them is seen, from 0 to 1
  */
-export function drawCandidates(context, scene, { square, candidates }, onBoxes) {
+export function drawCandidates(context, scene, { square, candidates }, onBoxes, strength) {
   // What the path goes on to is drawn as the path; and the start needs no line to itself.
   const open = candidates.filter(({ state, square: to }) => state !== "current" && to !== square);
   if (square === null) return;
   context.save();
+  context.globalAlpha = strength;
   if (!scene.isLegible) {
     for (const candidate of open) drawDot(context, scene, candidate);
   } else {
     // The one that comes next lies above the others.
     open.sort((one, other) => Number(one.state === "next") - Number(other.state === "next"));
-    for (const { state, square: to } of open) drawWay(context, scene, square, to, state);
-    for (const candidate of open) drawDisc(context, scene, candidate, onBoxes);
+    for (const { state, square: to } of open) drawWay(context, scene, square, to, state, strength);
+    for (const candidate of open) drawDisc(context, scene, candidate, onBoxes, strength);
   }
   context.restore();
 }
@@ -69,18 +71,19 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
  * @param {number} from
  * @param {number} to
  * @param {import("../bindings/protocol").Candidate["state"]} state
+ * @param {number} strength
  */
-function drawWay(context, scene, from, to, state) {
+function drawWay(context, scene, from, to, state, strength) {
   const { layout, palette } = scene;
-  const unit = Math.max(1.2 * layout.pen, layout.square * 0.022);
+  const unit = Math.max(1.2 * layout.pen, layout.square * 0.028);
   context.lineCap = "butt";
-  context.globalAlpha = state === "failed" || state === "excluded" ? 0.45 : 1;
+  context.globalAlpha = strength * (state === "failed" || state === "excluded" ? 0.45 : 1);
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   context.lineWidth = state === "next" ? unit * 1.35 : unit;
   context.setLineDash([unit * 3, unit * 2.2]);
-  strokeMove(context, scene, from, to, CLEAR, 0.9);
+  strokeMove(context, scene, from, to, CLEAR, 0.88);
   context.setLineDash([]);
-  context.globalAlpha = 1;
+  context.globalAlpha = strength;
 }
 
 /**
@@ -90,11 +93,12 @@ function drawWay(context, scene, from, to, state) {
  * @param {Scene} scene
  * @param {import("../bindings/protocol").Candidate} candidate
  * @param {boolean} onBoxes
+ * @param {number} strength
  */
-function drawDisc(context, scene, { square, state, degree }, onBoxes) {
+function drawDisc(context, scene, { square, state, degree }, onBoxes, strength) {
   const { layout, palette } = scene;
   const [x, y] = scene.centre(square);
-  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.23));
+  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.28));
   const radius = usual * (state === "next" ? 1.08 : 1);
   const isOver = state === "failed" || state === "excluded";
   context.beginPath();
@@ -102,10 +106,10 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes) {
   // A box below must not show through; of an empty square something may.
   if (state === "next") context.fillStyle = palette.accent;
   else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.ground : palette.panel;
-  context.globalAlpha = isOver && !onBoxes ? 0.75 : 1;
+  context.globalAlpha = strength * (isOver && !onBoxes ? 0.75 : 1);
   if (onBoxes || state !== "queued") context.fill();
-  context.globalAlpha = 1;
-  context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.018 : 0.026));
+  context.globalAlpha = strength;
+  context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.02 : 0.032));
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   if (state === "excluded") {
     context.lineCap = "round";
@@ -121,11 +125,11 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes) {
     else strokeBar(context, x, y, arm);
     return;
   }
-  context.font = `650 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.25))}px system-ui, sans-serif`;
+  context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.34))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = state === "next" ? palette.onAccent : palette.ink;
-  context.fillText(String(degree), x, y + layout.square * 0.015);
+  context.fillText(String(degree), x, y + layout.square * 0.02);
 }
 
 /**

@@ -11,6 +11,12 @@
  * @typedef {{body: Path2D, detail: Path2D, text: string}} PieceShape
  */
 
+/** How far the disc of a number reaches from the middle of its square, as a part of the side. */
+export const NUMBER_RADIUS = 0.27;
+
+/** How large numbers are by how many digits they have, as parts of the side. */
+const NUMBER_SIZES = [0.32, 0.3, 0.23, 0.175, 0.14];
+
 /**
  * A disc with a number in it.
  *
@@ -22,19 +28,19 @@
  */
 export function drawNumber(context, [x, y], side, number, { fill, rim, text }) {
   const digits = String(number);
-  const size = side * (digits.length > 3 ? 0.15 : digits.length > 2 ? 0.18 : 0.2);
+  const size = side * NUMBER_SIZES[Math.min(digits.length, NUMBER_SIZES.length) - 1];
   context.beginPath();
-  context.arc(x, y, side * 0.2, 0, 2 * Math.PI);
+  context.arc(x, y, side * NUMBER_RADIUS, 0, 2 * Math.PI);
   context.fillStyle = fill;
   context.fill();
-  context.lineWidth = Math.max(1, side * 0.026);
+  context.lineWidth = Math.max(1, side * 0.034);
   context.strokeStyle = rim;
   context.stroke();
-  context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
+  context.font = `650 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = text;
-  context.fillText(digits, x, y + side * 0.012);
+  context.fillText(digits, x, y + size * 0.06);
 }
 
 /**

@@ -99,7 +99,7 @@ export function drawHoles(context, scene) {
  * @returns {[number, number, number, number]} from the top left, clockwise
  */
 export function cornerRadii({ ground: { rows, columns }, square, ratio }, row, column) {
-  const radius = Math.min(8 * ratio, square / 3);
+  const radius = Math.min(12 * ratio, square / 3);
   /** @type {(down: boolean, right: boolean) => number} */
   const corner = (down, right) =>
     row === (down ? rows - 1 : 0) && column === (right ? columns - 1 : 0) ? radius : 0;

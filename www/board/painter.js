@@ -9,7 +9,9 @@
  */
 
 import { contextOf } from "../widgets/canvas-room.js";
-import { drawCandidates, drawMoves } from "./candidates.js";
+import { drawMoves } from "./candidates.js";
+import { Decisions } from "./decisions.js";
+import { Ending } from "./ending.js";
 import { drawBadge, drawPiece } from "./figures.js";
 import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
 import { drawWantedEnd } from "./pictures/ends.js";
@@ -99,8 +101,8 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
-  /** What is being decided on the last square of the path. @type {import("../bindings/protocol").Decision | null} */
-  decision = null;
+  #decisions = new Decisions();
+  #ending = new Ending();
   /** The free moves of a square that somebody points at. @type {Facts | null} */
   facts = null;
   /** The holes that are being drawn, if somebody draws. @type {import("./sketch.js").Sketch | null} */
@@ -138,7 +140,7 @@ export class Painter {
 
   /** Begins to show another run; nothing of the old one stays. */
   restart() {
-    this.decision = null;
+    this.#decisions.clear();
     this.facts = null;
     this.rest();
     this.renew();
@@ -150,30 +152,61 @@ export class Painter {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
    * @param {number} now in milliseconds
+   * @returns {number} how long the knight is on its way, in milliseconds
    */
   note(report, speed, now) {
     const { moment } = this.#scene;
     this.#flight = null;
     this.#isStill = false;
     this.#marksSteps = speed <= FASTEST_MARKED;
+    const { event } = report;
+    const left = event === "enter" ? moment.path[moment.depth - 2] : event === "leave" ? report.square : moment.knight;
+    // What was decided stays until the knight has landed; but not what was decided longer ago.
+    if (!this.#decisions.isAbout(left)) this.decide(null, now);
+    const flight = this.#depart(report, speed, now);
+    if (this.animated && moment.status.endsWith("tour") && moment.depth > 1) this.#ending.begin(now + flight);
+    else this.#ending.clear();
+    return flight;
+  }
+
+  /**
+   * @param {import("../engine/protocol.js").Report} report
+   * @param {number} speed
+   * @param {number} now
+   * @returns {number} how long the knight is on its way
+   */
+  #depart(report, speed, now) {
+    const { moment } = this.#scene;
     if (!this.animated || !this.#marksSteps) {
       this.#traces.clear();
-      return;
+      return 0;
     }
     this.#traces.note(moment, now);
-    if (speed > FASTEST_FLIGHT || moment.depth === 0) return;
+    if (speed > FASTEST_FLIGHT || moment.depth === 0) return 0;
     const times = { born: now, span: Math.min(LONGEST_FLIGHT, 750 / speed) };
     if (report.event === "enter" && moment.depth > 1) {
       this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
     } else if (report.event === "leave") {
       this.#flight = { from: moment.knight, to: report.square, back: true, ...times };
     }
+    return this.#flight ? times.span : 0;
+  }
+
+  /**
+   * Shows what is being decided from now on.
+   *
+   * @param {import("../bindings/protocol").Decision | null} decision
+   * @param {number} now in milliseconds
+   */
+  decide(decision, now) {
+    this.#decisions.show(decision, this.animated ? now : -Infinity);
   }
 
   /** The run was set to another moment, or is another one: nothing flies or fades. */
   rest() {
     this.#traces.clear();
     this.#flight = null;
+    this.#ending.clear();
     this.settle();
   }
 
@@ -202,20 +235,21 @@ export class Painter {
     const edging = this.#mendEdges();
     this.#mendTrail(end);
     context.drawImage(this.#squares.canvas, 0, 0);
+    this.#ending.draw(context, scene, this.#picture.path !== null, now);
     if (this.sketch) drawSketch(context, scene, this.sketch);
     context.drawImage(this.#trail.canvas, 0, 0);
     if (entering) this.#drawReach(place.part);
     this.#drawPath(context, this.#laid, end, end);
-    this.#drawClosing();
+    this.#drawClosing(this.#ending.closing(now));
     let fading = false;
     if (this.animated) fading = this.#traces.drawFading(context, scene, now);
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
     drawWantedEnd(context, scene);
-    if (!this.sketch) this.#drawDecision();
+    const changing = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
     this.#drawFlying(place);
-    return fading || edging || this.#flight !== null || end < due;
+    return fading || changing || this.#ending.isOn(now) || edging || this.#flight !== null || end < due;
   }
 
   get #picture() {
@@ -308,34 +342,33 @@ export class Painter {
     for (let place = Math.max(0, begin - 1); place < marksEnd; place++) path.drawMark(context, scene, place);
   }
 
-  /** The move that closes a closed tour. */
-  #drawClosing() {
+  /** The move that closes a closed tour. @param {number} part how much of it */
+  #drawClosing(part) {
     const scene = this.#scene;
     const { status, path, depth } = scene.moment;
-    if (status !== "closed-tour" || !this.#picture.path) return;
+    if (status !== "closed-tour" || !this.#picture.path || part === 0) return;
     const { square, ratio } = scene.layout;
     const context = this.#context;
     context.save();
     context.lineCap = "butt";
-    context.lineWidth = Math.max(1.5 * ratio, Math.min(6 * ratio, square * 0.07));
+    context.lineWidth = Math.max(1.5 * ratio, Math.min(12 * ratio, square * 0.075));
     context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
     context.strokeStyle = scene.palette.good;
     // From ring to ring, so that both numbers stay legible.
-    strokeMove(context, scene, path[depth - 1], path[0], 0.15, 0.88);
+    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.17 + 0.67 * part);
     context.restore();
   }
 
-  /** What is being decided, and what is asked about the square that somebody points at. */
-  #drawDecision() {
-    const scene = this.#scene;
-    const { moment } = scene;
-    const { decision, facts } = this;
-    if (facts) drawMoves(this.#context, scene, facts, this.#picture.hasBoxes);
-    const stands = this.#marksSteps && !this.#flight && !moment.ended;
-    // It may be the answer for a step before this one.
-    if (stands && decision && decision.place === moment.depth - 1 && decision.square === moment.knight) {
-      drawCandidates(this.#context, scene, decision, this.#picture.hasBoxes);
-    }
+  /**
+   * What is being decided, and what is asked about the square that somebody points at.
+   *
+   * @param {number} now
+   * @returns {boolean} whether one decision still gives way to another
+   */
+  #drawDecision(now) {
+    const { hasBoxes } = this.#picture;
+    if (this.facts) drawMoves(this.#context, this.#scene, this.facts, hasBoxes);
+    return this.#decisions.draw(this.#context, this.#scene, hasBoxes, now);
   }
 
   /** The squares that the pointer and the keyboard are at. */
@@ -428,7 +461,7 @@ export class Painter {
     // At the end of a tour the knight makes room for the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
     // On a board of tiny squares the knight outgrows its square, so that one can find it.
-    const size = Math.max(square * (aside ? 0.4 : 0.82), 20 * ratio) * (1 + 0.08 * lifted);
+    const size = Math.max(square * (aside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lifted);
     const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
     if (aside) {
       x = Math.min(x + shift, this.#canvas.width - size / 2);

@@ -1,5 +1,6 @@
 /** All that a picture of a run depends on: the run, the reader's choices, sizes and colours. */
 
+import { readOklch } from "../widgets/oklch.js";
 import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";
 
@@ -26,7 +27,7 @@ export const COLOURS = /** @type {const} */ ({
 });
 
 /**
- * The colours of the board, as CSS colours; `ramp` from the first square to the last.
+ * The colours of the board as `#rrggbb`; `ramp`: the stops from the first square to the last, as a browser tells them.
  *
  * @typedef {Record<keyof typeof COLOURS, string> & {ramp: string[]}} Palette
  */
@@ -43,8 +44,11 @@ export const COLOURS = /** @type {const} */ ({
  * @property {(place: number) => number} number of a place in the path, which is from 0
  */
 
-/** How much of the colour of its place a visited square takes on. */
-const TINT = 0.26;
+/** How much of the colour of its place a visited square takes on, in a light and in a dark theme. */
+const TINT = { light: 0.2, dark: 0.26 };
+
+/** Whether bright figures stand on dark ground. @param {Pick<Palette, "ground" | "ink">} palette */
+const isDark = ({ ground, ink }) => readOklch(ground)[0] < readOklch(ink)[0];
 
 /** What pictures are drawn from. */
 export class Scene {
@@ -79,9 +83,8 @@ export class Scene {
   set palette(palette) {
     this.#palette = palette;
     this.#ramp = makeRamp(palette.ramp);
-    this.#tints = [palette.light, palette.dark].map((tone) =>
-      makeRamp(palette.ramp.map((stop) => mix(tone, stop, TINT))),
-    );
+    const tint = isDark(palette) ? TINT.dark : TINT.light;
+    this.#tints = [palette.light, palette.dark].map((tone) => this.#ramp.map((colour) => mix(tone, colour, tint)));
   }
 
   /** Whether there is room in a square for anything to be read. */

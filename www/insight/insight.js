@@ -27,6 +27,8 @@ const ICICLE_LEVELS = 5;
  * @property {(step: number) => void} onSeek
  * @property {(square: number) => void} onPoint a candidate is pointed at; −1 for none
  * @property {() => boolean} isReadable whether steps come slowly enough for each to be told
+ * @property {() => boolean} isFlying whether the knight is still on its way to the moment shown: what is decided there
+ *   waits until it has landed
  * @property {() => void} onWant more is wanted of the moment shown
  * @property {(decision: import("../bindings/protocol").Decision) => void} onDecision what is decided now
  * @property {(outlook: import("../bindings/protocol").Outlook) => void} onOutlook what comes next
@@ -60,6 +62,13 @@ export class Insight {
    * @type {Omit<Survey, "history"> & {history: import("../engine/history.js").History, size: number} | null}
    */
   #told = null;
+  /**
+   * What is to be told of a step when the knight has landed.
+   *
+   * @type {{insight: NonNullable<Survey["insight"]>, step: number} | null}
+   */
+  #pending = null;
+  #isAsking = false;
 
   /**
    * @param {object} parts
@@ -106,7 +115,10 @@ export class Insight {
         };
       },
       onSurvey: (survey, moment) => this.#show(survey, moment),
-      onBusy: (isBusy) => (element("candidates-fold", HTMLElement).ariaBusy = String(isBusy)),
+      onBusy: (isBusy) => {
+        this.#isAsking = isBusy;
+        this.#followBusy();
+      },
     });
   }
 
@@ -126,6 +138,7 @@ export class Insight {
     this.#counters.reset();
     this.#tree.show(null);
     this.#told = null;
+    this.#pending = null;
     this.#visitRate.reset();
     this.#icicle.show({ branches: [], length: 0, position: 0 });
     this.#charts.reset();
@@ -237,15 +250,31 @@ export class Insight {
     }
     if (branches) this.#icicle.show({ branches, length, position: step });
     if (decisions) this.#tree.show({ depth, decisions, totals: { visits } });
-    const isCurrent = step === moment.counters.steps && this.#events.isReadable() && !moment.ended;
-    if (!insight || !isCurrent) return;
-    const { outlook, decision } = insight;
+    this.#pending = insight ? { insight, step } : null;
+    if (!this.#events.isFlying()) this.present();
+  }
+
+  /** Shows what was told of the moment, if the knight has come there. */
+  present() {
+    const pending = this.#pending;
+    this.#pending = null;
+    this.#followBusy();
+    const moment = this.#moment;
+    const isCurrent = pending?.step === moment.counters.steps && this.#events.isReadable() && !moment.ended;
+    if (!pending || !isCurrent) return;
+    const { outlook, decision } = pending.insight;
     this.#events.onDecision(decision);
     this.#candidates.show(decision);
     if (!outlook) return;
     this.#program.mark(outlook.line, outlook.program);
     // Before the first step one is told what to do.
     if (moment.event !== "none") this.#events.onOutlook(outlook);
+  }
+
+  /** Says whether what is shown of the moment is still to come. */
+  #followBusy() {
+    const isBusy = this.#isAsking || this.#pending !== null;
+    element("candidates-fold", HTMLElement).ariaBusy = String(isBusy);
   }
 
   /**

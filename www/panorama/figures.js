@@ -29,6 +29,7 @@ const LINE_SHADES = 64;
  * @property {number} columns of the board
  * @property {number} length how many squares the path has
  * @property {number} progress how many of them are shown
+ * @property {boolean} closed whether a move leads from its end to its start
  * @property {string[]} shades
  * @property {Record<"ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
  */
@@ -70,6 +71,18 @@ function isOn(part, cell, columns) {
 }
 
 /**
+ * When a place of a path is come to, from 0 to 1, as the core colours squares: in a closed tour how far it is from the
+ * start along the cycle.
+ *
+ * @param {number} place
+ * @param {number} length
+ * @param {boolean} closed
+ */
+export function timeOf(place, length, closed) {
+  return closed ? Math.min(place, length - place) / (Math.floor(length / 2) + 1) : place / length;
+}
+
+/**
  * The moves of a window, as far as they are shown, in the colours of their places. The move that closes a
  * tour is dashed.
  *
@@ -79,7 +92,7 @@ function isOn(part, cell, columns) {
  * @param {((from: number, to: number) => boolean) | null} isHidden which moves are left out
  */
 export function drawMoves(context, panel, window, isHidden) {
-  const { camera, columns, length, progress, shades, colours } = panel;
+  const { camera, columns, length, progress, closed, shades, colours } = panel;
   /** @type {Path2D[]} */
   const paths = [];
   const closing = new Path2D();
@@ -88,7 +101,7 @@ export function drawMoves(context, panel, window, isHidden) {
     if (from === NONE || to === NONE || (isHidden && isHidden(from, to))) return;
     const isClosing = place + 1 === length;
     if (isClosing ? progress < length : place + 1 >= progress) return;
-    const shade = Math.floor((place / length) * LINE_SHADES);
+    const shade = Math.floor(timeOf(place, length, closed) * LINE_SHADES);
     camera.addMove(isClosing ? closing : (paths[shade] ??= new Path2D()), from, to);
   };
   eachCell(window, columns, (cell, place, before, next) => {

@@ -9,6 +9,7 @@
  * @property {import("./camera.js").Placement} placement
  * @property {number} length how many squares the path has
  * @property {number} progress how many of them are shown
+ * @property {boolean} closed whether a move leads from its end to its start
  * @property {boolean} chain whether colour tells of the chain of blocks, where there is one, and not of the
  *   order of visit
  * @property {import("./figures.js").BlockStep | null} blocks what of the blocks is shown

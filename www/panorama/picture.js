@@ -39,7 +39,7 @@ export class Picture {
    * @param {import("./look.js").Look} look
    * @returns {import("./look.js").Drawn}
    */
-  draw({ room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp }) {
+  draw({ room, board, placement, length, progress, closed, chain, blocks, firstNumber, colours, ramp }) {
     const camera = Camera.at(room, board, placement);
     const { width, height, ratio } = room;
     const part = camera.part(2);
@@ -67,7 +67,7 @@ export class Picture {
     const context = this.#canvas.getContext("2d");
     if (!context) throw new Error("this browser offers no two-dimensional canvas");
     context.putImageData(new ImageData(seen.pixels, width, height), 0, 0);
-    const panel = { camera, ratio, columns: board.columns, length, progress, shades, colours };
+    const panel = { camera, ratio, columns: board.columns, length, progress, closed, shades, colours };
     if (blocks && length > 0) this.#learn(camera, part, board.columns);
     if (isLined && this.#window) {
       const isHidden = blocks === "blocks" || blocks === "out" ? this.#crossing : null;

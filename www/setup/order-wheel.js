@@ -3,7 +3,7 @@
  * in the order in which they are tried.
  */
 
-import { pieceAddress } from "../board/pieces/pieces.js";
+import { dressAsPiece } from "../board/pieces/pieces.js";
 import { words } from "../locales/locale.js";
 import { element, make } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
@@ -98,7 +98,7 @@ export class OrderWheel {
   suit(ground) {
     this.#about = ground.isGraph ? words("shape.lists") : "";
     if (!this.#about && ground.leaper !== "knight") this.#about = words("shape.directions", vocabulary(ground));
-    element("wheel-piece", HTMLImageElement).src = pieceAddress(ground);
+    dressAsPiece(element("wheel-piece", SVGSVGElement), ground);
     this.#draw();
   }
 

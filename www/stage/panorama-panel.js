@@ -15,6 +15,8 @@ export class PanoramaPanel {
   #blockCount = 0;
   /** Whether the path was made of blocks. */
   #hasBlocks = false;
+  /** Whether a move leads from its end to its start. */
+  #isClosed = false;
 
   /**
    * @param {object} events
@@ -66,6 +68,7 @@ export class PanoramaPanel {
     element("panorama-memory", HTMLElement).textContent = memorySize(memory);
     element("panorama-time", HTMLElement).textContent = timeWords(made);
     this.#hasBlocks = made?.blocks ?? false;
+    this.#isClosed = made?.closed ?? false;
     this.#colour.hidden = !this.#hasBlocks;
     this.#blocks.hidden = !this.#hasBlocks;
     this.#noteColour();
@@ -87,7 +90,8 @@ export class PanoramaPanel {
 
   #noteColour() {
     const isChain = this.#hasBlocks && chosen("panorama-colour") === "chain";
-    const note = words(isChain ? "panorama.colour.chainNote" : "panorama.colour.orderNote");
+    const kind = isChain ? "chainNote" : this.#isClosed ? "cycleNote" : "orderNote";
+    const note = words(`panorama.colour.${kind}`);
     element("panorama-colour-note", HTMLElement).textContent = note;
   }
 }

@@ -233,7 +233,7 @@ export class PanoramaStage {
     this.#made = run.made;
     this.#walk = new Walk(squares);
     this.#followSpeed();
-    this.#canvas.show({ length: squares, progress: squares });
+    this.#canvas.show({ length: squares, progress: squares, closed: run.made.closed });
     this.tell();
     return true;
   }

@@ -36,6 +36,7 @@ const PAN_STEP = 0.15;
  * @property {import("../board/figures.js").PieceShape} piece
  * @property {number} length how many squares the path has; 0 before it was made
  * @property {number} progress how many of them are shown
+ * @property {boolean} closed whether a move leads from the end of the path to its start
  * @property {boolean} chain whether colour tells of the chain of blocks, and not of the order of visit
  * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
  * @property {boolean} following whether the knight is kept in sight
@@ -122,6 +123,7 @@ export class PanoramaView {
       piece: pieceOf(ground),
       length: 0,
       progress: 0,
+      closed: false,
       chain: before?.chain ?? false,
       blocks: null,
       following: before?.following ?? false,
@@ -226,13 +228,13 @@ export class PanoramaView {
 
   /** @param {Scene} scene */
   async #fetch(scene) {
-    const { board, length, progress, chain, blocks } = scene;
+    const { board, length, progress, closed, chain, blocks } = scene;
     const { placement } = this.#camera;
     const room = this.#room;
     const { isWhole } = this.#camera;
     const firstNumber = this.#view.number(0);
     const { ramp, ...colours } = this.#colours;
-    const look = { room, board, placement, length, progress, chain, blocks, firstNumber, colours, ramp };
+    const look = { room, board, placement, length, progress, closed, chain, blocks, firstNumber, colours, ramp };
     const seen = await this.#engine.ask("look", { look });
     if (!seen) return;
     if (scene !== this.#scene || length !== scene.length || room !== this.#room) {

@@ -14,6 +14,7 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
+import { Landing } from "./landing.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
@@ -24,6 +25,11 @@ const READABLE = 12;
 
 /** A search that has gone on for so long is not given up by a stray click, in milliseconds. */
 const LONG = 4000;
+/** Up to so many steps a second the board shows what is decided: candidates that change faster would flicker. */
+const FASTEST_DECISIONS = 5;
+
+/** The last step before a jump is marked, but nothing flies. */
+const JUMPED = 30;
 
 /** How often words and numbers change while the search runs, in milliseconds. */
 const BETWEEN_WORDS = 60;
@@ -47,6 +53,8 @@ export class StepsStage {
   #playback;
   #timeline;
   #transport;
+  /** What belongs to a move is told when the knight has landed. */
+  #landing = new Landing();
   #loop = new Loop((now) => this.#turn(now));
   /** @type {import("../transport/transport.js").Playable} */
   commands = {
@@ -114,8 +122,9 @@ export class StepsStage {
       onSeek: (step) => this.seek(step),
       onPoint: (square) => this.#facts.show(square),
       isReadable: () => this.#isReadable,
+      isFlying: () => this.#landing.isDue,
       onWant: () => this.#look(true),
-      onDecision: (decision) => this.board.decide(decision),
+      onDecision: (decision) => this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
       onOutlook: (outlook) => sentence.explain(outlook),
       onHistory: (history) => this.#timeline.mark(history),
       onCompare: events.onCompare,
@@ -166,9 +175,9 @@ export class StepsStage {
     this.#isBroughtBack = false;
     this.#setting = setting;
     if (document.body.dataset.tab === "panorama") chooseTab("code");
+    this.#landing.cancel();
     this.#playback.begin(setting);
     this.board.show(this.moment);
-    this.board.decide(null);
     this.#facts.show(-1);
     this.#timeline.mark(null);
     this.#insight.begin(setting, draft);
@@ -217,8 +226,13 @@ export class StepsStage {
 
   tell() {
     const { moment } = this;
-    this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
-    this.#insight.tell();
+    // While the knight flies, the words are those of the move that it makes.
+    if (this.#landing.isDue) {
+      this.#insight.count();
+    } else {
+      this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
+      this.#insight.tell();
+    }
     this.#timeline.show(moment);
     this.#followTransport();
   }
@@ -241,24 +255,36 @@ export class StepsStage {
     return true;
   }
 
+  /** Steps a second; a step taken by hand, or the last one before a pause, is shown as slowly as one can. */
+  get #speed() {
+    if (this.#player.state !== "playing") return SLOWEST;
+    return this.#playback.unlimited ? Infinity : this.#player.speed;
+  }
+
   /** Shows some steps. @param {Report} report */
   #follow(report) {
-    // A step taken by hand, or the last one before a pause, is shown as slowly as one can.
-    const isSingle = this.#player.state === "paused";
-    this.board.note(report, isSingle ? SLOWEST : this.#playback.unlimited ? Infinity : this.#player.speed);
-    // Candidates belong to a moment: those of the last one are no longer right.
-    this.board.decide(null);
+    const flight = this.board.note(report, this.#speed);
+    if (this.#speed > FASTEST_DECISIONS) this.board.decide(null);
     this.#insight.measure(this.moment.atEnd);
     this.#narrate();
+    this.#landing.after(flight, () => this.#land());
+    if (flight > 0) this.tell();
+    this.#look(false);
+  }
+
+  /** Tells of the moment, now that the knight stands where it led. */
+  #land() {
+    if (this.moment.ended) this.board.decide(null);
     // What comes too fast to be read is told by the loop.
     if (this.#isReadable || this.moment.ended) this.tell();
-    this.#look(false);
+    this.#insight.present();
   }
 
   /** Shows another moment of the search. @param {Report} report */
   #jump(report) {
+    this.#landing.cancel();
     this.board.jump();
-    this.board.note(report, SLOWEST);
+    this.board.note(report, JUMPED);
     this.board.decide(null);
     this.#insight.jump();
     this.tell();

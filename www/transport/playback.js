@@ -198,8 +198,9 @@ export class Playback {
       // Slices asked for ahead, which found the search already at its end.
       if (moment.ended) return;
       moment.apply(report);
-      if (moment.ended) this.#send("end");
+      // The last step is shown as fast as those before it: while it is, the search still plays.
       this.#events.onReport(moment, report);
+      if (moment.ended) this.#send("end");
       if (this.unlimited) this.tick(performance.now());
       else if (this.#player.state === "paused") this.#takeSteps();
     } catch (error) {

@@ -1,5 +1,29 @@
 /** The colours of the style sheet, for what is painted. */
 
+import { readOklch, toHex } from "./oklch.js";
+
+/**
+ * The colours that custom properties have now, light or dark, as the browser tells them.
+ *
+ * @param {HTMLElement} element whose colours they are
+ * @param {readonly string[]} properties
+ */
+function readComputed(element, properties) {
+  // A custom property keeps `light-dark(…)` as it was written; only a real colour property tells
+  // which of the two holds. The probe stands beside a canvas, whose content is not shown.
+  const probe = document.createElement("span");
+  // Where the system sets the colours, the style sheet names them itself; the probe must not get that of all text.
+  probe.style.forcedColorAdjust = "none";
+  (element.parentElement ?? element).append(probe);
+  const style = getComputedStyle(probe);
+  const colours = properties.map((property) => {
+    probe.style.color = `var(${property})`;
+    return style.color;
+  });
+  probe.remove();
+  return colours;
+}
+
 /**
  * The colours that custom properties have now, light or dark, as `#rrggbb`.
  *
@@ -9,28 +33,17 @@
  * @returns {Record<Name, string>}
  */
 export function readColours(element, properties) {
-  // A custom property keeps `light-dark(…)` as it was written; only a real colour property tells
-  // which of the two holds. The probe stands beside a canvas, whose content is not shown.
-  const probe = document.createElement("span");
-  (element.parentElement ?? element).append(probe);
-  const colours = /** @type {Record<Name, string>} */ ({});
-  for (const [name, property] of /** @type {[Name, string][]} */ (Object.entries(properties))) {
-    probe.style.color = `var(${property})`;
-    const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-    colours[name] = `#${channels
-      .slice(0, 3)
-      .map((part) => Number(part).toString(16).padStart(2, "0"))
-      .join("")}`;
-  }
-  probe.remove();
-  return colours;
+  const names = /** @type {Name[]} */ (Object.keys(properties));
+  const computed = readComputed(element, names.map((name) => properties[name]));
+  const colours = names.map((name, index) => [name, toHex(readOklch(computed[index]))]);
+  return /** @type {Record<Name, string>} */ (Object.fromEntries(colours));
 }
 
 /** The custom properties of the path's colours, from its first square to its last. */
-const RAMP = Object.fromEntries([1, 2, 3, 4, 5, 6].map((stop) => [stop, `--ramp-${stop}`]));
+const RAMP = [1, 2, 3, 4, 5].map((stop) => `--ramp-stop-${stop}`);
 
 /**
- * The same with the colours of the path, from its first square to its last.
+ * The same with the stops of the colours of the path, from its first square to its last, as the browser tells them.
  *
  * @template {string} Name
  * @param {HTMLElement} element
@@ -38,5 +51,5 @@ const RAMP = Object.fromEntries([1, 2, 3, 4, 5, 6].map((stop) => [stop, `--ramp-
  * @returns {Record<Name, string> & {ramp: string[]}}
  */
 export function readPalette(element, properties) {
-  return { ...readColours(element, properties), ramp: Object.values(readColours(element, RAMP)) };
+  return { ...readColours(element, properties), ramp: readComputed(element, RAMP) };
 }

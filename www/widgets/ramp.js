@@ -1,21 +1,24 @@
 /** The colours of a path from its first square to its last. */
 
+import { betweenOklch, readOklch, toHex } from "./oklch.js";
+
 /** How many colours a ramp has, where nothing else is said. */
 export const SHADES = 128;
 
 /**
- * A ramp through the given colours. Its lightness runs one way only, so that the order of the
- * squares can be told without seeing hues.
+ * A ramp through the given colours, as even to the eye as they are. Its lightness runs one way only, so that the order
+ * of the squares can be told without seeing hues.
  *
- * @param {string[]} stops colours as `#rrggbb`
+ * @param {string[]} stops colours as a browser tells them
  * @param {number} [count] how many colours it has
  * @returns {string[]} as `#rrggbb`
  */
 export function makeRamp(stops, count = SHADES) {
+  const colours = stops.map(readOklch);
   return Array.from({ length: count }, (_, shade) => {
-    const place = (shade / (count - 1)) * (stops.length - 1);
-    const index = Math.min(Math.floor(place), stops.length - 2);
-    return mix(stops[index], stops[index + 1], place - index);
+    const place = (shade / (count - 1)) * (colours.length - 1);
+    const index = Math.min(Math.floor(place), colours.length - 2);
+    return toHex(betweenOklch(colours[index], colours[index + 1], place - index));
   });
 }
 

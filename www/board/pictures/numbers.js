@@ -38,7 +38,7 @@ export const numbersPicture = {
   path: null,
 
   drawEnds(context, scene) {
-    drawRings(context, scene, { start: { radius: 0.4, width: 0.06 }, end: { radii: [0.36, 0.43], width: 0.03 } });
+    drawRings(context, scene, { start: { radius: 0.4, width: 0.07 }, end: { radii: [0.36, 0.43], width: 0.03 } });
   },
 
   hasLegend: false,

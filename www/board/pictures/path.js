@@ -23,7 +23,7 @@ export const pathPicture = {
   drawEdges: null,
 
   path: {
-    width: ({ layout: { square, ratio } }) => Math.max(ratio, Math.min(8 * ratio, square * 0.05)),
+    width: ({ layout: { square, ratio } }) => Math.max(ratio, Math.min(14 * ratio, square * 0.075)),
 
     colour: (scene) => (place) => scene.colour(place),
 
@@ -39,7 +39,7 @@ export const pathPicture = {
   },
 
   drawEnds(context, scene) {
-    drawRings(context, scene, { start: { radius: 0.24, width: 0.075 }, end: { radii: [0.23, 0.31], width: 0.04 } });
+    drawRings(context, scene, { start: { radius: 0.3, width: 0.1 }, end: { radii: [0.27, 0.36], width: 0.04 } });
   },
 
   hasLegend: false,

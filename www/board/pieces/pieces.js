@@ -12,16 +12,33 @@ import zebra from "./zebra.svg?raw";
 /** The drawings of the pieces that have one. @type {Map<string, string>} */
 const DRAWINGS = new Map(Object.entries({ knight, camel, zebra, giraffe, king }));
 
-/** A leaper without a drawing: a disc, on which its two distances are written. @param {string} leap */
-const disc = (leap) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>@media (prefers-color-scheme: dark) { path { fill: #eceae4 } text { fill: #1b1e24 } }</style>` +
-  `<path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/>` +
-  `<text x="50" y="61" font-family="system-ui, sans-serif" font-weight="650" font-size="${leap.length > 4 ? 24 : 32}" text-anchor="middle" fill="#fffdf9">${leap}</text></svg>`;
+/** A leaper without a drawing is a disc, on which its two distances are written. */
+const DISC = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
 
-/** The address of a picture of the piece, for an image element. @param {import("../ground.js").Ground} ground */
-export function pieceAddress({ isGraph, leaper }) {
-  const drawing = isGraph ? token : (DRAWINGS.get(leaper) ?? disc(leaper));
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+/** How large what is written on a disc is, of a hundred. @param {string} text */
+const sizeOf = (text) => (text.length > 4 ? 24 : 32);
+
+/**
+ * Lets a drawing on the page show the piece, in the colours of the page: an image of its own would not know them in
+ * every browser.
+ *
+ * @param {SVGSVGElement} drawing of 100 by 100
+ * @param {import("../ground.js").Ground} ground over which it goes
+ */
+export function dressAsPiece(drawing, { isGraph, leaper }) {
+  const { body, detail, text } = pathsOf(isGraph, leaper);
+  /** @type {(name: string, attributes: Record<string, string>) => SVGElement} */
+  const part = (name, attributes) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  };
+  drawing.replaceChildren(part("path", { d: body }), part("path", { class: "detail", d: detail }));
+  if (!text) return;
+  const written = part("text", { class: "detail", x: "50", y: "61", "font-size": String(sizeOf(text)) });
+  written.setAttribute("text-anchor", "middle");
+  written.textContent = text;
+  drawing.append(written);
 }
 
 /** The shapes that were asked for so far: reading a drawing takes longer than drawing it. @type {Map<string, PieceShape>} */
@@ -37,26 +54,23 @@ export function pieceOf({ isGraph, leaper }) {
   const name = isGraph ? "" : leaper;
   let shape = shapes.get(name);
   if (!shape) {
-    shape = isGraph ? readShape(token) : shapeOf(leaper);
+    const { body, detail, text } = pathsOf(isGraph, leaper);
+    shape = { body: new Path2D(body), detail: new Path2D(detail), text };
     shapes.set(name, shape);
   }
   return shape;
 }
 
-/** @param {string} leaper */
-function shapeOf(leaper) {
-  const drawing = DRAWINGS.get(leaper);
-  if (drawing) return readShape(drawing);
-  return { ...readShape(disc(leaper)), text: leaper };
-}
-
 /**
- * @param {string} drawing an SVG document of our own
- * @returns {PieceShape}
+ * The paths of a piece, as SVG writes them.
+ *
+ * @param {boolean} isGraph
+ * @param {string} leaper
  */
-function readShape(drawing) {
-  const image = new DOMParser().parseFromString(drawing, "image/svg+xml");
+function pathsOf(isGraph, leaper) {
+  const drawing = isGraph ? token : DRAWINGS.get(leaper);
+  const image = new DOMParser().parseFromString(drawing ?? DISC, "image/svg+xml");
   /** @param {string} id */
-  const path = (id) => new Path2D(image.getElementById(id)?.getAttribute("d") ?? "");
-  return { body: path("body"), detail: path("detail"), text: "" };
+  const path = (id) => image.getElementById(id)?.getAttribute("d") ?? "";
+  return { body: path("body"), detail: path("detail"), text: drawing ? "" : leaper };
 }

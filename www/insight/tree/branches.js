@@ -3,7 +3,7 @@
  * its share of the search. Pure; widths are in pixels of the caller's choice.
  */
 
-import { mix } from "../../widgets/ramp.js";
+import { mix, shadeOf } from "../../widgets/ramp.js";
 
 /** @import { Branch } from "../../bindings/protocol" */
 
@@ -134,13 +134,11 @@ const TINT = 0.2;
  *
  * @param {number} row
  * @param {number} count how many rows there are
- * @param {{panel: string, first: string, middle: string, last: string}} colours
+ * @param {{panel: string, shades: string[]}} colours `shades`: those of the path
  * @returns {string} as `#rrggbb`
  */
-export function tintOf(row, count, { panel, first, middle, last }) {
-  const part = count < 2 ? 0 : row / (count - 1);
-  const shade = part < 0.5 ? mix(first, middle, part * 2) : mix(middle, last, part * 2 - 1);
-  return mix(panel, shade, TINT);
+export function tintOf(row, count, { panel, shades }) {
+  return mix(panel, shades[shadeOf(row, count)], TINT);
 }
 
 /**

@@ -2,9 +2,9 @@
 
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
-import { readColours } from "../../widgets/colours.js";
+import { readPalette } from "../../widgets/colours.js";
 import { withNextFrame } from "../../widgets/frame.js";
-import { mix } from "../../widgets/ramp.js";
+import { makeRamp, mix } from "../../widgets/ramp.js";
 import { make, setText } from "../../widgets/element.js";
 import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
 import { percent, shareOf } from "./share.js";
@@ -20,10 +20,13 @@ const COLOURS = /** @type {const} */ ({
   edge: "--edge",
   accent: "--accent",
   accentSoft: "--accent-soft",
-  first: "--ramp-1",
-  middle: "--ramp-3",
-  last: "--ramp-6",
 });
+
+/** The colours now, and with them the shades of the path. @param {HTMLElement} element */
+function readIcicleColours(element) {
+  const { ramp, ...colours } = readPalette(element, COLOURS);
+  return { ...colours, shades: makeRamp(ramp) };
+}
 
 /** How many branches of a level are told to those who cannot see them. */
 const NAMED = 3;
@@ -62,7 +65,7 @@ export class Icicle {
     this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     this.#onSeek = onSeek;
     this.#nameOf = nameOf;
-    this.#colours = readColours(canvas, COLOURS);
+    this.#colours = readIcicleColours(canvas);
     this.#family = getComputedStyle(canvas).fontFamily;
     canvas.after(this.#line, this.#summary);
     followRoom(this.#canvas, (room) => {
@@ -101,7 +104,7 @@ export class Icicle {
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#colours = readColours(this.#canvas, COLOURS);
+    this.#colours = readIcicleColours(this.#canvas);
     this.#redraw();
   }
 

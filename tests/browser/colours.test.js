@@ -1,0 +1,130 @@
+import { expect, test } from "@playwright/test";
+import { open, press, squarePosition, told } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const QUERY = "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff";
+
+/**
+ * Colours on a canvas, as `#rrggbb`, at the given points of it in CSS pixels.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ * @param {{x: number, y: number}[]} points
+ * @returns {Promise<string[]>}
+ */
+function coloursAt(page, selector, points) {
+  return page.locator(selector).evaluate((canvas, places) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [canvas.width, canvas.height];
+    const context = copy.getContext("2d");
+    context?.drawImage(canvas, 0, 0);
+    return places.map(({ x, y }) => {
+      const [red, green, blue] = context?.getImageData(Math.round(x), Math.round(y), 1, 1).data ?? [];
+      return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+    });
+  }, points);
+}
+
+/**
+ * How many colours there are in a picture of a part of the page, coarsely: what is hardly there counts for nothing.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ * @returns {Promise<number>}
+ */
+async function countColours(page, selector) {
+  const picture = await page.locator(selector).first().screenshot();
+  return page.evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+    /** @type {Map<number, number>} */
+    const seen = new Map();
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = ((data[at] >> 4) << 8) | ((data[at + 1] >> 4) << 4) | (data[at + 2] >> 4);
+      seen.set(colour, (seen.get(colour) ?? 0) + 1);
+    }
+    return [...seen.values()].filter((pixels) => pixels > 12).length;
+  }, [...picture]);
+}
+
+/** Points in the middle of two neighbouring squares that nobody visits for now. @param {Page} page */
+async function twoSquares(page) {
+  const places = [{ row: 4, column: 4 }, { row: 4, column: 5 }];
+  const found = await Promise.all(places.map((place) => squarePosition(page, { ...place, rows: 8, columns: 8 })));
+  return found.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
+}
+
+for (const scheme of /** @type {const} */ (["light", "dark"])) {
+  test(`nothing vanishes where the system sets the colours, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
+    await open(page, QUERY);
+    for (let step = 0; step < 5; step++) await press(page, "ArrowRight");
+    await told(page);
+    await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
+    await page.waitForTimeout(500);
+    const [light, dark] = await coloursAt(page, "#board", await twoSquares(page));
+    expect(light).not.toBe(dark);
+    expect(await countColours(page, "#board")).toBeGreaterThan(4);
+    expect(await countColours(page, "#speed")).toBeGreaterThan(2);
+    expect(await countColours(page, "#timeline")).toBeGreaterThan(1);
+    expect(await countColours(page, "#candidates-rows .bar")).toBeGreaterThan(1);
+    const marked = page.locator(".program li[aria-current]").first();
+    const grounds = await marked.evaluate((line) => {
+      const other = line.parentElement?.querySelector("li:not([aria-current])");
+      return [line, other].map((each) => each && getComputedStyle(each).backgroundColor);
+    });
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+}
+
+test("the board is painted anew when the system begins to set the colours, and when it stops", async ({ page }) => {
+  await open(page, QUERY);
+  const points = await twoSquares(page);
+  const before = await coloursAt(page, "#board", points);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect.poll(() => coloursAt(page, "#board", points)).not.toEqual(before);
+  await page.emulateMedia({ forcedColors: "none" });
+  await expect.poll(() => coloursAt(page, "#board", points)).toEqual(before);
+});
+
+test("a style sheet that comes late still gives the board its colours", async ({ page, context }) => {
+  await open(page, QUERY);
+  const points = await twoSquares(page);
+  const wanted = await coloursAt(page, "#board", points);
+  const late = await context.newPage();
+  // A sheet that a script puts there holds up no module: as sheets in WebKit do not.
+  await late.route(/\/(\?.*)?$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, address) =>
+      `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${address}";
+        document.head.append(link); }</script>`);
+    await route.fulfill({ response: answer, body });
+  });
+  await late.route(/\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await late.goto(`./${QUERY}`);
+  await expect(late.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  await expect.poll(() => coloursAt(late, "#board", points)).toEqual(wanted);
+});
+
+test("the pieces in the page have the colours of the theme that a person chose", async ({ page }) => {
+  // An image of its own would follow the system, or in WebKit nothing at all.
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, QUERY);
+  const fills = () =>
+    page.evaluate(() => [...document.querySelectorAll("header .piece path, #wheel-piece path")].map((path) => getComputedStyle(path).fill));
+  const light = await fills();
+  expect(light).toHaveLength(4);
+  await page.locator("#theme").click();
+  const dark = await fills();
+  expect(new Set(light).size).toBe(2);
+  for (const [index, fill] of dark.entries()) expect(fill).not.toBe(light[index]);
+});

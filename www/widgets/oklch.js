@@ -1,0 +1,85 @@
+/**
+ * Colours by lightness, chroma and hue as people see them (OKLCH), and as screens take them. Pure.
+ *
+ * Between two colours of OKLCH, lightness runs evenly and no grey lies on the way, which is what a ramp needs; between
+ * the same two in red, green and blue there is mud.
+ */
+
+/** Lightness from 0 to 1, chroma, and hue in degrees. @typedef {[lightness: number, chroma: number, hue: number]} Oklch */
+
+const DEGREE = Math.PI / 180;
+
+/**
+ * Reads a colour as a browser tells it: `oklch(…)`, `oklab(…)`, `color(srgb …)`, `rgb(…)` or `#rrggbb`.
+ *
+ * @param {string} text
+ * @returns {Oklch}
+ */
+export function readOklch(text) {
+  if (text.startsWith("#")) {
+    return fromChannels([1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255));
+  }
+  const numbers = text.slice(text.indexOf("(")).match(/-?[\d.]+(?:e-?\d+)?%?|\bnone\b/g) ?? [];
+  const [first = 0, second = 0, third = 0] = numbers.slice(0, 3).map((number) => {
+    if (number === "none") return 0;
+    return number.endsWith("%") ? Number.parseFloat(number) / 100 : Number(number);
+  });
+  if (text.startsWith("oklch")) return [first, second, third];
+  if (text.startsWith("oklab")) return [first, Math.hypot(second, third), Math.atan2(third, second) / DEGREE];
+  const most = text.startsWith("rgb") ? 255 : 1;
+  return fromChannels([first / most, second / most, third / most]);
+}
+
+/**
+ * The colour as `#rrggbb`. What no screen of red, green and blue can show is cut off at what it can.
+ *
+ * @param {Oklch} colour
+ */
+export function toHex([lightness, chroma, hue]) {
+  const a = chroma * Math.cos(hue * DEGREE);
+  const b = chroma * Math.sin(hue * DEGREE);
+  // The matrices are those of Björn Ottosson, who made the space.
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  const bytes = channels.map((light) => {
+    const part = Math.min(1, Math.max(0, light));
+    return Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
+  });
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/**
+ * A colour between two, by the shorter way round the hues.
+ *
+ * @param {Oklch} from
+ * @param {Oklch} to
+ * @param {number} part how much of the second, from 0 to 1
+ * @returns {Oklch}
+ */
+export function betweenOklch(from, to, part) {
+  // A grey has no hue of its own: it takes that of the other.
+  const [first, last] = [from[1] < 1e-4 ? to[2] : from[2], to[1] < 1e-4 ? from[2] : to[2]];
+  const turn = ((((last - first + 180) % 360) + 360) % 360) - 180;
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, first + turn * part];
+}
+
+/**
+ * @param {number[]} channels red, green and blue from 0 to 1
+ * @returns {Oklch}
+ */
+function fromChannels(channels) {
+  const [red, green, blue] = channels.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  const lightness = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
+  return [lightness, Math.hypot(a, b), Math.atan2(b, a) / DEGREE];
+}
