@@ -102,6 +102,7 @@ for (const { name, least, ...screen } of WINDOWS) {
       expect(await boxes(page)).toEqual(before);
       expect(await shifts(page)).toEqual([]);
       expect(await fitsAcross(page)).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
       // The counter is whole, and so is what came out.
       for (const part of await page.locator(".lane-visits, #race-summary").all()) {
         expect(await part.evaluate((each) => each.scrollWidth <= each.clientWidth + 1 && each.scrollHeight <= each.clientHeight + 4)).toBe(true);
