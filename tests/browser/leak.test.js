@@ -44,7 +44,7 @@ function things(page, lot) {
   ];
 }
 
-test("nodes and listeners are no more after long use than after a little", async ({ page }) => {
+test("nodes and listeners are no more after long use than after a little @chromium", async ({ page }) => {
   test.slow();
   await open(page);
   const session = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ test("nodes and listeners are no more after long use than after a little", async
   /** What there is after the same board was set up again. */
   const count = async () => {
     await choose(page, { rows: 8, columns: 8, order: "jumps", algorithm: "Backtracking" });
-    await page.locator("#forecast-text").getByText("needs about").waitFor();
+    await page.locator("#forecast-text").getByText("Needs about").waitFor();
     for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
     const { metrics } = await session.send("Performance.getMetrics");
     const named = (/** @type {string} */ wanted) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
