@@ -15,7 +15,7 @@ const NAMED = 15;
 export function numberWords(log10, digits) {
   const number = magnitude(log10, digits);
   if ("whole" in number) return wholeNumber(number.whole);
-  return words("charts.number.power", {
+  return words("number.power", {
     mantissa: decimal(number.mantissa),
     exponent: superscript(number.exponent),
   });
@@ -41,9 +41,9 @@ export function spokenNumber(log10, digits) {
  */
 export function durationWords(log10, digits) {
   const time = longDuration(log10);
-  if (!time) return words("charts.duration.moment");
+  if (!time) return words("duration.moment");
   const small = time.log10 < 1 ? Math.round(10 ** time.log10 * 10) / 10 : null;
-  return words(`charts.duration.${time.unit}`, {
+  return words(`duration.${time.unit}`, {
     number: small ?? numberWords(time.log10, digits),
     count: small ?? 2,
   });

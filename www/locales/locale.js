@@ -29,7 +29,8 @@ export function learn(files) {
 }
 
 learn(
-  import.meta.glob("./*/{page,explanation,shape,timeline,tree,view}.json", { eager: true, import: "default" }),
+  // All but what is loaded late with the parts that say it.
+  import.meta.glob(["./*/*.json", "!./*/{charts,panorama,race,start}.json"], { eager: true, import: "default" }),
 );
 
 /**
