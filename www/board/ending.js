@@ -52,7 +52,7 @@ export class Ending {
     const band = LIT * depth;
     const front = part * (depth + band);
     context.save();
-    for (let place = Math.max(0, Math.floor(front - band)); place < Math.min(depth, front); place++) {
+    for (let place = Math.max(0, Math.ceil(front - band)); place < Math.min(depth, front); place++) {
       // Bright at once, and then softly out.
       context.globalAlpha = STRENGTH * (1 - (front - place) / band) ** 1.5;
       fillSquare(context, scene, path[place], isTinted ? scene.colour(place) : scene.palette.panel);

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ending } from "../../www/board/ending.js";
+import { fit } from "../../www/board/geometry.js";
+import { Ground } from "../../www/board/ground.js";
+
+const ground = new Ground({ rows: 6, columns: 6 });
+const path = Uint32Array.from({ length: 36 }, (_, square) => square);
+const layout = fit({ width: 600, height: 600, ratio: 1, ground });
+
+/** How strongly each square is lit at a time after the ending began. @param {number} time @param {number} depth */
+function lit(time, depth) {
+  /** @type {number[]} */
+  const strengths = [];
+  let alpha = 1;
+  const context = {
+    save() {},
+    restore() {},
+    beginPath() {},
+    roundRect() {},
+    fill() {},
+    fillRect() {
+      strengths.push(alpha);
+    },
+    // As a canvas does: what is no strength is passed over, and the one before it stays.
+    /** @param {number} value */
+    set globalAlpha(value) {
+      if (value >= 0 && value <= 1) alpha = value;
+      else strengths.push(Number.NaN);
+    },
+  };
+  const scene = { moment: { depth, path, size: 36, ground }, layout, palette: { ground: "", panel: "" }, colour: () => "" };
+  const ending = new Ending();
+  ending.begin(1000);
+  ending.draw(/** @type {any} */ (context), /** @type {any} */ (scene), true, 1000 + time);
+  return strengths;
+}
+
+test("the light of an ending is nowhere stronger than it should be, at any time", () => {
+  for (const depth of [2, 7, 25, 36]) {
+    for (let time = 0; time <= 1000; time += 7) {
+      for (const strength of lit(time, depth)) assert.ok(strength >= 0 && strength <= 0.8, `${strength} at ${time}`);
+    }
+  }
+});
+
+test("the light goes along the tour for a second, and then the closing move is drawn", () => {
+  const ending = new Ending();
+  assert.deepEqual([ending.isOn(0), ending.closing(0)], [false, 1]);
+  ending.begin(1000);
+  assert.deepEqual([ending.isOn(1500), ending.closing(1500)], [true, 0]);
+  assert.ok(ending.isOn(2200) && ending.closing(2200) > 0.5 && ending.closing(2200) < 1);
+  assert.deepEqual([ending.isOn(2400), ending.closing(2400)], [false, 1]);
+  assert.ok(lit(500, 36).length > 5 && lit(1001, 36).length === 0);
+});
