@@ -197,3 +197,20 @@ test("a wide window can keep all drawers open", async ({ page }) => {
   await page.getByRole("button", { name: "Keep open" }).click();
   await expect(page.locator("#order")).toBeHidden();
 });
+
+test("the end of a tour leads on: beside its rival, as a picture, from another start", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save picture" }).click();
+  const picture = await download;
+  expect(picture.suggestedFilename()).toBe("knights-tour.png");
+  await page.getByRole("button", { name: "Another start" }).click();
+  await expect(sentence(page)).toContainText("Click any square");
+  await press(page, "Home");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("button", { name: "Compare with Backtracking" }).click();
+  await expect(page).toHaveURL(/#side-by-side\/.*warnsdorff.*backtracking/);
+  await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(2);
+});

@@ -3,6 +3,7 @@
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { Run } from "../engine/run.js";
+import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
@@ -16,6 +17,7 @@ import { experimentNames, movedWords, outsideWords } from "../wording/experiment
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 import { BygoneRuns } from "./bygone-runs.js";
+import { NextSteps } from "./next-steps.js";
 import { Offer } from "./offer.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
@@ -47,6 +49,11 @@ export class ExploreScreen {
   /** The draft of what is shown. @type {Draft | null} */
   #draft = null;
   #offer = new Offer();
+  #nextSteps = new NextSteps({
+    onCompare: () => this.#steps.compare(),
+    canvas: () => element(this.#stage === this.#steps ? "board" : "panorama", HTMLCanvasElement),
+    onStart: () => this.#invite(),
+  });
   #bygone = new BygoneRuns();
   /** What would take a board that was refused. @type {string | null} */
   #instead = null;
@@ -268,6 +275,7 @@ export class ExploreScreen {
     this.#name(setting);
     stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });
     this.#viewPanel.review(this.#speech.say, stage.shows);
+    this.#nextSteps.offer(stage === this.#steps && setting.query ? rivalOf(setting.algorithm) : null);
     const moved = movedWords(setting, this.#view);
     if (moved) this.#sentence.add(moved);
   }

@@ -8,8 +8,13 @@ import { durationWords, spokenNumber } from "./magnitude-words.js";
 /** How many digits of an estimate are told: people are to wonder at it, not to count on it. */
 const DIGITS = 2;
 
-/** The algorithm that looks where there are the fewest ways out. */
-export const RIVAL = "warnsdorff";
+/** The algorithm that looks where there are the fewest ways out, and the one that tries everything in order. */
+const [RIVAL, PLAIN] = ["warnsdorff", "backtracking"];
+
+/** The algorithm that a run is best compared with. @param {string} algorithm */
+export function rivalOf(algorithm) {
+  return algorithm === RIVAL ? PLAIN : RIVAL;
+}
 
 /** A line below the sentence, in a box that keeps its size. */
 export class ForecastLine {

@@ -7,7 +7,7 @@ import { followSight } from "../widgets/sight.js";
 import { Candidates } from "./candidates.js";
 import { LateCharts } from "./charts/late-charts.js";
 import { Counters } from "./counters.js";
-import { ForecastLine, RIVAL } from "./forecast-line.js";
+import { ForecastLine, rivalOf } from "./forecast-line.js";
 import { Forecaster } from "./forecaster.js";
 import { Observer } from "./observer.js";
 import { Program } from "./program.js";
@@ -49,7 +49,7 @@ export class Insight {
   #icicle;
   #charts;
   #forecaster;
-  #forecastLine = new ForecastLine(() => this.#compare());
+  #forecastLine = new ForecastLine(() => this.compare());
   /** The draft of the run, and its address. @type {{draft: import("../bindings/protocol").Draft, query: string | null} | null} */
   #run = null;
   /** The visits of the run where it is furthest. */
@@ -222,10 +222,10 @@ export class Insight {
   }
 
   /** Sets the run beside the same by the rival. */
-  async #compare() {
+  async compare() {
     const run = this.#run;
     if (!run?.query) return;
-    const rival = await this.#forecaster.queryOf({ ...run.draft, algorithm: RIVAL });
+    const rival = await this.#forecaster.queryOf({ ...run.draft, algorithm: rivalOf(run.draft.algorithm) });
     if (rival && run === this.#run) this.#events.onCompare([run.query, rival]);
   }
 

@@ -207,6 +207,11 @@ export class StepsStage {
     this.#playback.seek(step);
   }
 
+  /** Sets the run beside the same by its rival. */
+  compare() {
+    this.#insight.compare();
+  }
+
   /** Searches on to the step that the same search had come to before. @param {number} step */
   bringBack(step) {
     this.#isBroughtBack = true;
