@@ -54,8 +54,10 @@ test("nothing can be typed before the core is there to take it", async ({ page }
     for (const id of ids) await expect(page.locator(`#${id}`)).toBeDisabled();
   }
   letGo();
+  await page.getByRole("button", { name: "Set up" }).click();
   await page.locator("#race-rows").fill("101");
   await expect(page.locator("#race-size-fault")).toContainText("from 1 to 100");
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   await openDrawer(page, "board");
   await rows(page).fill("4097");

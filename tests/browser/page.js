@@ -35,6 +35,8 @@ export async function setSpeed(page, stop) {
  */
 export async function openDrawer(page, part) {
   const chip = page.locator(`.chips .chip[value="${part}"]`);
+  // They come when there is something to be said on them.
+  await expect(page.locator("#chip-board")).not.toBeEmpty();
   if (!(await chip.isVisible())) await page.locator("#experiment").click();
   if ((await chip.getAttribute("aria-expanded")) !== "true") await chip.click();
 }

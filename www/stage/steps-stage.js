@@ -271,7 +271,6 @@ export class StepsStage {
     const flight = this.board.note(report, this.#speed);
     if (this.#speed > FASTEST_DECISIONS) this.board.decide(null);
     this.#insight.measure(this.moment.atEnd);
-    this.#narrate();
     this.#landing.after(flight, () => this.#land());
     if (flight > 0) this.tell();
     this.#look(false);
@@ -283,6 +282,7 @@ export class StepsStage {
     // What comes too fast to be read is told by the loop.
     if (this.#isReadable || this.moment.ended) this.tell();
     this.#insight.present();
+    this.#narrate();
   }
 
   /** Shows another moment of the search. @param {Report} report */
