@@ -55,7 +55,7 @@ test("one square is no plural, and large numbers are written as people read them
   await openDrawer(page, "board");
   await page.locator("#rows").fill("4096");
   await expect(page.locator("#size-fault")).toContainText("3.5 GB");
-  await expect(page.locator("#size-fault")).toContainText("16,777,216 squares");
+  await expect(page.locator("#size-fault")).toContainText("16,777,216");
 });
 
 test("a step that is none is refused where it was typed, and stays there to be mended", async ({ page }) => {

@@ -22,13 +22,11 @@ export function faultWords({ value, problem }) {
  * @param {DraftFault["problem"]} problem
  */
 function numbersWritten(problem) {
-  // The core counts this memory by the million bytes.
-  if (problem.kind === "too-much-memory") {
-    const { squares, needed, most } = problem;
-    return { squares: wholeNumber(squares), needed: memorySize(needed * 1e6), most: memorySize(most * 1e6) };
-  }
   const parts = Object.entries(problem).map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]);
-  return Object.fromEntries(parts);
+  const written = Object.fromEntries(parts);
+  if (problem.kind !== "too-much-memory") return written;
+  // The core counts this memory by the million bytes.
+  return { ...written, needed: memorySize(problem.needed * 1e6), most: memorySize(problem.most * 1e6) };
 }
 
 /**
