@@ -402,6 +402,7 @@ test("lanes side by side keep to boards on which single steps are seen", async (
   await page.goto("./#side-by-side");
   const rows = page.locator("#race-rows");
   await expect(rows).toBeEnabled();
+  await page.getByRole("button", { name: "Set up" }).click();
   await rows.fill("101");
   await expect(page.locator("#race-size-fault")).toContainText("from 1 to 100");
 });
