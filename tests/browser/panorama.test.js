@@ -282,7 +282,7 @@ test("what is too large is refused beside the size, and what it would take is sa
   await choose(page, { rows: 4097, columns: 4097 });
   await expect(page.locator("#size-fault")).toHaveText("4097 is outside the limits: from 1 to 4,096.");
   await choose(page, { rows: 4096, columns: 4096 });
-  await expect(page.locator("#size-fault")).toContainText("it would need 3,490 MB");
+  await expect(page.locator("#size-fault")).toContainText("it would need 3.5 GB");
   await choose(page, { algorithm: "Best available" });
   await expect(page.locator("#size-fault")).toBeEmpty();
   await expect(page.locator("#panorama")).toBeVisible();
