@@ -40,6 +40,7 @@ test("the Tab key goes over the wheel from the first move to the eighth", async 
 test("a term explains itself at a touch and with the keyboard, and lets go again", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "One step", exact: true }).click();
+  await expect(page.locator("#announcement")).toContainText("Step 1.");
   const words = page.locator("#term");
   const candidate = page.getByRole("button", { name: "Candidates", exact: true });
   await candidate.click();

@@ -152,6 +152,7 @@ export class Insight {
   /** Tells no longer of the run, nor how long it will take, because it is not shown any more. */
   leave() {
     this.#observer.forget();
+    this.#pending = null;
     this.#forecaster.begin(null);
   }
 

@@ -114,8 +114,8 @@ export class StepsStage {
       speak: (text) => sentence.announce(text),
       begun: () => words("narration.playing"),
       going: () => words("narration.going", this.#numbers),
-      // How a run has ended, the sentence says by itself.
-      rested: () => (this.moment.ended ? "" : words("narration.at", { ...this.#numbers, sentence: sentence.told })),
+      // How a run has ended, the sentence says by itself; and while the knight flies, it tells of the move before.
+      rested: () => (this.moment.ended || this.#landing.isDue ? "" : words("narration.at", { ...this.#numbers, sentence: sentence.told })),
     });
     this.#insight = new Insight({ engine, estimator, speech, player: this.#player }, {
       moment: () => this.moment,
@@ -189,6 +189,8 @@ export class StepsStage {
 
   leave() {
     this.pause();
+    // What is still to be told when the knight lands comes too late as well.
+    this.#landing.cancel();
     this.#facts.show(-1);
     this.#insight.leave();
     this.#isShown = false;
