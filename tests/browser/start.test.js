@@ -109,11 +109,13 @@ for (const language of ["C", "en-US@posix"]) {
 
 test("what is loaded late and does not come is told, and the rest goes on", async ({ page }) => {
   await open(page);
-  await page.route(/(charts|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
+  await page.route(/(charts|icicle|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
   await openTab(page, "Charts");
   await expect(page.locator("#charts-empty")).toContainText("could not be loaded");
+  await openTab(page, "Tree");
+  await expect(page.locator("#decisions-hint")).toContainText("could not be loaded");
 
   await page.locator("#to-race").click();
   await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();

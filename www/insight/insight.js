@@ -11,15 +11,11 @@ import { ForecastLine, rivalOf } from "./forecast-line.js";
 import { Forecaster } from "./forecaster.js";
 import { Observer } from "./observer.js";
 import { Program } from "./program.js";
-import { Icicle } from "./tree/icicle.js";
-import { Tree } from "./tree/tree.js";
+import { LateTree } from "./tree/late-tree.js";
 import { VisitRate } from "./visit-rate.js";
 
 /** @import { Survey } from "../bindings/protocol" */
 /** @import { Moment } from "../board/moment.js" */
-
-/** How many levels of the search tree are shown as an icicle. */
-const ICICLE_LEVELS = 5;
 
 /**
  * @typedef {object} InsightEvents
@@ -46,7 +42,6 @@ export class Insight {
   #counters = new Counters();
   #program;
   #tree;
-  #icicle;
   #charts;
   #forecaster;
   #forecastLine = new ForecastLine(() => this.compare());
@@ -55,7 +50,6 @@ export class Insight {
   /** The visits of the run where it is furthest. */
   #visits = 0;
   #visitRate = new VisitRate();
-  #showsIcicle;
   /**
    * What was told last of the search as a whole, and of how many squares.
    *
@@ -85,8 +79,6 @@ export class Insight {
     this.#engine = engine;
     this.#events = events;
     this.#candidates = new Candidates({ nameOf, say, onPoint });
-    this.#icicle = new Icicle(element("icicle", HTMLCanvasElement), { onSeek, nameOf });
-    this.#showsIcicle = followSight(element("icicle-fold", HTMLElement), onWant);
     this.#charts = new LateCharts({
       onSeek,
       onOpen: onWant,
@@ -102,18 +94,14 @@ export class Insight {
       },
     });
     this.#program = new Program(say);
-    this.#tree = new Tree({ nameOf, say, onWant, onTravel: (to) => this.#travel(to) });
+    this.#tree = new LateTree({ nameOf, say, onSeek, onWant, onTravel: (to) => this.#travel(to) });
     this.#observer = new Observer(engine, {
       detail: () => (events.isReadable() && !this.#moment.ended ? { insight: true } : {}),
-      overview: () => {
-        const decisions = this.#tree.wanted(this.#moment.depth);
-        return {
-          history: true,
-          ...(this.#charts.wanted ? { levels: true } : {}),
-          ...(this.#showsIcicle() ? { branches: ICICLE_LEVELS } : {}),
-          ...(decisions.length > 0 ? { decisions } : {}),
-        };
-      },
+      overview: () => ({
+        history: true,
+        ...(this.#charts.wanted ? { levels: true } : {}),
+        ...this.#tree.wants(this.#moment.depth),
+      }),
       onSurvey: (survey, moment) => this.#show(survey, moment),
       onBusy: (isBusy) => {
         this.#isAsking = isBusy;
@@ -136,11 +124,10 @@ export class Insight {
   begin({ moves, program, forecast, query }, draft) {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
-    this.#tree.show(null);
+    this.#tree.reset();
     this.#told = null;
     this.#pending = null;
     this.#visitRate.reset();
-    this.#icicle.show({ branches: [], length: 0, position: 0 });
     this.#charts.reset();
     this.#run = { draft, query };
     this.#visits = 0;
@@ -190,7 +177,7 @@ export class Insight {
   }
 
   recolour() {
-    this.#icicle.recolour();
+    this.#tree.recolour();
     this.#charts.recolour();
   }
 
@@ -249,8 +236,8 @@ export class Insight {
       this.#chart();
       this.#events.onHistory(history);
     }
-    if (branches) this.#icicle.show({ branches, length, position: step });
-    if (decisions) this.#tree.show({ depth, decisions, totals: { visits } });
+    if (branches) this.#tree.showBranches({ branches, length, position: step });
+    if (decisions) this.#tree.showDecisions({ depth, decisions, totals: { visits } });
     this.#pending = insight ? { insight, step } : null;
     if (!this.#events.isFlying()) this.present();
   }
