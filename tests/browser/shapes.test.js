@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { choose, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, told, watchLongTasks } from "./page.js";
+import { choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -45,7 +45,7 @@ function colourAt(page, point) {
 }
 
 /** What holes look like in the light theme. */
-const WELL = "#e9e8e6";
+const WELL = "#e4e7ee";
 
 test("the drawer is closed at first, and its summary says what is set", async ({ page }) => {
   await open(page);
@@ -275,6 +275,7 @@ test("a graph has vertices and a piece, edges in every picture, and gives way to
   const shot = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await page.waitForTimeout(400);
   const circle = await shot();
+  await closeDrawer(page);
   await openTab(page, "Board");
   await page.locator("#view-menu").getByRole("radio", { name: "Grid" }).check();
   await expect.poll(shot).not.toBe(circle);
