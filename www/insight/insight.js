@@ -79,15 +79,19 @@ export class Insight {
     this.#engine = engine;
     this.#events = events;
     this.#candidates = new Candidates({ nameOf, say, onPoint });
+    const wake = () => this.#forecaster.wake();
     this.#charts = new LateCharts({
       onSeek,
-      onOpen: onWant,
+      onOpen: () => {
+        onWant();
+        wake();
+      },
     });
-    const wake = () => this.#forecaster.wake();
     const isForecastSeen = followSight(element("forecast", HTMLElement), wake);
     document.addEventListener("visibilitychange", wake);
     this.#forecaster = new Forecaster(estimator, {
-      isWanted: () => isForecastSeen() && !document.hidden,
+      // The charts tell of it too, also once the search is over and the forecast gone.
+      isWanted: () => (isForecastSeen() || this.#charts.wanted) && !document.hidden,
       onEstimate: () => {
         this.#foretell();
         this.#chart();
