@@ -440,6 +440,7 @@ test("links round trip, and a race of graphs has no fields for sides", async ({ 
   await expect(header(page)).toContainText("from b");
   const graph = "v=1&graph=1;0&start=0,0&order=rows&algorithm=backtracking";
   await page.goto(`./#side-by-side/${graph}/${graph}`);
+  await page.getByRole("button", { name: "Set up" }).click();
   await page.locator("#race-same-board").uncheck();
   await expect(page.locator(".lane").first()).toBeVisible();
   for (const lane of await page.locator(".lane:visible").all()) await expect(lane.locator(".size")).toBeHidden();
