@@ -144,7 +144,7 @@ test("in a race, too, what was not found can be looked for again", async ({ page
   await page.locator(".lane").first().getByRole("button", { name: "Go on" }).click();
   await expect(outcome).toContainText("1,507,500 steps");
   await page.locator("#race-finish").click();
-  await expect(page.locator(".lane-outcome").nth(1)).toContainText("Open tour");
+  await expect(page.locator(".lane-lead").nth(1)).toContainText("Open tour");
 });
 
 test("the end of a tour is chosen on the board, kept in the address, and taken back", async ({ page }) => {

@@ -20,9 +20,8 @@ export async function open(page, query = "") {
  * @param {number} stop a place of the speed slider, 70 for no limit
  */
 export async function setSpeed(page, stop) {
-  const chip = page.locator(".pace-chip");
-  const isBehindChip = await chip.isVisible();
-  if (isBehindChip) await chip.click();
+  const isBehindChip = await page.locator(".pace-chip").isVisible();
+  if (isBehindChip) await openJumps(page);
   await page.getByRole("slider", { name: "Speed" }).fill(String(stop));
   if (isBehindChip) await page.keyboard.press("Escape");
 }

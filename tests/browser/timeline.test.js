@@ -136,6 +136,7 @@ test("a long search for the next tour can be stopped", async ({ page }) => {
   await choose(page, { order: "jumps", algorithm: "Backtracking" });
   await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
   await page.getByRole("button", { name: "Pause" }).click();
+  await openJumps(page);
   await page.getByRole("combobox", { name: "What to jump to" }).selectOption("tour");
   await page.getByRole("button", { name: "The next one" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);

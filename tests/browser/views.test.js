@@ -135,7 +135,8 @@ test("the numbering begins where one says", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await show(page, "Numbers");
-  await page.waitForTimeout(200);
+  // A finished tour lights up first.
+  await page.waitForTimeout(1800);
   const fromOne = await picture(page);
   const menu = page.locator("#view-menu");
   await openTab(page, "Board");
@@ -231,6 +232,7 @@ test("all that is painted is as sharp as the screen, also when that is another o
   await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
+  await openTab(page, "Tree");
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const screen = await page.context().newCDPSession(page);
   for (const ratio of [2, 1]) {
