@@ -7,6 +7,12 @@ const firefox = process.env.KNIGHTS_TOUR_FIREFOX;
 
 const address = `http://127.0.0.1:${port}/`;
 
+/** The tests of how the page behaves. */
+const BEHAVIOUR = [
+  ...["address", "algorithms", "charts", "forecast", "input", "insight", "making", "narration", "play", "race"],
+  ...["stage", "start", "timeline", "undo", "words"],
+];
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "tests/browser/results",
@@ -47,8 +53,12 @@ export default defineConfig({
     },
     {
       name: "firefox",
-      // What measures times, or uses tools that only Chromium has, says nothing of the page here.
+      // How the page behaves. What it paints to the pixel, how fast, and what tools of Chromium's own ask for, is the
+      // other project's.
+      testMatch: new RegExp(`/(${BEHAVIOUR.join("|")})\\.test\\.js$`),
       grepInvert: /@chromium/,
+      // Nothing here measures times.
+      workers: 2,
       use: {
         browserName: "firefox",
         // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.

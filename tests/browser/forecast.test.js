@@ -39,7 +39,7 @@ test("a hopeless search is set beside Warnsdorff at a click, and comes back", as
     /^#side-by-side\/(pace=steps\/)?v=1&board=8x8&start=2,2&order=jumps&algorithm=backtracking\/v=1&board=8x8&start=2,2&order=jumps&algorithm=warnsdorff$/,
   );
   await expect(page.locator(".lane")).toHaveCount(2);
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(page.locator("#solver")).toBeVisible();
   await expect(page.locator("#experiment")).toContainText("c6");
 });

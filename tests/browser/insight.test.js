@@ -176,7 +176,7 @@ test("what a search that is over needed is exact, wherever one looks", async ({ 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
 
-  test("a finger that rests on a square is told of it, and starts nothing there", async ({ page }) => {
+  test("a finger that rests on a square is told of it, and starts nothing there", { tag: "@chromium" }, async ({ page }) => {
     await open(page);
     const box = await page.locator("#board").boundingBox();
     const at = await squarePosition(page, { row: 2, column: 3, rows: 8, columns: 8 });

@@ -241,7 +241,7 @@ test("a race by time is one for whoever gets its link", async ({ page }) => {
   await expect(page).toHaveURL(/#side-by-side\/v=1/);
 });
 
-test("a lane whose worker breaks says so, and the others go on", async ({ page }) => {
+test("a lane whose worker breaks says so, and the others go on", { tag: "@chromium" }, async ({ page }) => {
   await openRace(page, FOUR_LONG);
   await page.locator("#race-speed").fill("30");
   await page.locator("#race-play").click();

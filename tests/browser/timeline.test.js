@@ -31,7 +31,7 @@ async function goTo(page, step) {
   await expect.poll(() => counter(page, "steps")).toBe(step);
 }
 
-test("one step back is the picture that was there before, dead ends and retreats included", async ({ page }) => {
+test("one step back is the picture that was there before, dead ends and retreats included", { tag: "@chromium" }, async ({ page }) => {
   // Then traces neither fade nor have to be waited for: the last one stays.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);

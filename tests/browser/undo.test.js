@@ -18,7 +18,7 @@ async function search(page) {
   await page.waitForTimeout(4500);
 }
 
-test("a click on the board during a long search asks before it ends it", async ({ page }) => {
+test("a click on the board during a long search asks before it ends it", { tag: "@chromium" }, async ({ page }) => {
   await search(page);
   const offer = page.locator("#offer");
   await clickSquare(page, square(4, 2));

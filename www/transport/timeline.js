@@ -62,13 +62,12 @@ export class Timeline {
     number.addEventListener("change", settle);
     number.addEventListener("focus", () => number.select());
     number.addEventListener("keydown", (event) => {
-      // What is no step stays there to be mended; Escape brings back the step shown.
-      if (event.key === "Enter" && readStep(number.value) === null) {
-        settle();
-      } else if (event.key === "Enter" || event.key === "Escape") {
-        if (event.key === "Escape") this.#take();
-        number.blur();
-      }
+      // What is no step stays there to be mended; Escape brings back the step shown. Not every browser counts what
+      // was put into a field as a change of it: Enter does.
+      if (event.key === "Enter") settle();
+      else if (event.key === "Escape") this.#take();
+      else return;
+      if (event.key === "Escape" || readStep(number.value) !== null) number.blur();
     });
 
     this.#onFind = onFind;
