@@ -13,13 +13,31 @@ const BEHAVIOUR = [
   ...["stage", "start", "timeline", "undo", "words"],
 ];
 
+/** Chromium, however many of it run. */
+const CHROMIUM = {
+  browserName: /** @type {const} */ ("chromium"),
+  launchOptions: {
+    // Chromium refuses its sandbox to root; everyone else keeps it.
+    chromiumSandbox: process.getuid?.() !== 0,
+    // Without a path Playwright takes the browser that it has downloaded itself.
+    executablePath: chromium || undefined,
+    args: [
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: "tests/browser/results",
   forbidOnly: Boolean(process.env.CI),
-  // Some tests measure times, which other tests beside them would spoil; and one that fails at
-  // times is to be mended.
-  workers: 1,
+  workers: 2,
+  // One that fails at times is to be mended.
   retries: 0,
   timeout: 60_000,
   reporter: "list",
@@ -31,34 +49,16 @@ export default defineConfig({
   },
   use: { baseURL: address },
   projects: [
-    {
-      name: "chromium",
-      use: {
-        browserName: "chromium",
-        launchOptions: {
-          // Chromium refuses its sandbox to root; everyone else keeps it.
-          chromiumSandbox: process.getuid?.() !== 0,
-          // Without a path Playwright takes the browser that it has downloaded itself.
-          executablePath: chromium || undefined,
-          args: [
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-          ],
-        },
-      },
-    },
+    { name: "chromium", grepInvert: /@alone/, use: CHROMIUM },
+    // What measures times or counts frames, which other tests beside it would spoil: `cargo xtask test` runs it when
+    // those have ended.
+    { name: "chromium-alone", grep: /@alone/, workers: 1, use: CHROMIUM },
     {
       name: "firefox",
       // How the page behaves. What it paints to the pixel, how fast, and what tools of Chromium's own ask for, is the
       // other project's.
       testMatch: new RegExp(`/(${BEHAVIOUR.join("|")})\\.test\\.js$`),
       grepInvert: /@chromium/,
-      // Nothing here measures times.
-      workers: 2,
       use: {
         browserName: "firefox",
         // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.

@@ -66,7 +66,7 @@ for (const [stop, speed, isShown] of /** @type {const} */ ([
   [6, "4", true],
   [9, "7.9", false],
 ])) {
-  test(`candidates do not flicker at ${speed} steps a second`, async ({ page }) => {
+  test(`candidates do not flicker at ${speed} steps a second`, { tag: "@alone" }, async ({ page }) => {
     await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
     await setSpeed(page, stop);
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -143,7 +143,7 @@ async function countPictures(page) {
   return seen.size;
 }
 
-test("a finished tour lights up from first to last, and then all is still", async ({ page }) => {
+test("a finished tour lights up from first to last, and then all is still", { tag: "@alone" }, async ({ page }) => {
   const pictures = await countPictures(page);
   console.log(`${pictures} pictures of the ending`);
   expect(pictures).toBeGreaterThan(4);

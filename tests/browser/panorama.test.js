@@ -81,7 +81,7 @@ async function wheel(page, notches) {
   await page.waitForTimeout(300);
 }
 
-test.describe("speed", () => {
+test.describe("speed", { tag: "@alone" }, () => {
   test.describe.configure({ retries: 2 });
 
   for (const { board, most } of [{ board: "1000x1000", most: 150 }, { board: "4000x4000", most: 1500 }]) {

@@ -283,7 +283,7 @@ test("the board keeps its run meanwhile, and a race left takes its workers with 
   await expect(count(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
 });
 
-test.describe("speed", () => {
+test.describe("speed", { tag: "@alone" }, () => {
   // A stall that is not ours passes; a page that is always late fails every try.
   test.describe.configure({ retries: 2 });
   test.use({ viewport: { width: 1440, height: 900 } });

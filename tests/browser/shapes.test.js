@@ -216,7 +216,7 @@ test("the board is written as text and read again, and what is none is refused b
   await expect(page.getByRole("textbox", { name: "Rows" })).toHaveValue("5");
 });
 
-test("ten million characters are refused at once, and graphs that are none say why", async ({ page, yardstick }) => {
+test("ten million characters are refused at once, and graphs that are none say why", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page);
   await openShape(page);
   await page.getByRole("button", { name: "Graph …" }).click();
@@ -386,7 +386,7 @@ async function discPicture(page, width, height) {
   return Buffer.from(text, "latin1");
 }
 
-test("a photo becomes a board without a long task, and a file that is none says so", async ({ page, yardstick }) => {
+test("a photo becomes a board without a long task, and a file that is none says so", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page);
   const photo = await discPicture(page, 4000, 3000);
   await openShape(page);
@@ -446,7 +446,7 @@ test("links round trip, and a race of graphs has no fields for sides", async ({ 
   for (const lane of await page.locator(".lane:visible").all()) await expect(lane.locator(".size")).toBeHidden();
 });
 
-test.describe("at full speed", () => {
+test.describe("at full speed", { tag: "@alone" }, () => {
   test.describe.configure({ retries: 2 });
 
   test("a torus is drawn without a long task", async ({ page, yardstick }) => {

@@ -5,7 +5,7 @@ import { test } from "./yardstick.js";
 // A stall that is not ours passes; a page that is always late fails every try.
 test.describe.configure({ retries: 2 });
 
-test("at full speed the page answers, no task of it is long, and a pause is at once", async ({ page, yardstick }) => {
+test("at full speed the page answers, no task of it is long, and a pause is at once", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page);
   await choose(page, { order: "jumps", algorithm: "Backtracking" });
   await setSpeed(page, 70);
@@ -41,7 +41,7 @@ test("at full speed the page answers, no task of it is long, and a pause is at o
   yardstick.expectSmooth(await longTasks());
 });
 
-test("a search of 100×100 is drawn without a long task", async ({ page, yardstick }) => {
+test("a search of 100×100 is drawn without a long task", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page);
   await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });
   const longTasks = await watchLongTasks(page);
@@ -52,7 +52,7 @@ test("a search of 100×100 is drawn without a long task", async ({ page, yardsti
   yardstick.expectSmooth(await longTasks());
 });
 
-test("the speed is in steps a second, whatever the frames do", async ({ page }) => {
+test("the speed is in steps a second, whatever the frames do", { tag: "@alone" }, async ({ page }) => {
   await open(page);
   await choose(page, { rows: 20, columns: 20 });
   await setSpeed(page, 15);

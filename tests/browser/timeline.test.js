@@ -146,7 +146,7 @@ test("a long search for the next tour can be stopped", async ({ page }) => {
   await settled(() => counter(page, "steps"));
 });
 
-test.describe("a search of hundreds of millions of steps", () => {
+test.describe("a search of hundreds of millions of steps", { tag: "@alone" }, () => {
   test.describe.configure({ retries: 2 });
 
   test("is scrubbed through at once, and leaves nothing behind", async ({ page, yardstick }) => {

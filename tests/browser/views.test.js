@@ -198,7 +198,7 @@ for (const [name, viewport] of /** @type {const} */ ([
   }
 }
 
-test.describe("at full speed", () => {
+test.describe("at full speed", { tag: "@alone" }, () => {
   test.describe.configure({ retries: 2 });
 
   for (const name of PICTURES) {

@@ -22,8 +22,10 @@ pub struct Browser {
     names: &'static [&'static str],
     /// What Debian calls it.
     package: &'static str,
-    /// What Playwright calls it, and the tests' configuration.
-    pub project: &'static str,
+    /// What Playwright calls it.
+    engine: &'static str,
+    /// The parts of the tests' configuration that are run in it, one after the other.
+    pub projects: &'static [&'static str],
     /// What else Playwright is told when it downloads it.
     options: &'static [&'static str],
 }
@@ -39,7 +41,9 @@ pub const CHROMIUM: Browser = Browser {
         "google-chrome-stable",
     ],
     package: "chromium",
-    project: "chromium",
+    engine: "chromium",
+    // What measures time has the machine for itself.
+    projects: &["chromium", "chromium-alone"],
     options: &["--no-shell"],
 };
 
@@ -49,7 +53,8 @@ pub const FIREFOX: Browser = Browser {
     variable: "KNIGHTS_TOUR_FIREFOX",
     names: &["firefox-esr", "firefox"],
     package: "firefox-esr",
-    project: "firefox",
+    engine: "firefox",
+    projects: &["firefox"],
     options: &[],
 };
 
@@ -98,7 +103,7 @@ impl Browser {
     fn playwrights(&self) -> Option<PathBuf> {
         let script = format!(
             "import('@playwright/test').then((it) => console.log(it.{}.executablePath()))",
-            self.project
+            self.engine
         );
         let printed = program::output(
             Command::new("node")
@@ -136,7 +141,7 @@ impl Browser {
             packages::node("@playwright/test/cli.js")
                 .arg("install")
                 .args(self.options)
-                .arg(self.project),
+                .arg(self.engine),
         );
         match (download, self.playwrights()) {
             (Ok(()), Some(browser)) => return Ok(browser),

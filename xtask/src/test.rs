@@ -296,14 +296,20 @@ fn example() -> Result<PathBuf> {
 fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Result<()> {
     let path = path.context("there is no browser")?;
     let example = found.example.as_ref().context("there is no example")?;
-    let port = free_port().context("there is no free port for the site")?;
-    program::run(
-        packages::node("@playwright/test/cli.js")
-            .args(["test", "--project", browser.project])
-            .env(browser.variable, path)
-            .env("KNIGHTS_TOUR_STEPS", example)
-            .env("KNIGHTS_TOUR_PORT", port.to_string()),
-    )
+    let mut outcome = Ok(());
+    // Every part is run, so that the reader sees all that is wrong at once.
+    for project in browser.projects {
+        let port = free_port().context("there is no free port for the site")?;
+        let part = program::run(
+            packages::node("@playwright/test/cli.js")
+                .args(["test", "--project", project])
+                .env(browser.variable, path)
+                .env("KNIGHTS_TOUR_STEPS", example)
+                .env("KNIGHTS_TOUR_PORT", port.to_string()),
+        );
+        outcome = outcome.and(part);
+    }
+    outcome
 }
 
 /// A port that nothing listens on at the moment.
