@@ -67,6 +67,7 @@
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`experiment`] | the one description of a run, validated, and the table of algorithms |
 //! | [`run`] | the one way to carry it out |
+//! | [`sweep`] | one algorithm from many starts on boards of many sizes |
 //! | [`panorama`] | a whole path at a glance, on boards of any size |
 //! | [`protocol`] | what crosses to JavaScript, as plain data |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
@@ -99,6 +100,7 @@ mod square_set;
 pub mod starts;
 pub mod step;
 mod stride;
+pub mod sweep;
 #[cfg(test)]
 mod testing;
 pub mod timeline;

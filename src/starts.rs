@@ -59,15 +59,13 @@ impl Starts {
     pub fn of(self, board: Board) -> impl Iterator<Item = Square> {
         (0..board.rows()).flat_map(move |row| {
             self.columns(board, row)
-                .filter(move |column| {
-                    board.size().is_multiple_of(2) || (row + column).is_multiple_of(2)
-                })
+                .filter(move |&column| is_possible(board, row, column))
                 .map(move |column| row * board.columns() + column)
         })
     }
 
     /// The starts in `row`, whatever their colour.
-    fn columns(self, board: Board, row: u32) -> Range<u32> {
+    pub(crate) fn columns(self, board: Board, row: u32) -> Range<u32> {
         let (middle_row, middle_column) = (board.rows() / 2, board.columns() / 2);
         match self {
             Self::All => 0..board.columns(),
@@ -81,6 +79,11 @@ impl Starts {
             _ => 0..0,
         }
     }
+}
+
+/// Whether colour leaves a tour possible from there.
+pub(crate) const fn is_possible(board: Board, row: u32, column: u32) -> bool {
+    board.size().is_multiple_of(2) || (row + column).is_multiple_of(2)
 }
 
 impl fmt::Display for Starts {

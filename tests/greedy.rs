@@ -236,6 +236,11 @@ fn figures_1_and_2_show_aml_lose_the_symmetry_that_oct_aml_keeps() {
     let mirror = |&square: &Square| (6 - square % 7) * 7 + (6 - square / 7);
     let (one, other) = (run(0, Priorities::OCT_AML).1, run(1, Priorities::OCT_AML).1);
     assert_eq!(one.iter().map(mirror).collect::<Vec<_>>(), other);
+    // As its pseudocode is printed, what is to keep the symmetry does not.
+    let printed = |figure| run(figure, Priorities::OCT_AML_16_PRINTED);
+    assert_eq!((printed(0).0, printed(1).0), ("tour", "tour"));
+    let (one, other) = (printed(0).1, printed(1).1);
+    assert_ne!(one.iter().map(mirror).collect::<Vec<_>>(), other);
 }
 
 #[test]

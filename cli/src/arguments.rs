@@ -1,6 +1,7 @@
 //! Values on the command line that several commands take.
 
 use std::convert::Infallible;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use clap::Args;
@@ -115,12 +116,9 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// A range of one size.
-    pub const fn one(size: u32) -> Self {
-        Self {
-            first: size,
-            last: size,
-        }
+    /// All of them.
+    pub const fn range(self) -> RangeInclusive<u32> {
+        self.first..=self.last
     }
 }
 

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use indicatif::HumanCount;
-use knights_tour::board::{Board, Square};
 use knights_tour::experiment::Draft;
-use knights_tour::run::{Aim, Outcome, Run};
+use knights_tour::run::Outcome;
 use knights_tour::starts::{Starts, StartsError};
+use knights_tour::sweep::{Cell, Sweep};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
@@ -21,9 +21,6 @@ use super::output::{print, print_json, say};
 use super::progress::Progress;
 use super::work::work;
 use super::{EXIT_CODES, interrupt};
-
-/// How many times the squares of its board a search that steps back may enter.
-const USUAL_VISITS_A_SQUARE: u64 = 10;
 
 /// Try one algorithm from many starts on boards of many sizes
 ///
@@ -76,12 +73,6 @@ pub struct Arguments {
     format: ReportFormat,
 }
 
-/// A board and a start on it.
-struct Instance {
-    board: Board,
-    start: Square,
-}
-
 /// Tries every start and prints how many fail.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let starts: Starts = arguments
@@ -96,54 +87,42 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         tour: kind_of_tour(arguments.closed),
         ..Draft::default()
     };
-    let on = |(rows, columns): (u32, u32)| Draft {
-        rows: rows.to_string(),
-        columns: columns.to_string(),
-        ..draft.clone()
-    };
-    let (rows, columns) = (arguments.sizes, arguments.columns);
-    // The largest board is the first that an algorithm cannot take.
-    on((rows.first, columns.unwrap_or(rows).first)).validate()?;
-    on((rows.last, columns.unwrap_or(rows).last)).validate()?;
-    let instances = || {
-        let boards = (rows.first..=rows.last)
-            .flat_map(move |rows| {
-                let columns = columns.unwrap_or(Sizes::one(rows));
-                (columns.first..=columns.last).map(move |columns| (rows, columns))
-            })
-            .take_while(|_| !interrupt::happened())
-            .filter_map(|(rows, columns)| Board::new(rows, columns).ok());
-        boards.flat_map(|board| starts.of(board).map(move |start| (board, start)))
-    };
-    let squares = instances().map(|(board, _)| u64::from(board.size())).sum();
+    let sweep = Sweep::new(
+        &draft,
+        arguments.sizes.range(),
+        arguments.columns.map(Sizes::range),
+        starts,
+        arguments.limit,
+    )?;
+    let squares = sweep.cells().map(|cell| u64::from(cell.board.size())).sum();
     let progress = Progress::new(Some(squares), "squares");
     let tried = AtomicU64::new(0);
-    let mut failed: Vec<Instance> = instances()
+    let mut failed: Vec<Cell> = sweep
+        .cells()
         .take_while(|_| !interrupt::happened())
         .par_bridge()
-        .map(|(board, start)| {
-            let draft = on((board.rows(), board.columns()));
-            let found = attempt(arguments, &draft, board, start)?;
-            progress.add(board.size().into());
-            if found.is_some() {
+        .map(|cell| {
+            let outcome = work(&mut sweep.run(cell)?, |_| {})?;
+            progress.add(cell.board.size().into());
+            if outcome.is_some() {
                 tried.fetch_add(1, Ordering::Relaxed);
             }
-            Ok((found == Some(false)).then_some(Instance { board, start }))
+            let failed = outcome.is_some_and(|outcome| !matches!(outcome, Outcome::Tour { .. }));
+            Ok(failed.then_some(cell))
         })
         .filter_map(Result::transpose)
         .collect::<Result<_, Failure>>()?;
     drop(progress);
     let tried = tried.into_inner();
-    failed
-        .sort_unstable_by_key(|Instance { board, start }| (board.rows(), board.columns(), *start));
+    failed.sort_unstable_by_key(|Cell { board, start }| (board.rows(), board.columns(), *start));
     match arguments.format {
         ReportFormat::Json => print_json(&Report {
             instances: tried.into(),
             failures: (failed.len() as u64).into(),
-            failed: failed.iter().map(Instance::coordinates).collect(),
+            failed: failed.iter().map(coordinates).collect(),
         })?,
         ReportFormat::Text => print(|out| {
-            for Instance { board, start } in &failed {
+            for Cell { board, start } in &failed {
                 writeln!(out, "{} from {}", sides(*board), place(*board, *start))?;
             }
             let failures = HumanCount(failed.len() as u64);
@@ -157,37 +136,10 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     Ok(Ending::Answered)
 }
 
-/// Whether the algorithm finds a tour; nothing when it was interrupted.
-fn attempt(
-    arguments: &Arguments,
-    draft: &Draft,
-    board: Board,
-    start: Square,
-) -> Result<Option<bool>, Failure> {
-    let draft = Draft {
-        start: place(board, start),
-        ..draft.clone()
-    };
-    let experiment = draft.validate()?;
-    let limit = arguments.limit.or_else(|| {
-        // What never steps back enters each square once an attempt, and ends by itself.
-        let steps_back = experiment.algorithm().is_exhaustive();
-        steps_back.then(|| USUAL_VISITS_A_SQUARE * u64::from(board.size()))
-    });
-    let mut run = Run::new(&experiment, Aim::Path);
-    if let Some(visits) = limit {
-        run.limit(visits);
-    }
-    let outcome = work(&mut run, |_| {})?;
-    Ok(outcome.map(|outcome| matches!(outcome, Outcome::Tour { .. })))
-}
-
-impl Instance {
-    fn coordinates(&self) -> [u32; 4] {
-        let board = self.board;
-        let (row, column) = (board.row(self.start), board.column(self.start));
-        [board.rows(), board.columns(), row, column]
-    }
+/// Rows, columns, and the row and the column of the start.
+fn coordinates(Cell { board, start }: &Cell) -> [u32; 4] {
+    let (row, column) = (board.row(*start), board.column(*start));
+    [board.rows(), board.columns(), row, column]
 }
 
 #[derive(Serialize)]

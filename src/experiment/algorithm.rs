@@ -39,6 +39,8 @@ named! {
         BreadthFirst = "breadth-first",
         /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with turned and shifted octants (001).
         OctAml16 = "oct-aml-16",
+        /// [`OctAml16`](Self::OctAml16) as its pseudocode is printed, which mixes up two senses of rotation (001, figure 5).
+        OctAml16Printed = "oct-aml-16-printed",
         /// The same as [`Aml`](Self::Aml) with octants, which keeps the symmetries of the board (001).
         OctAml = "oct-aml",
         /// Warnsdorff's rule without steps back, ties by corner, border and quadrant (001).
@@ -206,7 +208,7 @@ const fn for_commands(text: &'static str) -> &'static str {
 }
 
 /// Every algorithm, in the order of [`Algorithm::ALL`].
-static TABLE: [Descriptor; 17] = [
+static TABLE: [Descriptor; 18] = [
     Descriptor {
         algorithm: Algorithm::Warnsdorff,
         about: for_commands("depth first, fewest onward moves first, stable sort (004)"),
@@ -274,6 +276,18 @@ static TABLE: [Descriptor; 17] = [
         memory: (8, 8),
         programs: &[&greedy::OCT_AML_16],
         plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16),
+    },
+    Descriptor {
+        algorithm: Algorithm::OctAml16Printed,
+        about: for_commands(
+            "the same as its pseudocode is printed, which mixes up two senses (001)",
+        ),
+        group: Group::Greedy,
+        takes: WHOLE_BOARD,
+        can: OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::OCT_AML_16_PRINTED],
+        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16_PRINTED),
     },
     Descriptor {
         algorithm: Algorithm::OctAml,

@@ -63,6 +63,20 @@ impl PartialEq for Experiment {
 impl Eq for Experiment {}
 
 impl Experiment {
+    /// The same run from `start` on another whole board.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] when the board has no such square, or does not suit the algorithm or the end.
+    pub fn on(&self, board: Board, start: Square) -> Result<Self, ExperimentError> {
+        Setup {
+            ground: board.into(),
+            start,
+            ..self.setup.clone()
+        }
+        .validate()
+    }
+
     /// What the tour is looked for on.
     #[must_use]
     pub fn ground(&self) -> &Ground {

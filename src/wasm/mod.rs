@@ -9,6 +9,7 @@ mod estimation;
 mod panorama;
 mod prepared;
 mod search;
+mod sweep;
 
 use js_sys::{Array, Reflect, Uint32Array};
 use serde::Serialize;

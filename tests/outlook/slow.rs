@@ -58,7 +58,7 @@ impl Slow<'_> {
                 );
                 vec![("centre", (down * down + right * right) as u64)]
             }
-            "aml" | "oct-aml" | "oct-aml-16" => {
+            "aml" | "oct-aml" | "oct-aml-16" | "oct-aml-16-printed" => {
                 let corners = [
                     (0, 0),
                     (0, last_column),
@@ -191,7 +191,14 @@ impl Slow<'_> {
         let counted = |candidate: &&Candidate| candidate.visits.is_some();
         let counts = !matches!(
             program.name,
-            "breadth-first" | "aml" | "oct-aml" | "oct-aml-16" | "pohl" | "roth" | "random"
+            "breadth-first"
+                | "aml"
+                | "oct-aml"
+                | "oct-aml-16"
+                | "oct-aml-16-printed"
+                | "pohl"
+                | "roth"
+                | "random"
         ) && !is_walk(program);
         for candidate in candidates {
             let was_tried = matches!(

@@ -67,6 +67,8 @@ pub struct Priorities {
     attempts: u32,
     /// Whether the quadrant of the start decides, not its octant.
     by_quadrant: bool,
+    /// Whether the first eight attempts are clockwise for every start, as the printed pseudocode has it.
+    as_printed: bool,
 }
 
 impl Priorities {
@@ -77,6 +79,7 @@ impl Priorities {
         program: &AML,
         attempts: 1,
         by_quadrant: true,
+        as_printed: false,
     };
     /// First is the direction with the number of the octant of the start; clockwise from there when
     /// that is odd, anticlockwise when it is even. One attempt.
@@ -84,16 +87,30 @@ impl Priorities {
         program: &OCT_AML,
         attempts: 1,
         by_quadrant: false,
+        as_printed: false,
     };
     /// As [`OCT_AML`](Self::OCT_AML), and when that finds no tour, from each of the other seven
     /// directions in turn, in the same sense; then all eight in the opposite sense. 16 attempts.
     ///
     /// (The pseudocode that 001 prints, figure 5, mixes up the two senses for starts in even
-    /// octants; the text and the results are those of what is done here.)
+    /// octants, see [`OCT_AML_16_PRINTED`](Self::OCT_AML_16_PRINTED); the text and the results are those of what is done here.)
     pub const OCT_AML_16: &'static Self = &Self {
         program: &OCT_AML_16,
         attempts: 16,
         by_quadrant: false,
+        as_printed: false,
+    };
+}
+
+impl Priorities {
+    /// OctAML16 as its pseudocode is printed (001, figure 5): the sense does not depend on the octant of the start, so
+    /// that mirror images of a start need not have mirror images of its tour. 16 attempts, those of
+    /// [`OCT_AML_16`](Self::OCT_AML_16) in another order for starts in even octants.
+    pub const OCT_AML_16_PRINTED: &'static Self = &Self {
+        program: &OCT_AML_16_PRINTED,
+        attempts: 16,
+        by_quadrant: false,
+        as_printed: true,
     };
 }
 
@@ -130,6 +147,10 @@ static PRIORITY: Measure = Measure {
 /// The octant rule in sixteen attempts.
 pub(crate) static OCT_AML_16: Program =
     walk!("oct-aml-16" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
+
+/// The same as it is printed.
+pub(crate) static OCT_AML_16_PRINTED: Program =
+    walk!("oct-aml-16-printed" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
 /// The octant rule.
 pub(crate) static OCT_AML: Program = walk!("oct-aml", [CORNER, BORDER, PRIORITY]);
@@ -260,7 +281,8 @@ impl Octants {
             (self.octant / 2 * 2, true)
         } else {
             // The octant with the odd number is the first of its quadrant.
-            let clockwise = (self.octant.is_multiple_of(2)) == (attempt < 8);
+            let is_first = self.priorities.as_printed || self.octant.is_multiple_of(2);
+            let clockwise = is_first == (attempt < 8);
             let turns = attempt % 8;
             let first = self.octant + if clockwise { turns } else { 8 - turns };
             (first, clockwise)
