@@ -6,6 +6,7 @@ import { Engine, unlessLost } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { words } from "./locales/locale.js";
+import { NAME as PUBLISHED } from "./published/link.js";
 import { NAME as RACE, fragmentOf } from "./race/link.js";
 import { Address } from "./screens/address.js";
 import { LateScreen } from "./screens/late-screen.js";
@@ -60,6 +61,10 @@ const screens = [
   new LateScreen(RACE, words("header.racePage"), async () => {
     const { RaceScreen } = await import("./race/race-screen.js");
     return new RaceScreen({ engine, makeEngine, address, view });
+  }),
+  new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
+    const { PublishedScreen } = await import("./published/published-screen.js");
+    return new PublishedScreen({ engine: makeEngine(), address });
   }),
 ];
 followScreens(address, screens);

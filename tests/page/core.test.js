@@ -318,6 +318,6 @@ test("what an algorithm does not take is told of every board, so that it need no
   };
   assert.deepEqual(refused({}), {});
   assert.deepEqual(refused({ rows: "12", columns: "12" }), { pruned: "too-many-squares" });
-  const needsWhole = Object.fromEntries(["oct-aml-16", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
+  const needsWhole = Object.fromEntries(["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
   assert.deepEqual(refused({ holes: "x", start: "1,1" }), needsWhole);
 });

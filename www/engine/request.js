@@ -33,6 +33,8 @@
  * @property {{asked: {}, answer: Uint32Array}} lists
  * @property {{asked: {look: Look}, answer: Drawn | undefined}} look a picture of a large board
  * @property {{asked: {cell: number}, answer: number | undefined}} place of a cell in the path of a large board, from 0
+ * @property {{asked: {cells: number}, answer: Uint32Array}} places of all cells in the path of a large board, from 1,
+ *   or 0 for those that it does not have
  * @property {{asked: {part: Part}, answer: Structure | undefined}} structure of which blocks the tour of a large board
  *   was made, in a part of it
  * @property {{asked: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset its holes
@@ -40,6 +42,24 @@
  * @property {{asked: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate the visits that the run
  *   of a draft needs; asked again with the same draft, it goes on where it was; null where the run is no plain
  *   backtracking, or needs no search
+ * @property {{asked: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count the tours of a
+ *   draft on up to 64 squares; asked again with the same draft, it goes on where it was, until there are no more
+ * @property {{asked: {question: SweepQuestion, done: number, milliseconds: number}, answer: Swept}} sweep an algorithm
+ *   over boards and starts, of which so many cells were tried before; asked again with what is done since, it goes on
+ *   where it was
+ */
+
+/**
+ * Square boards with sides from the first to the last, from the starts of that name.
+ *
+ * @typedef {{draft: Draft, first: number, last: number, starts: string}} SweepQuestion
+ */
+
+/**
+ * How far a sweep is: how many cells are done of all, how many of those done since the last answer failed, and whether
+ * there is more to do.
+ *
+ * @typedef {{done: number, failures: number, count: number, more: boolean}} Swept
  */
 
 /** @typedef {keyof Questions} Kind */

@@ -30,6 +30,12 @@ let isWarm = false;
 /** The estimate under way, and the draft that it is for, as text. @type {{core: import("./core.js").Estimation, draft: string} | undefined} */
 let estimation;
 
+/** The count under way, and the draft that it is for, as text. @type {{core: import("./core.js").Enumeration, draft: string} | undefined} */
+let enumeration;
+
+/** The sweep under way, and the question that it is for, as text. @type {{core: import("./core.js").Sweep, question: string} | undefined} */
+let sweep;
+
 /** The search that the request is about. */
 function prepared() {
   if (!search) throw new Error("nothing was prepared");
@@ -93,6 +99,7 @@ const ANSWERS = {
     return picture.draw(look);
   },
   place: (asked) => panorama?.placeOf(asked.cell),
+  places: ({ cells }) => Uint32Array.from({ length: cells }, (_, cell) => (panorama?.placeOf(cell) ?? -1) + 1),
   structure: (asked) => panorama?.structure(asked.part),
   advance: (asked) => prepared().advance(asked.steps, asked.milliseconds),
   seek: (asked) => prepared().seek(asked.step),
@@ -110,6 +117,33 @@ const ANSWERS = {
     }
     estimation.core.advance(milliseconds);
     return estimation.core.estimate;
+  },
+  sweep({ question, done, milliseconds }) {
+    const text = JSON.stringify(question);
+    if (sweep?.question !== text || sweep.core.done !== done) {
+      const { draft, first, last, starts } = question;
+      const next = new core.Sweep(draft, first, last, starts, done);
+      sweep?.core.free();
+      sweep = { core: next, question: text };
+    }
+    const failed = sweep.core.failures;
+    const more = sweep.core.advance(milliseconds);
+    return { done: sweep.core.done, failures: sweep.core.failures - failed, count: sweep.core.count, more };
+  },
+  count({ draft, milliseconds }) {
+    const text = JSON.stringify(draft);
+    if (enumeration?.draft !== text) {
+      const next = new core.Enumeration(draft);
+      enumeration?.core.free();
+      enumeration = { core: next, draft: text };
+    }
+    const more = enumeration.core.advance(milliseconds);
+    const { tours } = enumeration.core;
+    if (!more) {
+      enumeration.core.free();
+      enumeration = undefined;
+    }
+    return { tours, more };
   },
 };
 

@@ -1,6 +1,5 @@
 /** The charts of a run: its depth, the visits at each level, and how long it will take. */
 
-import "./language.js";
 import "../../locales/charts.js";
 import { furthest, thin } from "../../engine/history.js";
 import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";

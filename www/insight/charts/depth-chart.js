@@ -1,5 +1,6 @@
 /** The depth of a run over its steps: up with every square entered, down with every one left. */
 
+import "./language.js";
 import uPlot from "uplot";
 import { depthCurve, thin } from "../../engine/history.js";
 import { shortNumber } from "../../locales/locale.js";

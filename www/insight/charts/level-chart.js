@@ -1,5 +1,6 @@
 /** How often paths of each length were entered, as bars in the colours that the path has on the board. */
 
+import "./language.js";
 import uPlot from "uplot";
 import { shortNumber } from "../../locales/locale.js";
 import { makeRamp, shadeOf } from "../../widgets/ramp.js";

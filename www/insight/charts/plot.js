@@ -1,5 +1,6 @@
 /** What the charts have in common: a place on the page, its colours and type, and how big it is. */
 
+import "./language.js";
 import uPlot from "uplot";
 import { readPalette } from "../../widgets/colours.js";
 

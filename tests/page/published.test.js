@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { matrixText } from "../../www/published/entry.js";
+import { entryOf, fragmentOf } from "../../www/published/link.js";
+import { TABLE_1 } from "../../www/published/documents/rio-table-1.js";
+import { log10Of, scientific } from "../../www/published/scientific.js";
+import { verdictOf, verdictOn } from "../../www/published/verdict.js";
+
+/** @typedef {import("../../www/published/verdict.js").Figure} Figure */
+
+/** @param {string} name */
+const vectors = (name) => JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), "utf8"));
+
+/** @param {Partial<Figure>} parts @returns {Figure} */
+const figure = (parts) => ({ label: "", printed: 1, computed: 1, relation: "same", ...parts });
+
+test("a value is equal to the print, or differs; a bound holds or does not", () => {
+  assert.equal(verdictOn(figure({})), "equal");
+  assert.equal(verdictOn(figure({ computed: 2 })), "differs");
+  assert.equal(verdictOn(figure({ computed: 2, isErratum: true })), "erratum");
+  assert.equal(verdictOn(figure({ computed: null })), "differs");
+  assert.equal(verdictOn(figure({ relation: "at-most", printed: 8, computed: 2 })), "equal");
+  assert.equal(verdictOn(figure({ relation: "at-most", printed: 8, computed: 9 })), "differs");
+  assert.equal(verdictOn(figure({ relation: "time", computed: 2 })), "incomparable");
+  assert.equal(verdictOn(figure({ relation: "ours", printed: null })), "incomparable");
+  assert.equal(verdictOn(figure({ relation: "quoted" })), "quoted");
+});
+
+test("a mistake that turns out to be none is told as equal", () => {
+  assert.equal(verdictOn(figure({ isErratum: true })), "equal");
+});
+
+test("one value that differs outweighs all that are equal", () => {
+  const equal = figure({});
+  assert.equal(verdictOf([equal, figure({ relation: "time" })]), "equal");
+  assert.equal(verdictOf([equal, figure({ computed: 2, isErratum: true })]), "erratum");
+  assert.equal(verdictOf([equal, figure({ computed: 2, isErratum: true }), figure({ computed: 3 })]), "differs");
+  assert.equal(verdictOf([figure({ relation: "time" })]), "incomparable");
+  assert.equal(verdictOf([]), "incomparable");
+});
+
+test("an entry is named by the fragment, and the list by none", () => {
+  assert.equal(entryOf(fragmentOf("bilbao-6x6")), "bilbao-6x6");
+  assert.equal(entryOf(fragmentOf("")), "");
+  assert.equal(entryOf("#side-by-side/x"), "");
+});
+
+test("large numbers are a factor and a power of ten", () => {
+  assert.equal(scientific(64 * Math.log10(8), 3), "6.277·10⁵⁷");
+  assert.equal(scientific(log10Of(8n ** 64n), 3), "6.277·10⁵⁷");
+  assert.equal(scientific(0, 1), "1.0·10⁰");
+  assert.equal(log10Of(1000n), 3);
+});
+
+test("a board is written row by row", () => {
+  assert.equal(matrixText([1, 2, 3, 4, 5, 6], 3), "1 2 3\n4 5 6");
+});
+
+test("the rows of Table 1 are those of the vectors", () => {
+  assert.deepEqual(TABLE_1, vectors("001").table_1);
+});

@@ -1,0 +1,165 @@
+/** Where published results are computed anew: experiments are carried out one after the other, by a worker of its own. */
+
+import { Moment } from "../board/moment.js";
+import { Run } from "../engine/run.js";
+import { recallProgress, rememberProgress } from "./progress-memory.js";
+
+/** @import { Estimate } from "../bindings/protocol" */
+/** @import { Engine } from "../engine/engine.js" */
+
+/** How long the worker searches before the page hears of it, in milliseconds. */
+const SLICE = 50;
+
+/** How long an estimate is refined, in milliseconds. */
+const ESTIMATING = 600;
+
+/**
+ * What came of an experiment.
+ *
+ * @typedef {object} Finding
+ * @property {Moment} moment as it stood at the end
+ * @property {number[]} path its squares in order
+ * @property {number[]} numbers for every square its number in the path from 1, or 0
+ * @property {boolean} isTour
+ * @property {boolean} isClosed
+ * @property {number} milliseconds how long it took
+ */
+
+/** How far a sweep is. @typedef {{done: number, failures: number, count: number}} Sweeping */
+
+/** Carries out what the documents ask for. */
+export class Bench {
+  #engine;
+  #run;
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+    this.#run = new Run(engine, () => undefined);
+  }
+
+  /** Ends what is under way; whoever waits for it is told by `EngineBroken`. */
+  end() {
+    this.#run.forget();
+    this.#engine.end();
+  }
+
+  /**
+   * Searches until the search has ended.
+   *
+   * @param {string} query
+   * @param {number} [patience] how long it may take at the most, in milliseconds
+   * @returns {Promise<Finding>} rejects with `EngineBroken`
+   */
+  async search(query, patience = Infinity) {
+    const began = performance.now();
+    const { draft, faults } = await this.#engine.ask("read", { query, panoramas: false });
+    if (faults.length > 0) throw new Error(`no experiment: ${query}`);
+    const setting = await this.#run.prepare(draft);
+    await this.#run.work();
+    const moment = new Moment(this.#run.setting ?? setting ?? { rows: 1, columns: 1, start: 0, closed: false, all: false });
+    while (!moment.ended && performance.now() - began < patience) {
+      moment.apply(await this.#engine.ask("advance", { steps: Infinity, milliseconds: SLICE }));
+    }
+    const milliseconds = performance.now() - began;
+    const path = Array.from(moment.path.subarray(0, moment.depth));
+    const numbers = Array.from({ length: moment.size }, () => 0);
+    path.forEach((square, place) => (numbers[square] = place + 1));
+    const isClosed = moment.status === "closed-tour";
+    return { moment, path, numbers, isTour: isClosed || moment.status === "open-tour", isClosed, milliseconds };
+  }
+
+  /**
+   * Finds the whole path of a board that may be too large for single steps.
+   *
+   * @param {string} query
+   * @returns {Promise<{path: number[], isTour: boolean}>}
+   */
+  async whole(query) {
+    const { draft } = await this.#engine.ask("read", { query, panoramas: true });
+    await this.#run.prepare(draft, { panoramas: true, whole: true });
+    await this.#run.work();
+    const { rows, columns } = this.#run.setting ?? { rows: 0, columns: 0 };
+    const places = await this.#engine.ask("places", { cells: rows * columns });
+    const path = Array.from({ length: this.#run.progress?.squares ?? 0 }, () => 0);
+    places.forEach((place, square) => {
+      if (place > 0) path[place - 1] = square;
+    });
+    return { path, isTour: this.#run.made?.tour ?? false };
+  }
+
+  /** How many paths of each length the search entered that was carried out last. @returns {Promise<number[]>} */
+  async levels() {
+    const { levels } = await this.#engine.ask("survey", { wants: { levels: true } });
+    return Array.from(levels ?? []);
+  }
+
+  /** The adjacency lists of the experiment that was carried out last. @param {number} size how many squares it has */
+  async lists(size) {
+    const lists = await this.#engine.lists(size);
+    return lists.map((list) => Array.from(list));
+  }
+
+  /** The adjacency lists of an experiment. @param {string} query */
+  async adjacency(query) {
+    const { draft } = await this.#engine.ask("read", { query, panoramas: false });
+    await this.#run.prepare(draft);
+    return this.lists(this.#run.setting ? new Moment(this.#run.setting).size : 0);
+  }
+
+  /**
+   * Estimates how many visits an experiment needs.
+   *
+   * @param {string} query
+   * @returns {Promise<Estimate | null>}
+   */
+  async estimate(query) {
+    const { draft } = await this.#engine.ask("read", { query, panoramas: false });
+    const began = performance.now();
+    for (;;) {
+      const estimate = await this.#engine.ask("estimate", { draft, milliseconds: SLICE });
+      if (!estimate || estimate.confidence === "exact" || performance.now() - began > ESTIMATING) return estimate;
+    }
+  }
+
+  /**
+   * Tries an algorithm from many starts on square boards of many sides. What is done is remembered in this tab, so that
+   * it goes on after a reload.
+   *
+   * @param {string} algorithm
+   * @param {number} first the smallest side
+   * @param {number} last the largest
+   * @param {string} starts the name of the set of starts
+   * @returns {AsyncGenerator<Sweeping>} how far it is, the last one being the answer
+   */
+  async *sweep(algorithm, first, last, starts) {
+    const { draft } = await this.#engine.ask("read", { query: `algorithm=${algorithm}&centre=integer`, panoramas: false });
+    const question = { draft, first, last, starts };
+    const key = `knights-tour.sweep/${algorithm}/${first}-${last}/${starts}`;
+    let { done, failures } = recallProgress(key);
+    for (;;) {
+      const swept = await this.#engine.ask("sweep", { question, done, milliseconds: SLICE });
+      done = swept.done;
+      failures += swept.failures;
+      rememberProgress(key, { done, failures });
+      yield { done, failures, count: swept.count };
+      if (!swept.more) return;
+    }
+  }
+
+  /**
+   * Counts the tours of an experiment.
+   *
+   * @param {string} query
+   * @returns {Promise<{tours: number, milliseconds: number}>}
+   */
+  async count(query) {
+    const { draft } = await this.#engine.ask("read", { query, panoramas: false });
+    const began = performance.now();
+    let counted;
+    do {
+      counted = await this.#engine.ask("count", { draft, milliseconds: SLICE });
+    } while (counted.more);
+    return { tours: counted.tours, milliseconds: performance.now() - began };
+  }
+}

@@ -1,0 +1,47 @@
+/** Curves over the same places, some of them over many powers of ten. */
+
+import { shortNumber } from "../locales/locale.js";
+import { Chart } from "../insight/charts/plot.js";
+import { ROUND_STEPS, wholeTicks } from "../insight/charts/ticks.js";
+import { powerOfTen } from "./scientific.js";
+
+/** @import { Curves } from "./entry.js" */
+
+/** How many numbers stand below the chart at the most. */
+const MOST_BELOW = 8;
+
+/** Steps between two powers of ten beside the chart. */
+const POWER_STEPS = [1, 2, 5, 10, 20, 50];
+
+/** The colours of the curves, as parts of the ramp. */
+const PLACES_OF_RAMP = [0, 2, 4];
+
+/** A chart of some curves, each with its own dash, so that they can be told apart without colours. */
+export class CurveChart extends Chart {
+  /** @param {Curves} curves @param {import("../insight/charts/plot.js").ChartColours} colours */
+  draw({ places, curves, logarithmic }, colours) {
+    const most = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ most, value) => Math.max(most, value ?? 0), 1);
+    this.put([places, ...curves.map(({ values }) => values)], colours, () => ({
+      series: [
+        {},
+        ...curves.map(({ name }, index) => ({
+          label: name,
+          stroke: colours.ramp[PLACES_OF_RAMP[index]],
+          width: 2.5,
+          dash: [[], [8, 5], [2, 4]][index],
+          points: { show: places.length < 12 },
+        })),
+      ],
+      scales: { x: { time: false }, y: { range: () => [0, most * 1.05] } },
+      below: {
+        splits: () => wholeTicks(places[0], places[places.length - 1], MOST_BELOW),
+        values: (_plot, splits) => splits.map(shortNumber),
+        grid: { show: false },
+      },
+      beside: {
+        incrs: logarithmic ? POWER_STEPS : ROUND_STEPS,
+        values: (_plot, splits) => splits.map((value) => (!logarithmic ? shortNumber(value) : value === 0 ? "1" : powerOfTen(value))),
+      },
+    }));
+  }
+}

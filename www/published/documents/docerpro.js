@@ -1,0 +1,206 @@
+/** Document 002: "Ambiţiile Cavalerului", 2009, in JavaScript. */
+
+import { words } from "../../locales/locale.js";
+import { articlePage } from "../article-page.js";
+import { experiment, matrixText, pictureOf } from "../entry.js";
+import { scientific } from "../scientific.js";
+
+/** @import { PublishedDocument } from "../entry.js" */
+
+/**
+ * @param {number} side
+ * @param {number} start its number, row by row, as printed
+ * @param {string} order
+ * @param {string} [algorithm]
+ */
+const from = (side, start, order, algorithm = "backtracking") =>
+  experiment(side, [Math.floor(start / side), start % side], algorithm, `order=${order}&search=full`);
+
+const EXAMPLE = from(5, 0, "rows", "warnsdorff-exchange");
+
+/** The array that the text prints as `tour`: for every square the number of the move that enters it. */
+const EXAMPLE_TOUR = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5";
+
+/** The lists that the text prints of the 5×5 board, by their squares. */
+const EXAMPLE_LISTS = /** @type {const} */ ([
+  [0, [7, 11]],
+  [1, [10, 12, 8]],
+  [2, [5, 11, 13, 9]],
+  [24, [17, 13]],
+]);
+
+/** The boards that the text prints as numbers. */
+const MATRICES = {
+  6: [
+    { order: "rows", isClosed: true, printed: "22 13 4 1 24 15\n5 2 23 14 7 36\n12 21 6 3 16 25\n31 28 19 10 35 8\n20 11 30 33 26 17\n29 32 27 18 9 34" },
+    { order: "jumps", isClosed: false, printed: "34 25 16 1 32 23\n17 30 33 24 15 2\n26 35 18 31 22 13\n29 10 27 14 3 6\n36 19 8 5 12 21\n9 28 11 20 7 4" },
+  ],
+  7: [
+    { order: "jumps", printed: "1 30 39 28 25 18 21\n38 49 2 19 22 27 24\n31 40 29 26 3 20 17\n48 37 32 41 16 23 4\n45 42 47 34 7 10 13\n36 33 44 15 12 5 8\n43 46 35 6 9 14 11" },
+    { order: "clockwise", printed: "1 18 15 8 3 12 49\n20 7 2 17 14 9 4\n31 16 19 6 11 48 13\n40 21 30 47 24 5 10\n29 32 41 22 37 46 25\n42 39 34 27 44 23 36\n33 28 43 38 35 26 45" },
+  ],
+};
+
+/** The printed times, in seconds of a browser of 2009; "enorm" is none. */
+const TIMES = /** @type {const} */ ([
+  { side: 8, start: 0, order: "rows", seconds: 30 },
+  { side: 8, start: 0, order: "jumps", seconds: 80 },
+  { side: 8, start: 0, order: "clockwise", seconds: null },
+  { side: 8, start: 31, order: "rows", seconds: 5 },
+  { side: 8, start: 31, order: "jumps", seconds: null },
+  { side: 7, start: 0, order: "rows", seconds: 1 },
+  { side: 7, start: 0, order: "jumps", seconds: 120 },
+  { side: 7, start: 0, order: "clockwise", seconds: 2 },
+  { side: 9, start: 0, order: "rows", seconds: 120 },
+]);
+
+/** What is only estimated: it would take years. */
+const isHopeless = ({ start = 0, order = "" }) => start === 31 && order === "jumps";
+
+/** Warnsdorff's rule on large boards: the printed seconds, and the start. */
+const LARGE = /** @type {const} */ ([
+  { side: 30, start: 0, order: "rows", seconds: 5 },
+  { side: 40, start: 0, order: "rows", seconds: 10 },
+  { side: 50, start: 0, order: "rows", seconds: 20 },
+  { side: 50, start: 1249, order: "clockwise", seconds: 2 },
+]);
+
+/** A side at which the page of 2009 stopped with "too much recursion". */
+const BEYOND = 60;
+
+const ORDERS = ["rows", "jumps", "clockwise"];
+
+/** @param {6 | 7} side @param {number} start @returns {import("../entry.js").Entry["compute"]} */
+function matrices(side, start) {
+  return async function* (bench) {
+    for (const { order, printed, ...known } of MATRICES[side]) {
+      const query = from(side, start, order);
+      const found = await bench.search(query);
+      const name = words(`order.name.${order}`);
+      yield pictureOf(name, found, query);
+      yield { figure: { label: words("published.figure.boardWith", { side, order: name }), printed, computed: matrixText(found.numbers, side), relation: "same", query } };
+      if ("isClosed" in known) {
+        const kind = (/** @type {boolean} */ isClosed) => words(isClosed ? "published.closed" : "published.open");
+        yield { figure: { label: words("published.figure.kind", { order: name }), printed: kind(known.isClosed), computed: kind(found.isClosed), relation: "same", query } };
+      }
+      yield { figure: { label: words("published.figure.visitsWith", { order: name }), printed: null, computed: found.moment.counters.visits, relation: "ours", query } };
+    }
+  };
+}
+
+/** @type {PublishedDocument} */
+export const docerpro = {
+  name: "docerpro",
+  picture: from(7, 0, "clockwise"),
+  entries: [
+    {
+      name: "docerpro-example",
+      query: EXAMPLE,
+      async *compute(bench) {
+        const found = await bench.search(EXAMPLE);
+        yield pictureOf(words("published.picture.tour"), found, EXAMPLE);
+        yield { figure: { label: words("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
+        const lists = await bench.lists(25);
+        // The printed lists stand in no order of moves: they are compared as sets.
+        const text = (/** @type {readonly number[]} */ list) => [...list].sort((one, other) => one - other).join(", ");
+        for (const [square, list] of EXAMPLE_LISTS) {
+          yield { figure: { label: words("published.figure.list", { square }), printed: text(list), computed: text(lists[square]), relation: "same", query: EXAMPLE } };
+        }
+      },
+    },
+    {
+      name: "docerpro-example-algorithm",
+      isErratum: true,
+      query: from(5, 0, "rows"),
+      // The text shows the tour before it speaks of Warnsdorff, as a result of backtracking.
+      async *compute(bench) {
+        for (const order of ORDERS) {
+          const query = from(5, 0, order);
+          const found = await bench.search(query);
+          const name = words(`order.name.${order}`);
+          yield pictureOf(name, found, query);
+          yield { figure: { label: words("published.figure.plainTour", { order: name }), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", isErratum: true, query } };
+        }
+        const found = await bench.search(EXAMPLE);
+        yield { figure: { label: words("published.figure.warnsdorffTour"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
+      },
+    },
+    { name: "docerpro-6x6", query: from(6, 3, "rows"), compute: matrices(6, 3) },
+    { name: "docerpro-7x7", query: from(7, 0, "clockwise"), compute: matrices(7, 0) },
+    {
+      name: "docerpro-times",
+      query: from(8, 0, "rows"),
+      async *compute(bench) {
+        for (const { side, start, order, seconds } of TIMES) {
+          const query = from(side, start, order);
+          const setting = { side, start, order: words(`order.name.${order}`) };
+          const printed = seconds === null ? words("published.enormous") : words("published.seconds", { seconds });
+          if (isHopeless({ start, order })) {
+            const estimate = await bench.estimate(query);
+            yield { figure: { label: words("published.figure.time", setting), printed, computed: words("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
+            continue;
+          }
+          const found = await bench.search(query);
+          const computed = words("published.visitsIn", { visits: found.moment.counters.visits.toLocaleString("en"), seconds: (found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1) });
+          yield { figure: { label: words("published.figure.time", setting), printed, computed, relation: "time", query } };
+        }
+      },
+    },
+    {
+      name: "docerpro-large",
+      query: from(50, 0, "rows", "warnsdorff-exchange"),
+      async *compute(bench) {
+        for (const { side, start, order, seconds } of LARGE) {
+          const query = from(side, start, order, "warnsdorff-exchange");
+          const found = await bench.search(query);
+          const setting = { side, start, order: words(`order.name.${order}`) };
+          yield { figure: { label: words("published.figure.largeTour", setting), printed: words("published.tour"), computed: words(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
+          yield { figure: { label: words("published.figure.time", setting), printed: words("published.seconds", { seconds }), computed: words("published.visitsIn", { visits: found.moment.counters.visits.toLocaleString("en"), seconds: (found.milliseconds / 1000).toFixed(3) }), relation: "time", query } };
+        }
+      },
+    },
+    {
+      name: "docerpro-recursion",
+      isErratum: true,
+      query: from(BEYOND, 0, "rows", "warnsdorff-exchange"),
+      async *compute(bench) {
+        for (const side of [BEYOND, 70, 80]) {
+          const query = from(side, 0, "rows", "warnsdorff-exchange");
+          const found = await bench.search(query);
+          yield pictureOf(words("published.picture.side", { side }), found, query);
+          yield { figure: { label: words("published.figure.beyond", { side }), printed: words("published.recursion"), computed: words(found.isTour ? "published.tour" : "published.stuck"), relation: "same", isErratum: true, query } };
+        }
+      },
+    },
+    {
+      name: "docerpro-sort",
+      isErratum: true,
+      query: from(8, 0, "rows", "warnsdorff-exchange"),
+      async *compute(bench) {
+        for (const order of ORDERS) {
+          let differ = 0;
+          for (let start = 0; start < 64; start++) {
+            const exchange = await bench.search(from(8, start, order, "warnsdorff-exchange"));
+            const stable = await bench.search(from(8, start, order, "warnsdorff"));
+            if (exchange.path.some((square, place) => square !== stable.path[place])) differ += 1;
+          }
+          yield { figure: { label: words("published.figure.differ", { order: words(`order.name.${order}`) }), printed: 0, computed: differ, relation: "same", isErratum: true, query: from(8, 0, order, "warnsdorff-exchange") } };
+        }
+      },
+    },
+    {
+      name: "docerpro-drawings",
+      query: EXAMPLE,
+      build: articlePage,
+      async *compute(bench) {
+        const lists = await bench.adjacency(EXAMPLE);
+        // Square 12, in the middle, is said to have eight neighbours, and square 0 the two that are named.
+        yield { figure: { label: words("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE } };
+        yield { figure: { label: words("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((one, other) => one - other).join(", "), relation: "same", query: EXAMPLE } };
+        const found = await bench.search(EXAMPLE);
+        yield { figure: { label: words("published.figure.secondSquare"), printed: 7, computed: found.path[1], relation: "same", query: EXAMPLE } };
+        yield { figure: { label: words("published.figure.thirdSquare"), printed: 4, computed: found.path[2], relation: "same", query: EXAMPLE } };
+      },
+    },
+  ],
+};

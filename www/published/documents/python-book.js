@@ -1,0 +1,53 @@
+/** Document 004: chapter 52 of a Python book, where Warnsdorff's rule is called "Wandorf". */
+
+import { words } from "../../locales/locale.js";
+import { experiment, pictureOf } from "../entry.js";
+import { scientific } from "../scientific.js";
+
+/** @import { PublishedDocument } from "../entry.js" */
+
+const QUERY = experiment(8, [0, 0], "warnsdorff", "order=python-book");
+const PLAIN = experiment(8, [0, 0], "backtracking", "order=python-book&search=full");
+
+/** The tour as printed, rows and columns. */
+const TOUR =
+  "00 12 20 01 13 05 17 36 57 76 64 72 60 41 62 70 51 30 11 03 15 07 26 47 66 74 55 67 75 63 71 50 " +
+  "31 10 22 43 24 32 40 52 73 61 53 45 37 16 04 25 06 27 46 34 42 54 33 21 02 14 35 23 44 56 77 65";
+
+/** 64!, as printed. */
+const FACTORIAL = "126886932185884164103433389335161480802865516174545192198801894375214704230400000000000000";
+
+/** @type {PublishedDocument} */
+export const pythonBook = {
+  name: "python-book",
+  picture: QUERY,
+  entries: [
+    {
+      name: "python-tour",
+      query: QUERY,
+      async *compute(bench) {
+        const found = await bench.search(QUERY);
+        const places = (/** @type {string[]} */ tour) => tour.map(([row, column]) => `(${row},${column})`).join(" ");
+        const computed = found.path.map((square) => `${Math.floor(square / 8)}${square % 8}`);
+        yield pictureOf(words("published.picture.tour"), found, QUERY);
+        yield { figure: { label: words("published.figure.squares"), printed: places(TOUR.split(" ")), computed: places(computed), relation: "same", query: QUERY } };
+        yield { figure: { label: words("published.figure.visits"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: QUERY } };
+      },
+    },
+    {
+      name: "python-factorial",
+      query: PLAIN,
+      async *compute(bench) {
+        let product = 1n;
+        for (let factor = 2n; factor <= 64n; factor++) product *= factor;
+        yield { figure: { label: words("published.figure.factorial"), printed: FACTORIAL, computed: String(product), relation: "same" } };
+        const estimate = await bench.estimate(`${PLAIN}&find=all`);
+        yield { figure: { label: words("published.figure.wholeTree8"), printed: null, computed: words("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours", query: PLAIN } };
+        const first = await bench.estimate(PLAIN);
+        yield { figure: { label: words("published.figure.untilFirst8"), printed: null, computed: words("published.about", { number: scientific(first?.log10 ?? 0, 1) }), relation: "ours", query: PLAIN } };
+        const found = await bench.search(QUERY);
+        yield { figure: { label: words("published.figure.withRule"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: QUERY } };
+      },
+    },
+  ],
+};

@@ -1,0 +1,211 @@
+/** An entry on the page: its words, its pictures, and every value beside the printed one. */
+
+import { EngineBroken } from "../engine/engine.js";
+import { readChartColours } from "../insight/charts/plot.js";
+import { wholeNumber, words } from "../locales/locale.js";
+import { make, setText } from "../widgets/element.js";
+import { BoardPicture } from "./board-picture.js";
+import { CurveChart } from "./curve-chart.js";
+import { verdictOf, verdictOn } from "./verdict.js";
+
+/** @import { Bench } from "./bench.js" */
+/** @import { Curves, Entry, Picture } from "./entry.js" */
+/** @import { Figure, Verdict } from "./verdict.js" */
+
+/** A value of a figure as it is read. @param {string | number | null} value */
+function valueText(value) {
+  if (value === null) return words("published.notSaid");
+  return typeof value === "number" ? wholeNumber(value) : value;
+}
+
+/** The numbers of a matrix, one below the other. @param {string} matrix */
+function inColumns(matrix) {
+  const width = Math.max(...matrix.split(/\s/).map((number) => number.length));
+  const rows = matrix.split("\n").map((row) => row.split(" ").map((number) => number.padStart(width)).join(" "));
+  return rows.join("\n");
+}
+
+/**
+ * The badge of a verdict.
+ *
+ * @param {Verdict | "computing" | "waiting"} verdict
+ */
+export function badge(verdict) {
+  const made = make("span", { className: "verdict" }, words(`published.verdict.${verdict}`));
+  made.dataset.mark = verdict;
+  return made;
+}
+
+/** Shows an entry and computes it. */
+export class EntryView {
+  root = make("article", { className: "entry" });
+  #entry;
+  #bench;
+  #pictures = make("div", { className: "entry-pictures" });
+  #rows = make("tbody", { role: "rowgroup" });
+  #verdict = make("p", { className: "entry-verdict" });
+  /** @type {Figure[]} */
+  #figures = [];
+  /** @type {BoardPicture[]} */
+  #boards = [];
+  /** @type {{chart: CurveChart, place: HTMLElement, curves: Curves}[]} */
+  #charts = [];
+  #isOver = false;
+  #bar = make("progress", { ariaLabel: words("published.verdict.computing") });
+  #said = make("span");
+  #progress = make("p", { className: "entry-progress", hidden: true }, this.#bar, " ", this.#said);
+
+  /**
+   * @param {Entry} entry
+   * @param {Bench} bench
+   */
+  constructor(entry, bench) {
+    this.#entry = entry;
+    this.#bench = bench;
+    const key = `published.entry.${entry.name}`;
+    const heading = make("h2", { id: "entry-title", tabIndex: -1 }, words(`${key}.title`));
+    const link = make("a", { className: "plain chosen entry-stage", href: `?${entry.query}#` }, words("published.onStage"));
+    const head = make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, ...["what", "printed", "computed", "verdictOf"].map((column) => make("th", { scope: "col", role: "columnheader" }, words(`published.column.${column}`)))));
+    const table = make("table", { className: "figures", role: "table" }, make("caption", { className: "unseen" }, words(`${key}.title`)), head, this.#rows);
+    this.root.append(
+      heading,
+      make("p", { className: "entry-text" }, words(`${key}.text`)),
+      this.#verdict,
+      this.#progress,
+      make("p", { className: "entry-links" }, link),
+      make(
+        "div",
+        { className: "entry-body" },
+        this.#pictures,
+        make("div", { className: "figures-room", tabIndex: 0, role: "region", ariaLabel: words("published.figures") }, table),
+      ),
+    );
+    this.#judge("computing");
+  }
+
+  /**
+   * Computes everything, and shows what comes as it comes.
+   *
+   * @returns {Promise<Verdict | null>} nothing where it was ended before it was done
+   */
+  async compute() {
+    const verdict = await this.#take(this.#entry.compute(this.#bench));
+    if (verdict && this.#entry.further) this.#offerMore(this.#entry.further);
+    // It has the worker for itself from now on.
+    if (verdict && this.#entry.build) this.root.append(this.#entry.build(this.#bench));
+    return verdict;
+  }
+
+  /** Lets people have the rest computed. @param {NonNullable<Entry["further"]>} further */
+  #offerMore(further) {
+    const more = make("button", { type: "button", className: "plain" }, words(`published.entry.${this.#entry.name}.further`));
+    more.addEventListener("click", async () => {
+      more.remove();
+      this.#judge("computing");
+      await this.#take(further(this.#bench));
+    });
+    this.#verdict.after(make("p", { className: "entry-links" }, more));
+  }
+
+  /**
+   * Shows what comes as it comes, and judges it in the end.
+   *
+   * @param {ReturnType<Entry["compute"]>} parts
+   * @returns {Promise<Verdict | null>}
+   */
+  async #take(parts) {
+    try {
+      for await (const part of parts) {
+        if (this.#isOver) return null;
+        if ("figure" in part) this.#add(part.figure);
+        else if ("picture" in part) this.#draw(part.picture);
+        else if ("curves" in part) this.#plot(part.curves);
+        else this.#advance(part.progress);
+      }
+    } catch (error) {
+      if (!(error instanceof EngineBroken)) throw error;
+      if (!this.#isOver) this.#verdict.replaceChildren(words("published.lost"));
+      return null;
+    }
+    this.#progress.hidden = true;
+    const verdict = verdictOf(this.#figures);
+    this.#judge(verdict);
+    return verdict;
+  }
+
+  /** Ends it: what still comes is not shown. */
+  end() {
+    this.#isOver = true;
+    for (const board of this.#boards) board.end();
+    for (const { chart } of this.#charts) chart.clear();
+    this.root.remove();
+  }
+
+  /** Takes the colours of the style sheet anew. */
+  recolour() {
+    for (const board of this.#boards) board.paint();
+    for (const { chart, place, curves } of this.#charts) {
+      chart.clear();
+      chart.draw(curves, readChartColours(place));
+    }
+  }
+
+  /** @param {Verdict | "computing"} verdict */
+  #judge(verdict) {
+    const mark = badge(verdict);
+    if (verdict !== "computing") mark.dataset.verdict = verdict;
+    const why = verdict === "erratum" || verdict === "differs" ? words(`published.entry.${this.#entry.name}.why`) : words(`published.means.${verdict}`);
+    this.#verdict.replaceChildren(mark, " ", why);
+    this.root.ariaBusy = String(verdict === "computing");
+  }
+
+  /** @param {import("./entry.js").Progress} progress */
+  #advance({ label, done, count }) {
+    const bar = this.#bar;
+    bar.max = count;
+    bar.value = done;
+    setText(this.#said, words("published.progress", { label, done: wholeNumber(done), count: wholeNumber(count) }));
+    this.#progress.hidden = false;
+  }
+
+  /** @param {Figure} figure */
+  #add(figure) {
+    this.#figures.push(figure);
+    const label = figure.query ? make("a", { href: `?${figure.query}#` }, figure.label) : figure.label;
+    const [printed, computed] = /** @type {const} */ (["printed", "computed"]).map((column) => {
+      const value = figure[column];
+      const isMatrix = typeof value === "string" && value.includes("\n");
+      const cell = make("td", { className: isMatrix ? "value matrix" : "value", role: "cell" }, isMatrix ? inColumns(value) : valueText(value));
+      // Where the head of the table has no room, every cell says what it is.
+      cell.dataset.column = words(`published.column.${column}`);
+      return cell;
+    });
+    printed.dataset.printed = String(figure.printed ?? "");
+    computed.dataset.computed = String(figure.computed ?? "");
+    const verdict = make("td", { role: "cell" }, badge(verdictOn(figure)));
+    this.#rows.append(make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, label), printed, computed, verdict));
+  }
+
+  /** @param {Picture} picture */
+  #draw(picture) {
+    const board = new BoardPicture(picture);
+    this.#boards.push(board);
+    const link = make("a", { href: `?${picture.query}#`, title: words("published.onStage") }, board.canvas);
+    this.#pictures.append(make("figure", {}, link, make("figcaption", {}, picture.caption)));
+    board.follow();
+  }
+
+  /** @param {Curves} curves */
+  #plot(curves) {
+    const place = make("div", { className: "curves", role: "img", ariaLabel: curves.caption });
+    const legend = make("ul", { className: "legend" }, ...curves.curves.map(({ name }, index) => {
+      const item = make("li", {}, name);
+      item.dataset.curve = String(index);
+      return item;
+    }));
+    this.#pictures.append(make("figure", { className: "curves-figure" }, place, legend, make("figcaption", {}, `${curves.caption} (${curves.below})`)));
+    const chart = new CurveChart(place);
+    this.#charts.push({ chart, place, curves });
+    chart.draw(curves, readChartColours(place));
+  }
+}

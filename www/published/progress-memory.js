@@ -1,0 +1,34 @@
+/** How far a long computation has come, kept for as long as the tab is open: a reload goes on from there. */
+
+/** @typedef {{done: number, failures: number}} Progress */
+
+/**
+ * @param {string} key
+ * @returns {Progress} nothing done, where nothing that makes sense was kept
+ */
+export function recallProgress(key) {
+  const [done, failures] = (read(key) ?? "").split(" ").map(Number);
+  const isSound = Number.isInteger(done) && Number.isInteger(failures) && failures >= 0 && failures <= done;
+  return isSound ? { done, failures } : { done: 0, failures: 0 };
+}
+
+/**
+ * @param {string} key
+ * @param {Progress} progress
+ */
+export function rememberProgress(key, { done, failures }) {
+  try {
+    sessionStorage.setItem(key, `${done} ${failures}`);
+  } catch {
+    /* Where nothing may be stored, a reload begins anew. */
+  }
+}
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** Numbers too large to be written out, as a factor and a power of ten. */
+
+/**
+ * 10 to the power of so much: `6.277·10⁵⁷`.
+ *
+ * @param {number} log10
+ * @param {number} digits of the factor, behind the point
+ */
+export function scientific(log10, digits) {
+  const exponent = Math.floor(log10);
+  return `${(10 ** (log10 - exponent)).toFixed(digits)}·${powerOfTen(exponent)}`;
+}
+
+/** Ten to a whole power, with the power written above. @param {number} power */
+export function powerOfTen(power) {
+  return `10${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
+}
+
+/** The decimal logarithm of a whole number of any length, from 1. @param {bigint} number */
+export function log10Of(number) {
+  const digits = String(number);
+  return digits.length - 1 + Math.log10(Number(`${digits[0]}.${digits.slice(1, 16)}`));
+}
