@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { MESSAGE, exhaustMemory, panic } from "./breakdown.js";
-import { clickSquare, counter, detail, open, sentence, setSpeed } from "./page.js";
+import { clickSquare, counter, detail, open, openTab, sentence, setSpeed } from "./page.js";
 
 test("after a panic the console has its message, the page says so, and a new search works", async ({ page }) => {
   /** @type {string[]} */
@@ -29,6 +29,23 @@ test("after a panic the console has its message, the page says so, and a new sea
   await expect(sentence(page)).toHaveText(/tour$/);
   await expect.poll(() => page.workers().length).toBe(1);
   expect(page.workers()[0]).not.toBe(worker);
+});
+
+test("what was to be told when the knight lands does not take the place of what was lost", async ({ page }) => {
+  await open(page);
+  const step = page.locator("#step");
+  await step.click();
+  await step.click();
+  // While the knight is in the air.
+  await page.workers()[0].evaluate(() => self.postMessage({ id: -1, broken: "in the air", outOfMemory: false }));
+  await step.click();
+  await expect(sentence(page)).toHaveText("The search stopped");
+  await page.waitForTimeout(800);
+  await expect(sentence(page)).toHaveText("The search stopped");
+  await expect(detail(page)).toContainText("went wrong inside the solver");
+  // Nor do words that come with another look at the board.
+  await openTab(page, "Board");
+  await expect(sentence(page)).toHaveText("The search stopped");
 });
 
 test("a search that runs out of memory is told as such, and leaves the last good picture", async ({ page }) => {

@@ -359,7 +359,7 @@ test("what takes only a whole board is not offered on others, and a shape that i
   await page.getByRole("combobox", { name: "Joined sides" }).selectOption("all four");
   await expect(header(page)).toContainText("torus");
   await openDrawer(page, "algorithm");
-  await expect(page.getByRole("radio", { name: /^OctAML16/ })).toBeDisabled();
+  await expect(page.getByRole("radio", { name: /^OctAML16 / })).toBeDisabled();
 });
 
 /**

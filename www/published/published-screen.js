@@ -36,6 +36,8 @@ export class PublishedScreen {
   #last = "";
   #isOpen = false;
   #isReady = false;
+  /** Computes what is shown, which waits until the core is there. @type {() => void} */
+  #begin = () => undefined;
   #end = "";
   /** The pictures of the documents. @type {BoardPicture[]} */
   #boards = [];
@@ -84,7 +86,7 @@ export class PublishedScreen {
 
   offer() {
     this.#isReady = true;
-    if (this.#isOpen) this.#show();
+    if (this.#isOpen) this.#begin();
   }
 
   /** @param {string} message */
@@ -108,6 +110,7 @@ export class PublishedScreen {
     this.#main.scrollTop = 0;
     const entry = ENTRIES.find(({ name }) => name === entryOf(this.#fragment));
     this.#main.replaceChildren();
+    this.#begin = () => undefined;
     if (this.#end) this.#main.append(make("p", { role: "alert" }, this.#end));
     else if (entry) this.#showEntry(entry);
     else this.#showAll(entryOf(this.#fragment));
@@ -123,7 +126,7 @@ export class PublishedScreen {
   }
 
   /** @param {Entry} entry */
-  async #showEntry(entry) {
+  #showEntry(entry) {
     const index = ENTRIES.indexOf(entry);
     const step = (/** @type {number} */ to, /** @type {string} */ key) => {
       const next = ENTRIES[to];
@@ -134,8 +137,8 @@ export class PublishedScreen {
     this.#shown = view;
     this.#main.append(way, view.root);
     this.#focus(TITLE);
-    if (!this.#isReady) return;
-    await this.#compute(entry, view);
+    this.#begin = () => this.#compute(entry, view);
+    if (this.#isReady) this.#begin();
   }
 
   /**
@@ -190,7 +193,12 @@ export class PublishedScreen {
       make("section", { className: "document errata", ariaLabel: words("published.errata") }, make("h3", {}, words("published.errata")), make("p", {}, words("published.errataNote")), this.#list(ENTRIES.filter(({ isErratum }) => isErratum))),
     );
     if (this.#last) this.#focus(`.documents a[href="${fragmentOf(this.#last)}"]:not(.document-picture)`);
-    if (this.#isReady) this.#illustrated = this.#illustrate();
+    all.disabled = true;
+    this.#begin = () => {
+      all.disabled = false;
+      this.#illustrated = this.#illustrate();
+    };
+    if (this.#isReady) this.#begin();
   }
 
   /** Draws the tour of each document, computed now, unless the worker is lost: the list is whole without them. */

@@ -237,7 +237,10 @@ export class StepsStage {
     if (this.#landing.isDue) {
       this.#insight.count();
     } else {
-      this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
+      // Why a search was lost stays until another begins.
+      if (this.#player.state !== "failed") {
+        this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
+      }
       this.#insight.tell();
     }
     this.#timeline.show(moment);
@@ -331,6 +334,11 @@ export class StepsStage {
     this.#narrate();
     if (this.#player.state === "playing") {
       this.#loop.start();
+    } else if (this.#player.state === "failed") {
+      // Nothing waits for the knight any more: it would come after the words on what was lost.
+      this.#landing.cancel();
+      this.tell();
+      this.#insight.present();
     } else if (this.#player.state !== "seeking") {
       this.tell();
       this.#look(true);
