@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
 use knights_tour::board::{LARGEST_SIDE, Square};
+use knights_tour::count::classes::Classes;
 use knights_tour::count::enumerate::Enumeration;
 use knights_tour::experiment::{Algorithm, Experiment};
 use knights_tour::ground::Ground;
@@ -16,7 +17,6 @@ use knights_tour::tour::Tour;
 use serde::Serialize;
 
 use super::arguments::{kind_of_tour, orders, place};
-use super::classes::Classes;
 use super::ending::{Ending, Failure};
 use super::format::{ReportFormat, write_squares};
 use super::ground::{named, on_board, spot};
@@ -153,7 +153,8 @@ struct Listing {
     levels: Vec<u64>,
     first: Box<[Square]>,
     last: Vec<Square>,
-    classes: Option<Classes>,
+    /// How many are essentially different so far, if that was asked for.
+    classes: Option<(Classes, u64)>,
 }
 
 impl Listing {
@@ -162,7 +163,7 @@ impl Listing {
             (false, _) => None,
             (true, Ground::Board(board)) => {
                 let one_start = arguments.start.is_some();
-                Some(Classes::new(*board, arguments.closed, one_start))
+                Some((Classes::new(*board, arguments.closed, one_start), 0))
             }
             (true, Ground::Region(_) | Ground::Pasted(_)) => {
                 let sentence = "only of a whole board with a knight on it the tours can be turned \
@@ -267,8 +268,8 @@ impl Listing {
         // Most tours have a successor: what the last one needs is taken only once.
         self.last.clear();
         self.last.extend_from_slice(squares);
-        if let Some(classes) = &mut self.classes {
-            classes.add(squares);
+        if let Some((classes, count)) = &mut self.classes {
+            *count += u64::from(classes.is_first(squares));
         }
         if let Some(sink) = &mut self.sink {
             Tour::verify_on(&self.ground, squares)?;
@@ -303,7 +304,7 @@ impl Listing {
             nodes_per_level: self.levels.iter().map(|&paths| paths.into()).collect(),
             first: on_board(&self.ground, &self.first),
             last: on_board(&self.ground, &self.last),
-            classes: self.classes.as_ref().map(|classes| classes.count().into()),
+            classes: self.classes.as_ref().map(|&(_, count)| count.into()),
             stopped,
         };
         // Where the tours stand on the standard output, the summary would be in their way.
@@ -350,8 +351,8 @@ impl Listing {
                 writeln!(out, "{length:7} squares: {paths} paths")?;
             }
         }
-        if let Some(classes) = &self.classes {
-            writeln!(out, "{} essentially different", classes.count())?;
+        if let Some((_, count)) = &self.classes {
+            writeln!(out, "{count} essentially different")?;
         }
         for (name, squares) in [("first", &*self.first), ("last", &*self.last)] {
             if !squares.is_empty() {

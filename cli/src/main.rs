@@ -5,7 +5,6 @@
 
 mod arguments;
 mod board_picture;
-mod classes;
 mod count;
 mod ending;
 mod enumerate;

@@ -144,6 +144,51 @@ impl Symmetries {
         forms.all(|form| tour.iter().copied().le(form))
     }
 
+    /// Whether a turn or a reflection other than none makes `tour` the same tour again: the path walked backwards or the
+    /// cycle begun elsewhere, as far as these are the same.
+    ///
+    /// Takes time proportional to the number of squares for every symmetry; mostly the first few squares decide.
+    ///
+    /// # Panics
+    ///
+    /// When `tour` is empty, or has squares that the board has not.
+    ///
+    /// # Examples
+    ///
+    /// A tour of the 3×4 board that is its own mirror image, walked backwards:
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::count::symmetry::{Sameness, Symmetries};
+    ///
+    /// let symmetries = Symmetries::new(Board::new(3, 4)?);
+    /// let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+    /// assert!(symmetries.is_symmetric(&tour, Sameness::Undirected));
+    /// assert!(!symmetries.is_symmetric(&tour, Sameness::Directed));
+    /// # Ok::<(), knights_tour::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn is_symmetric(&self, tour: &[Square], sameness: Sameness) -> bool {
+        let length = tour.len();
+        self.images[1..].iter().any(|image| {
+            let image_of = |place: usize| image[tour[place] as usize];
+            let forwards = |first: usize| {
+                (0..length).all(|gone| image_of(gone) == tour[(first + gone) % length])
+            };
+            let backwards = |first: usize| {
+                (0..length).all(|gone| image_of(gone) == tour[(first + length - gone) % length])
+            };
+            match sameness {
+                Sameness::Directed => forwards(0),
+                Sameness::Undirected => forwards(0) || backwards(length - 1),
+                Sameness::Cyclic => {
+                    let first = tour.iter().position(|&square| square == image_of(0));
+                    first.is_some_and(|first| forwards(first) || backwards(first))
+                }
+            }
+        })
+    }
+
     /// All tours that are the same as `tour`; of a cycle only those that begin with square 0.
     fn forms<'a>(
         &'a self,

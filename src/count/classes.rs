@@ -1,37 +1,63 @@
 //! Tours that are essentially different.
 
-use knights_tour::board::{Board, Square};
-use knights_tour::count::symmetry::{Sameness, Symmetries};
+use super::symmetry::{Sameness, Symmetries};
+use crate::board::{Board, Square};
 
-/// Counts the tours that are essentially different, without keeping any: of those that are the same,
-/// only the smallest counts, comparing square by square.
+/// Tells which tours are the first of their kind, without keeping any: of those that are the same, only the smallest is,
+/// comparing square by square.
 ///
 /// Open tours are the same when a turn, a reflection or walking backwards makes them so; closed ones
 /// also when they are the same cycle.
+///
+/// # Examples
+///
+/// Of the 304 tours of the 5×5 board from a corner each has its mirror image at the diagonal, and those that end in a
+/// corner can be walked backwards:
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::classes::Classes;
+/// use knights_tour::count::enumerate::Enumeration;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let board = Board::new(5, 5)?;
+/// let graph = Graph::knight(board, &MoveOrder::GRANADA);
+/// let mut classes = Classes::new(board, false, true);
+/// let first = Enumeration::new(&graph, 0, false)?.filter(|tour| classes.is_first(tour));
+/// assert_eq!(first.count(), 112);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Classes {
     symmetries: Symmetries,
     closed: bool,
     one_start: bool,
     /// A closed tour, beginning with square 0.
     cycle: Vec<Square>,
-    count: u64,
 }
 
 impl Classes {
-    /// Classes of the tours of `board` from one start, or from all.
+    /// Classes of the tours of `board`, closed or open, that begin on one square, or on any.
+    #[must_use]
     pub fn new(board: Board, closed: bool, one_start: bool) -> Self {
         Self {
             symmetries: Symmetries::new(board),
             closed,
             one_start,
             cycle: Vec::new(),
-            count: 0,
         }
     }
 
-    /// One more tour was found.
-    pub fn add(&mut self, tour: &[Square]) {
-        let counts = match (self.closed, self.one_start) {
+    /// Whether `tour` stands for all that are the same.
+    ///
+    /// Mostly the first few squares decide.
+    ///
+    /// # Panics
+    ///
+    /// When `tour` is empty, or has squares that the board has not.
+    pub fn is_first(&mut self, tour: &[Square]) -> bool {
+        match (self.closed, self.one_start) {
             // A closed tour is found from every start: here from square 0 alone, or from the one.
             (true, false) => self.symmetries.is_smallest(tour, Sameness::Cyclic),
             (true, true) => {
@@ -43,13 +69,7 @@ impl Classes {
             }
             (false, false) => self.symmetries.is_smallest(tour, Sameness::Undirected),
             (false, true) => self.is_smallest_from_its_start(tour),
-        };
-        self.count += u64::from(counts);
-    }
-
-    /// How many there are.
-    pub fn count(&self) -> u64 {
-        self.count
+        }
     }
 
     /// Whether an open tour is the smallest of those that are the same and begin with its start.

@@ -1,0 +1,266 @@
+//! Tours chosen from a collection.
+
+use super::classes::Classes;
+use super::collection::Collection;
+use super::symmetry::{Sameness, Symmetries};
+use crate::board::{Board, Square};
+
+/// Which tours of a [`Collection`] are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Filter {
+    /// Only those that a turn or a reflection of the board makes the same tour again.
+    pub symmetric: bool,
+    /// Of those that are the same but for a turn, a reflection or the direction only the first.
+    pub different: bool,
+    /// Only those with this last square.
+    pub last: Option<Square>,
+}
+
+/// What kind of tours a collection has, as far as it matters which of them are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Kind {
+    /// The board, of which all squares belong to a tour.
+    pub board: Board,
+    /// Whether they are closed ones, looked for as such.
+    pub closed: bool,
+    /// Whether all of them begin on the same square.
+    pub one_start: bool,
+}
+
+/// The tours of a collection that pass a filter, by their numbers.
+///
+/// It follows a collection that still grows: each is looked at once. Takes 4 bytes for every tour chosen.
+///
+/// # Examples
+///
+/// The closed tours of the 6×6 board, up to symmetry:
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::collection::Collection;
+/// use knights_tour::count::selection::{Filter, Kind, Selection};
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let board = Board::new(6, 6)?;
+/// let graph = Graph::knight(board, &MoveOrder::GRANADA);
+/// let mut tours = Collection::new(&graph, &[0], true, 1 << 20)?;
+/// tours.advance(u64::MAX);
+/// let kind = Kind { board, closed: true, one_start: true };
+/// let different = Filter { different: true, ..Filter::default() };
+/// let mut chosen = Selection::new(kind, different);
+/// chosen.advance(&tours, usize::MAX);
+/// // Each of the 9,862 cycles is walked in two directions.
+/// assert_eq!((tours.len(), chosen.len()), (19_724, 1_245));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Selection {
+    filter: Filter,
+    sameness: Sameness,
+    symmetries: Symmetries,
+    classes: Classes,
+    /// The tour that is looked at.
+    tour: Vec<Square>,
+    chosen: Vec<u32>,
+    /// How many would be chosen for each last square.
+    ends: Box<[u32]>,
+    /// How many were looked at.
+    examined: usize,
+}
+
+impl Selection {
+    /// Chooses by `filter` from a collection of that kind, of which it has looked at none yet.
+    #[must_use]
+    pub fn new(kind: Kind, filter: Filter) -> Self {
+        let Kind {
+            board,
+            closed,
+            one_start,
+        } = kind;
+        Self {
+            filter,
+            sameness: if closed {
+                Sameness::Cyclic
+            } else {
+                Sameness::Undirected
+            },
+            symmetries: Symmetries::new(board),
+            classes: Classes::new(board, closed, one_start),
+            tour: Vec::with_capacity(board.size() as usize),
+            chosen: Vec::new(),
+            ends: vec![0; board.size() as usize].into(),
+            examined: 0,
+        }
+    }
+
+    /// Looks at up to so many further tours.
+    ///
+    /// # Panics
+    ///
+    /// When `tours` are those of another board.
+    pub fn advance(&mut self, tours: &Collection, count: usize) {
+        let end = tours.len().min(self.examined.saturating_add(count));
+        for index in self.examined..end {
+            let Some(squares) = tours.tour(index) else {
+                break;
+            };
+            self.tour.clear();
+            self.tour
+                .extend(squares.iter().map(|&square| Square::from(square)));
+            let passes = (!self.filter.symmetric
+                || self.symmetries.is_symmetric(&self.tour, self.sameness))
+                && (!self.filter.different || self.classes.is_first(&self.tour));
+            if !passes {
+                continue;
+            }
+            let last = self.tour[self.tour.len() - 1];
+            self.ends[last as usize] += 1;
+            if self.filter.last.is_none_or(|wanted| wanted == last) {
+                self.chosen.push(index as u32);
+            }
+        }
+        self.examined = end;
+    }
+
+    /// How many tours of the collection were looked at.
+    #[must_use]
+    pub const fn examined(&self) -> usize {
+        self.examined
+    }
+
+    /// How many were chosen.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.chosen.len()
+    }
+
+    /// Whether none was chosen, so far.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.chosen.is_empty()
+    }
+
+    /// The numbers of the tours chosen, in the order of the collection.
+    #[must_use]
+    pub fn chosen(&self) -> &[u32] {
+        &self.chosen
+    }
+
+    /// For every square how many of the tours that pass all but the wish for a last square end there.
+    #[must_use]
+    pub const fn ends(&self) -> &[u32] {
+        &self.ends
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Graph;
+    use crate::moves::MoveOrder;
+    use std::collections::BTreeSet;
+
+    fn collected(board: Board, starts: &[Square], closed: bool) -> Collection {
+        let graph = Graph::knight(board, &MoveOrder::ROWS);
+        let mut tours = Collection::new(&graph, starts, closed, usize::MAX).unwrap();
+        tours.advance(u64::MAX);
+        tours
+    }
+
+    fn squares(tours: &Collection, index: usize) -> Vec<Square> {
+        let tour = tours.tour(index).unwrap();
+        tour.iter().map(|&square| square.into()).collect()
+    }
+
+    #[test]
+    fn what_is_chosen_is_what_a_slow_look_at_every_tour_finds() {
+        for (rows, columns, closed, one_start) in [
+            (3, 4, false, false),
+            (3, 4, false, true),
+            (5, 5, false, false),
+            (5, 5, false, true),
+            (3, 10, true, true),
+            (5, 6, true, true),
+            (6, 6, true, true),
+        ] {
+            let board = Board::new(rows, columns).unwrap();
+            let starts: Vec<_> = (0..if one_start { 1 } else { board.size() }).collect();
+            let tours = collected(board, &starts, closed);
+            let symmetries = Symmetries::new(board);
+            let sameness = if closed {
+                Sameness::Cyclic
+            } else {
+                Sameness::Undirected
+            };
+            let kind = Kind {
+                board,
+                closed,
+                one_start,
+            };
+            let chosen = |filter| {
+                let mut selection = Selection::new(kind, filter);
+                while selection.examined() < tours.len() {
+                    selection.advance(&tours, 7);
+                }
+                selection
+            };
+            let all = chosen(Filter::default());
+            assert_eq!(all.len(), tours.len());
+            assert_eq!(all.ends().iter().sum::<u32>() as usize, tours.len());
+
+            // A tour is symmetric if fewer tours than there are symmetries are the same but for these.
+            let images = |tour: &[Square]| -> BTreeSet<Box<[Square]>> {
+                let form = |image: &[Square]| -> Box<[Square]> {
+                    let mut form: Vec<_> =
+                        tour.iter().map(|&square| image[square as usize]).collect();
+                    if closed {
+                        let zero = form.iter().position(|&square| square == 0).unwrap();
+                        form.rotate_left(zero);
+                        let length = form.len();
+                        if form[1] > form[length - 1] {
+                            form[1..].reverse();
+                        }
+                    } else if form[0] > form[form.len() - 1] {
+                        form.reverse();
+                    }
+                    form.into()
+                };
+                symmetries
+                    .images()
+                    .iter()
+                    .map(|image| form(image))
+                    .collect()
+            };
+            let symmetric: Vec<u32> = (0..tours.len())
+                .filter(|&index| images(&squares(&tours, index)).len() < symmetries.images().len())
+                .map(|index| index as u32)
+                .collect();
+            let selection = chosen(Filter {
+                symmetric: true,
+                ..Filter::default()
+            });
+            assert_eq!(selection.chosen(), symmetric, "{rows}×{columns}");
+
+            // Each class has one first.
+            let smallest: BTreeSet<_> = (0..tours.len())
+                .map(|index| symmetries.smallest(&squares(&tours, index), sameness))
+                .collect();
+            let selection = chosen(Filter {
+                different: true,
+                ..Filter::default()
+            });
+            assert_eq!(selection.len(), smallest.len(), "{rows}×{columns}");
+
+            let last = tours.tour(0).map(|tour| tour[tour.len() - 1].into());
+            let selection = chosen(Filter {
+                last,
+                ..Filter::default()
+            });
+            let with_last =
+                (0..tours.len()).filter(|&index| squares(&tours, index).last() == last.as_ref());
+            assert_eq!(selection.len(), with_last.count());
+            assert_eq!(selection.ends(), all.ends());
+        }
+    }
+}
