@@ -16,7 +16,7 @@ const HOME = "http://knights-tour.invalid/";
 
 /** The page: modules, and what their one name for the bindings stands for. */
 const PAGE = `<!doctype html>
-<script type="importmap">{"imports": {"#bindings": "/www/bindings/knights_tour.js"}}</script>`;
+<script type="importmap">{"imports": {"#laboratory": "/www/bindings/laboratory/knights_tour.js"}}</script>`;
 
 const browser = await chromium.launch(config.projects?.[0].use?.launchOptions);
 try {
@@ -29,10 +29,10 @@ try {
   await page.goto(HOME);
   const [amount, seconds] = await page.evaluate(async (words) => {
     // Names of files of the project, as the page sees them.
-    const [core, measurements] = ["/www/engine/core.js", "/benches/measurements.js"];
+    const [core, measurements] = ["/www/engine/laboratory-core.js", "/benches/measurements.js"];
     const { load } = await import(core);
     const { measure } = await import(measurements);
-    const file = await fetch("/www/bindings/knights_tour_bg.wasm");
+    const file = await fetch("/www/bindings/laboratory/knights_tour_bg.wasm");
     load(await file.arrayBuffer());
     return measure(words);
   }, process.argv.slice(2));

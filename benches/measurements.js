@@ -3,7 +3,7 @@
  * calls it, and programs that are written in JavaScript altogether. It runs in Node and in a browser.
  */
 
-import { Enumeration, choices, panorama as prepared, search } from "../www/engine/core.js";
+import { Enumeration, choices, panorama as prepared, search } from "../www/engine/laboratory-core.js";
 import { readReport } from "../www/engine/protocol.js";
 import { articleTour } from "./article.js";
 import { warnsdorffPath } from "./plain-warnsdorff.js";

@@ -2,6 +2,7 @@
 
 import "./styles/page.css";
 import { View } from "./board/view.js";
+import { compileCore } from "./engine/compile-core.js";
 import { Engine, unlessLost } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
@@ -22,21 +23,12 @@ import coreAddress from "#bindings.wasm?url";
 /** Where the reader's view of the board is remembered. */
 const VIEW_KEY = "knights-tour.view";
 
-/** Some servers do not know the type of a wasm file; then it is compiled from its bytes. */
-async function compileCore() {
-  try {
-    return await WebAssembly.compileStreaming(fetch(coreAddress));
-  } catch {
-    return WebAssembly.compile(await (await fetch(coreAddress)).arrayBuffer());
-  }
-}
-
 /** From now on the page speaks for itself: see www/start/check.js. */
 function live() {
   document.documentElement.dataset.alive = "";
 }
 
-const core = compileCore();
+const core = compileCore(coreAddress);
 // It is awaited when the engine starts; until then a failure is not one that nobody sees.
 core.catch(() => undefined);
 
@@ -63,8 +55,9 @@ const screens = [
     return new RaceScreen({ engine, makeEngine, address, view });
   }),
   new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
+    const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
     const { PublishedScreen } = await import("./published/published-screen.js");
-    return new PublishedScreen({ engine: makeEngine(), address });
+    return new PublishedScreen({ engine: makeLaboratoryEngine(), address });
   }),
 ];
 followScreens(address, screens);

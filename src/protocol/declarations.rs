@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, Facts, Look, Part, Setting, Sight, Status, Structure, Survey, Wants,
-    Work,
+    Choices, Estimate, Event, Facts, Look, Part, Setting, Sight, Status, Structure, Survey,
+    TourCounting, Wants, Work,
 };
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
 use crate::timeline::{Found, Landmark};
@@ -35,6 +35,7 @@ pub fn declarations() -> String {
     types.visit::<Landmark>();
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();
+    types.visit::<TourCounting>();
     types.visit::<Look>();
     types.visit::<Sight<'static>>();
     types.visit::<Part>();

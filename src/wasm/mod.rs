@@ -4,12 +4,12 @@
 //! typed array for every call of [`advance`](search::Search::advance). Its shapes are those of
 //! [`protocol`](crate::protocol).
 
-mod enumeration;
 mod estimation;
+#[cfg(feature = "laboratory")]
+mod laboratory;
 mod panorama;
 mod prepared;
 mod search;
-mod sweep;
 
 use js_sys::{Array, Reflect, Uint32Array};
 use serde::Serialize;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
-import { Enumeration, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
+import { choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
 import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
@@ -41,7 +41,7 @@ test("an ended search says so, again and again", () => {
   assert.deepEqual(ended.next(), { done: true });
 });
 
-/** @param {import("../../www/engine/core.js").IterableSearch} handle */
+/** @param {import("../../www/engine/core-of.js").IterableSearch} handle */
 function at(handle) {
   return { depth: handle.path.length };
 }
@@ -145,14 +145,6 @@ test("an experiment goes into an address and comes back from it", () => {
   assert.deepEqual(faults, [
     { field: "columns", value: "1000", problem: { kind: "out-of-range", smallest: 1, largest: 100 } },
   ]);
-});
-
-test("all tours of a board are counted in slices", () => {
-  const tours = new Enumeration({ ...usual, rows: "5", columns: "5" });
-  while (tours.advance(1));
-  assert.equal(tours.tours, 304);
-  assert.equal(tours.advance(1), false);
-  assert.throws(() => new Enumeration({ ...usual, rows: "9" }), /64/);
 });
 
 test("the adjacency lists cross in the order tried", () => {
@@ -290,7 +282,7 @@ function made(draft) {
   return handle;
 }
 
-/** @param {import("../../www/engine/core.js").IterableSearch} handle */
+/** @param {import("../../www/engine/core-of.js").IterableSearch} handle */
 function finish(handle) {
   while (handle.setting.working) handle.work(50);
 }

@@ -1,14 +1,14 @@
 /** What crosses between the page and its worker. */
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
-/** @import { Part, RaceLink, Setting, Structure, Survey, Wants, Work } from "../bindings/protocol" */
+/** @import { Part, RaceLink, Setting, Structure, Survey, TourCounting, Wants, Work } from "../bindings/protocol" */
 /** @import { Drawn, Look } from "../panorama/look.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
 /**
  * What the page asks its worker: with what, and what the answer is, as the engine has read it.
  *
- * @typedef {object} Questions
+ * @typedef {object} StageQuestions
  * @property {{asked: {module: WebAssembly.Module}, answer: Choices}} load
  * @property {{asked: {query: string, panoramas: boolean}, answer: Link}} read what the query of an address says, boards
  *   that are too large for single steps included or not
@@ -42,11 +42,44 @@
  * @property {{asked: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate the visits that the run
  *   of a draft needs; asked again with the same draft, it goes on where it was; null where the run is no plain
  *   backtracking, or needs no search
+ */
+
+/**
+ * What it asks a worker that counts, sweeps and lists too.
+ *
+ * @typedef {object} LaboratoryQuestions
  * @property {{asked: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count the tours of a
  *   draft on up to 64 squares; asked again with the same draft, it goes on where it was, until there are no more
  * @property {{asked: {question: SweepQuestion, done: number, milliseconds: number}, answer: Swept}} sweep an algorithm
  *   over boards and starts, of which so many cells were tried before; asked again with what is done since, it goes on
  *   where it was
+ * @property {{asked: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCounting}} count-board
+ *   the tours that begin on each square of a board, or its closed ones; asked again, it goes on where it was
+ * @property {{asked: ToursQuestion & {milliseconds: number}, answer: ToursFound}} tours find and choose tours to list; asked
+ *   again, it goes on where it was, and with another filter chooses anew
+ * @property {{asked: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page the squares of so many of
+ *   the tours chosen, from that number on
+ * @property {{asked: {lines: string, first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-text the same as
+ *   text, in the way of that name
+ */
+
+/** @typedef {StageQuestions & LaboratoryQuestions} Questions */
+
+/**
+ * All tours of a draft from its start or from everywhere: of these the symmetric ones, one of each that are the same, or
+ * those that end on a square.
+ *
+ * @typedef {object} ToursQuestion
+ * @property {Draft} draft
+ * @property {boolean} everywhere
+ * @property {{symmetric: boolean, different: boolean, last: number | null}} filter
+ */
+
+/**
+ * How many tours were found and chosen, how many end on each square if any last square will do, whether there may be
+ * further ones for which there is no room, and whether there is more to do.
+ *
+ * @typedef {{found: number, chosen: number, ends: Uint32Array, isCut: boolean, more: boolean}} ToursFound
  */
 
 /**

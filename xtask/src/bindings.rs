@@ -18,6 +18,13 @@ use crate::workspace;
 /// The stem of the files' names.
 const NAME: &str = "knights_tour";
 
+/// The builds of the library: the folder of each below that of the bindings, and what else cargo is told.
+const BUILDS: [(&str, &[&str]); 2] = [
+    // What the first screen needs comes first, and alone.
+    ("", &["--no-default-features"]),
+    ("laboratory", &[]),
+];
+
 /// The file that declares what crosses to JavaScript.
 const DECLARATIONS: &str = "protocol.d.ts";
 
@@ -38,38 +45,31 @@ pub fn prepare() -> Result<WasmStd> {
 
 /// Compiles the library, generates the bindings, and writes those that changed.
 pub fn build(library: &WasmStd) -> Result<()> {
-    let files = workspace::built_files(library.cargo_build()?.args([
-        "--release",
-        "--lib",
-        "-p",
-        "knights-tour",
-    ]))
-    .context(
-        "the library could not be compiled to WebAssembly; the compiler's messages are above",
-    )?;
-    let wasm = files
-        .iter()
-        .find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
-        .context("cargo made no WebAssembly file of the library: is it still a 'cdylib'?")?;
-
     let fresh = workspace::target_dir()?.join("bindings");
     if fresh.exists() {
         fs::remove_dir_all(&fresh)
             .with_context(|| format!("could not empty {}", fresh.display()))?;
     }
-    Bindgen::new()
-        .input_path(wasm)
-        .out_name(NAME)
-        .web(true)?
-        .typescript(true)
-        .omit_default_module_path(true)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate(&fresh)
-        .context("the JavaScript bindings could not be generated")?;
-
-    fs::write(fresh.join(DECLARATIONS), declarations()?)
-        .with_context(|| format!("could not write {DECLARATIONS}"))?;
+    for (folder, options) in BUILDS {
+        // One is read before the next is compiled: they are files of one name.
+        let wasm = compile(library, options)?;
+        Bindgen::new()
+            .input_path(wasm)
+            .out_name(NAME)
+            .web(true)?
+            .typescript(true)
+            .omit_default_module_path(true)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .generate(fresh.join(folder))
+            .context("the JavaScript bindings could not be generated")?;
+    }
+    let declarations = declarations()?;
+    for (folder, _) in BUILDS {
+        let file = fresh.join(folder).join(DECLARATIONS);
+        fs::write(&file, &declarations)
+            .with_context(|| format!("could not write {}", file.display()))?;
+    }
 
     let target = workspace::root().join("www/bindings");
     let changed = mirror(&fresh, &target)?;
@@ -78,6 +78,23 @@ pub fn build(library: &WasmStd) -> Result<()> {
         _ => println!("Wrote www/bindings/ ({changed} files changed)."),
     }
     Ok(())
+}
+
+/// Compiles the library to WebAssembly, and says where it is.
+fn compile(library: &WasmStd, options: &[&str]) -> Result<PathBuf> {
+    let files = workspace::built_files(
+        library
+            .cargo_build()?
+            .args(["--release", "--lib", "-p", "knights-tour"])
+            .args(options),
+    )
+    .context(
+        "the library could not be compiled to WebAssembly; the compiler's messages are above",
+    )?;
+    files
+        .into_iter()
+        .find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
+        .context("cargo made no WebAssembly file of the library: is it still a 'cdylib'?")
 }
 
 /// The declarations of what crosses, as a program of the library prints them. It is compiled without

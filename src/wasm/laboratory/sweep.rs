@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{STEPS_BETWEEN_LOOKS, now};
 use crate::experiment::{Draft, Field};
 use crate::run::{Outcome, Run};
 use crate::starts::Starts;
 use crate::sweep::{Cells, Sweep as Question};
+use crate::wasm::{STEPS_BETWEEN_LOOKS, now, thrown};
 
 /// The longest side of a board of a sweep: document 001 goes as far.
 const LARGEST_SIDE: u32 = 5_000;
@@ -46,14 +46,9 @@ impl Sweep {
             .map_err(|error: crate::starts::StartsError| js_sys::Error::new(&error.to_string()))?;
         if first > last || last > LARGEST_SIDE {
             let side = last.to_string();
-            return Err(super::thrown(Field::Rows.out_of_range(
-                &side,
-                first,
-                LARGEST_SIDE,
-            )));
+            return Err(thrown(Field::Rows.out_of_range(&side, first, LARGEST_SIDE)));
         }
-        let question =
-            Question::new(&draft, first..=last, None, starts, None).map_err(super::thrown)?;
+        let question = Question::new(&draft, first..=last, None, starts, None).map_err(thrown)?;
         let mut cells = question.cells();
         let count = cells.clone().count() as f64;
         for _ in 0..done.min(count) as usize {
@@ -86,7 +81,7 @@ impl Sweep {
             let mut run = match self.run.take() {
                 Some(run) => run,
                 None => match self.cells.next() {
-                    Some(cell) => self.question.run(cell).map_err(super::thrown)?,
+                    Some(cell) => self.question.run(cell).map_err(thrown)?,
                     None => return Ok(false),
                 },
             };

@@ -1,0 +1,113 @@
+//! How many tours a board has, for JavaScript.
+
+use wasm_bindgen::prelude::*;
+
+use crate::board::Board;
+use crate::count::frontier::{CountError, FrontierCount, StartCounts, Tours};
+use crate::count::published::published;
+use crate::experiment::Field;
+use crate::protocol::{CountRefusal, PublishedCount, TourCounting};
+use crate::wasm::{LARGEST_FOR_STEPS, now, thrown, to_js};
+
+/// How many bytes a count may hold: what a phone gives a page.
+const MOST_MEMORY: u64 = 512 << 20;
+
+/// How many states are looked at between two looks at the clock.
+const STATES_AT_ONCE: u64 = 1 << 12;
+
+/// A count of the tours of a whole board, made in slices.
+#[wasm_bindgen]
+pub struct TourCount {
+    board: Board,
+    closed: bool,
+    count: Result<Count, CountError>,
+}
+
+enum Count {
+    /// Those that begin on each square.
+    ByStart(StartCounts),
+    /// The closed ones.
+    Closed(FrontierCount),
+}
+
+#[wasm_bindgen]
+impl TourCount {
+    /// A count of the `closed` tours of a board, or of those that begin on each of its squares.
+    ///
+    /// # Errors
+    ///
+    /// Throws `{field, value, problem}` when a side is at fault.
+    #[wasm_bindgen(constructor)]
+    pub fn new(rows: u32, columns: u32, closed: bool) -> Result<TourCount, JsValue> {
+        let board = Board::new(rows, columns)
+            .ok()
+            .filter(|_| rows.max(columns) <= LARGEST_FOR_STEPS);
+        let Some(board) = board else {
+            let value = rows.max(columns).to_string();
+            return Err(thrown(Field::Rows.out_of_range(
+                &value,
+                1,
+                LARGEST_FOR_STEPS,
+            )));
+        };
+        let count = if closed {
+            FrontierCount::within(board, Tours::Closed, MOST_MEMORY).map(Count::Closed)
+        } else {
+            StartCounts::within(board, MOST_MEMORY).map(Count::ByStart)
+        };
+        Ok(Self {
+            board,
+            closed,
+            count,
+        })
+    }
+
+    /// Counts for `milliseconds`, and tells how far it is.
+    ///
+    /// # Errors
+    ///
+    /// An `Error` when the answer cannot be written.
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourCounting")]
+    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        let end = now() + milliseconds;
+        let mut told = self.step();
+        while told.counts.is_none() && told.refused.is_none() && now() < end {
+            told = self.step();
+        }
+        if told.refused.is_some() {
+            told.published = published(self.board, self.closed).map(PublishedCount::from);
+        }
+        to_js(&told)
+    }
+}
+
+impl TourCount {
+    fn step(&mut self) -> TourCounting {
+        let mut told = TourCounting {
+            settled: 0,
+            squares: self.board.size(),
+            bytes: 0,
+            counts: None,
+            refused: None,
+            published: None,
+        };
+        let outcome = match &mut self.count {
+            Err(error) => Err(*error),
+            Ok(Count::Closed(count)) => count.advance(STATES_AT_ONCE).map(|progress| {
+                (told.settled, told.bytes) = (progress.settled, progress.bytes);
+                told.counts = count.count().map(|count| vec![count.to_string()]);
+            }),
+            Ok(Count::ByStart(counts)) => counts.advance(STATES_AT_ONCE).map(|progress| {
+                let squares = self.board.size();
+                told.squares = progress.classes * squares;
+                told.settled =
+                    (progress.counted * squares + progress.current.settled).min(told.squares);
+                told.bytes = progress.current.bytes;
+                let counts = counts.counts();
+                told.counts = counts.map(|counts| counts.iter().map(u128::to_string).collect());
+            }),
+        };
+        told.refused = outcome.err().map(CountRefusal::from);
+        told
+    }
+}

@@ -1,0 +1,166 @@
+//! All tours of a small board, for JavaScript.
+
+use wasm_bindgen::prelude::*;
+
+use crate::board::{Board, Square};
+use crate::count::collection::Collection;
+use crate::count::selection::{Filter, Kind, Selection};
+use crate::count::tour_lines::TourLines;
+use crate::experiment::Field;
+use crate::ground::Ground;
+use crate::wasm::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle, thrown};
+
+/// How many bytes of tours are kept: a million of the 8×8 board, all of the 6×6 board from one start three times over.
+const MOST_MEMORY: usize = 64 << 20;
+
+/// How many tours are looked at between two looks at the clock.
+const TOURS_BETWEEN_LOOKS: usize = 1 << 12;
+
+/// The tours of a whole board, found and chosen in slices.
+#[wasm_bindgen]
+pub struct Tours {
+    kind: Kind,
+    /// The square on which all of them begin, if it is one.
+    start: Option<Square>,
+    collection: Collection,
+    selection: Selection,
+}
+
+#[wasm_bindgen]
+impl Tours {
+    /// The tours of the experiment that a draft describes, from its start or from `everywhere`, none of them found yet.
+    /// Closed ones pass through every square: from everywhere they are those from the first.
+    ///
+    /// # Errors
+    ///
+    /// Throws `{field, value, problem}` when a field is at fault or the board has more than 64 squares, and an `Error`
+    /// when the draft is no object of texts or no whole board with a knight on it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+        everywhere: bool,
+    ) -> Result<Tours, JsValue> {
+        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
+        let Ground::Board(board) = *experiment.ground() else {
+            return Err(js_sys::Error::new("all tours are those of a whole board").into());
+        };
+        if board.size() as usize > Collection::LARGEST {
+            let most = Collection::LARGEST as u32 / board.columns();
+            return Err(thrown(Field::Rows.out_of_range(
+                &board.rows().to_string(),
+                1,
+                most.max(1),
+            )));
+        }
+        let closed = experiment.goal().closed;
+        let starts: Vec<Square> = match (everywhere, closed) {
+            (false, _) => vec![experiment.start()],
+            (true, true) => vec![0],
+            (true, false) => (0..board.size()).collect(),
+        };
+        let kind = Kind {
+            board,
+            closed,
+            one_start: starts.len() == 1,
+        };
+        let collection = Collection::new(&experiment.graph(), &starts, closed, MOST_MEMORY)
+            .map_err(|error| js_sys::Error::new(&error.to_string()))?;
+        Ok(Self {
+            kind,
+            start: kind.one_start.then(|| starts[0]),
+            collection,
+            selection: Selection::new(kind, Filter::default()),
+        })
+    }
+
+    /// Chooses otherwise from the tours, those found so far included.
+    pub fn choose(&mut self, symmetric: bool, different: bool, last: Option<u32>) {
+        let filter = Filter {
+            symmetric,
+            different,
+            last,
+        };
+        self.selection = Selection::new(self.kind, filter);
+    }
+
+    /// Finds and chooses for `milliseconds`, and says whether there is more to do.
+    pub fn advance(&mut self, milliseconds: f64) -> bool {
+        let end = now() + milliseconds;
+        loop {
+            if self.selection.examined() < self.collection.len() {
+                self.selection
+                    .advance(&self.collection, TOURS_BETWEEN_LOOKS);
+            } else if !self.collection.is_complete() && !self.collection.is_full() {
+                self.collection.advance(STEPS_BETWEEN_LOOKS);
+            } else {
+                return false;
+            }
+            if now() >= end {
+                return true;
+            }
+        }
+    }
+
+    /// How many tours were found.
+    #[wasm_bindgen(getter)]
+    pub fn found(&self) -> u32 {
+        self.collection.len() as u32
+    }
+
+    /// How many of them were chosen.
+    #[wasm_bindgen(getter)]
+    pub fn chosen(&self) -> u32 {
+        self.selection.len() as u32
+    }
+
+    /// Whether there may be further tours, for which there is no room.
+    #[wasm_bindgen(getter, js_name = isCut)]
+    pub fn is_cut(&self) -> bool {
+        self.collection.is_full() && !self.collection.is_complete()
+    }
+
+    /// For every square how many of the tours end there that would be chosen if any last square were.
+    #[wasm_bindgen(getter)]
+    pub fn ends(&self) -> Vec<u32> {
+        self.selection.ends().to_vec()
+    }
+
+    /// The squares of up to `count` of the tours chosen, one tour after the other, from the one with the number `first`,
+    /// counted from 0.
+    pub fn page(&self, first: u32, count: u32) -> Vec<u8> {
+        self.tours(first, count).flatten().copied().collect()
+    }
+
+    /// The same tours as text, in the way of that name: what stands before all of them comes with the first, what stands
+    /// after them with the last.
+    ///
+    /// # Errors
+    ///
+    /// An `Error` when no way has this name.
+    pub fn text(&self, lines: &str, first: u32, count: u32) -> Result<Vec<u8>, JsValue> {
+        let lines = TourLines::ALL
+            .into_iter()
+            .find(|way| way.name() == lines)
+            .ok_or_else(|| js_sys::Error::new("tours are written as bilbao, csv or json"))?;
+        let board: Board = self.kind.board;
+        let mut text = String::new();
+        if first == 0 {
+            text.push_str(&lines.head(board, self.start, self.selection.len()));
+        }
+        for (place, tour) in self.tours(first, count).enumerate() {
+            lines.add(board, tour, first == 0 && place == 0, &mut text);
+        }
+        if u64::from(first) + u64::from(count) >= self.selection.len() as u64 {
+            text.push_str(lines.foot());
+        }
+        Ok(text.into_bytes())
+    }
+}
+
+impl Tours {
+    fn tours(&self, first: u32, count: u32) -> impl Iterator<Item = &[u8]> {
+        let chosen = self.selection.chosen().iter();
+        let chosen = chosen.skip(first as usize).take(count as usize);
+        chosen.filter_map(|&index| self.collection.tour(index as usize))
+    }
+}

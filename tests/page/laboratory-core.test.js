@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Enumeration, TourCount, Tours, choices, load, search } from "../../www/engine/laboratory-core.js";
+
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
+
+const vectors = JSON.parse(readFileSync(new URL("../vectors/counts.json", import.meta.url), "utf8"));
+const usual = choices().draft;
+const granada = { ...usual, rows: "5", columns: "5", start: "0,0", order: "granada" };
+
+test("all tours of a board are counted in slices", () => {
+  const tours = new Enumeration({ ...usual, rows: "5", columns: "5" });
+  while (tours.advance(1));
+  assert.equal(tours.tours, 304);
+  assert.equal(tours.advance(1), false);
+  assert.throws(() => new Enumeration({ ...usual, rows: "9" }), /64/);
+});
+
+test("the other build searches as the first one does", () => {
+  const kinds = [...search({ ...granada, algorithm: "backtracking" })].map(({ kind }) => kind);
+  assert.equal(kinds.filter((kind) => kind === "enter").length, 8840);
+});
+
+for (const [side, rows] of /** @type {const} */ ([[5, vectors.heat5_tours_by_start], [6, vectors.heat6_tours_by_start]])) {
+  test(`the tours that begin on each square of the ${side}×${side} board are as many as the vectors say`, () => {
+    const count = new TourCount(side, side, false);
+    let told;
+    let before = 0;
+    do {
+      told = count.advance(1);
+      assert.ok(told.settled >= before && told.settled <= told.squares);
+      before = told.settled;
+    } while (!told.counts && !told.refused);
+    assert.deepEqual(told.counts?.map(Number), rows.flat());
+  });
+}
+
+test("closed tours are counted, and of boards too large it is told what was published", () => {
+  const closed = new TourCount(6, 6, true);
+  let told = closed.advance(1000);
+  while (!told.counts) told = closed.advance(1000);
+  assert.deepEqual(told.counts, [String(vectors.closed_undirected[6])]);
+  const large = new TourCount(8, 8, true).advance(1);
+  assert.equal(large.refused?.kind, "memory");
+  assert.equal(large.published?.count, "13267364410532");
+  assert.match(large.published?.source ?? "", /McKay/);
+  assert.equal(new TourCount(9, 9, false).advance(1).refused?.kind, "width");
+  assert.throws(() => new TourCount(0, 5, false), { field: "rows" });
+});
+
+/** All tours of a draft. @param {import("../../www/bindings/protocol").Draft} draft @param {boolean} everywhere */
+function allTours(draft, everywhere) {
+  const tours = new Tours(draft, everywhere);
+  while (tours.advance(1));
+  return tours;
+}
+
+test("all tours are listed page by page, in the order in which they are found", () => {
+  const tours = allTours(granada, false);
+  assert.deepEqual([tours.found, tours.chosen, tours.isCut], [304, 304, false]);
+  const pages = [0, 100, 200, 300].flatMap((first) => Array.from(tours.page(first, 100)));
+  assert.equal(pages.length, 304 * 25);
+  const walked = search({ ...granada, algorithm: "backtracking", find: "all" });
+  /** @type {number[]} */
+  const expected = [];
+  for (const step of walked) if (step.kind === "tour") expected.push(...walked.path);
+  assert.deepEqual(pages, expected);
+  assert.equal(tours.page(304, 10).length, 0);
+  assert.equal(tours.ends.reduce((sum, count) => sum + count), 304);
+});
+
+test("tours are chosen anew without being found anew", () => {
+  const tours = allTours(granada, true);
+  assert.equal(tours.found, vectors.directed_total[5]);
+  tours.choose(false, true, undefined);
+  while (tours.advance(1));
+  const different = tours.chosen;
+  tours.choose(true, false, undefined);
+  while (tours.advance(1));
+  const symmetric = tours.chosen;
+  // Each class has 16 directed tours; those that a symmetry maps onto themselves backwards have 8.
+  assert.equal(tours.found, different * 16 - symmetric);
+  tours.choose(false, false, 12);
+  while (tours.advance(1));
+  assert.equal(tours.chosen, vectors.heat5_tours_by_start[2][2]);
+  assert.equal(tours.found, vectors.directed_total[5]);
+});
+
+test("tours are written in pieces that make one text", () => {
+  const tours = allTours(granada, false);
+  const decoder = new TextDecoder();
+  const text = (/** @type {string} */ lines) => [0, 150, 300].map((first) => decoder.decode(tours.text(lines, first, 150))).join("");
+  const json = JSON.parse(text("json"));
+  assert.equal(json.length, 304);
+  assert.deepEqual(json[303], Array.from(tours.page(303, 1)));
+  assert.equal(text("csv").trimEnd().split("\n").length, 305);
+  assert.match(text("bilbao"), /Casilla de inicio: \(0, 0\)[^]*soluciones: 304\n[^]*\n\[\(0, 0\), \(2, 1\), \(4, 2\), /);
+  assert.throws(() => tours.text("xml", 0, 1), /bilbao/);
+});
+
+test("what is no small whole board is refused, and what does not fit is cut", () => {
+  assert.throws(() => new Tours({ ...usual, rows: "9", columns: "8" }, false), { field: "rows" });
+  assert.throws(() => new Tours({ ...usual, leaper: "camel" }, false), /whole board/);
+  const tours = new Tours({ ...usual, rows: "6", columns: "6", start: "0,0" }, true);
+  while (tours.advance(100));
+  assert.equal(tours.isCut, true);
+  assert.equal(tours.found, Math.floor((64 * 2 ** 20) / 36));
+});

@@ -1,0 +1,97 @@
+/** What a worker answers about many tours at once: it counts, sweeps and lists. */
+
+/** @import { LaboratoryQuestions } from "./request.js" */
+
+/**
+ * The task of a question: the one under way if the question is still the same, otherwise another one.
+ *
+ * @template {{free: () => void}} T
+ */
+class Task {
+  /** @type {T | undefined} */
+  #core;
+  #question = "";
+
+  /**
+   * @param {unknown} question
+   * @param {() => T} begin
+   * @param {(task: T) => boolean} [goesOn] whether the one under way is of use
+   */
+  of(question, begin, goesOn = () => true) {
+    const text = JSON.stringify(question);
+    if (this.#core && this.#question === text && goesOn(this.#core)) return this.#core;
+    const next = begin();
+    this.end();
+    this.#question = text;
+    return (this.#core = next);
+  }
+
+  /** The one under way. */
+  get core() {
+    if (!this.#core) throw new Error("nothing was asked for");
+    return this.#core;
+  }
+
+  end() {
+    this.#core?.free();
+    this.#core = undefined;
+  }
+}
+
+/**
+ * @param {typeof import("./laboratory-core.js")} core
+ * @returns {{[K in keyof LaboratoryQuestions]: (asked: LaboratoryQuestions[K]["asked"]) => unknown}}
+ */
+export function laboratoryAnswers(core) {
+  /** @type {Task<import("#laboratory").Sweep>} */
+  const sweeping = new Task();
+  /** @type {Task<import("#laboratory").Enumeration>} */
+  const counting = new Task();
+  /** @type {Task<import("#laboratory").TourCount>} */
+  const boardCounting = new Task();
+  /** @type {Task<import("#laboratory").Tours>} */
+  const listing = new Task();
+  /** What is chosen of the tours that are listed, as text. */
+  let choice = "";
+
+  return {
+    sweep({ question, done, milliseconds }) {
+      const { draft, first, last, starts } = question;
+      const sweep = sweeping.of(
+        question,
+        () => new core.Sweep(draft, first, last, starts, done),
+        (under) => under.done === done,
+      );
+      const failed = sweep.failures;
+      const more = sweep.advance(milliseconds);
+      return { done: sweep.done, failures: sweep.failures - failed, count: sweep.count, more };
+    },
+    count({ draft, milliseconds }) {
+      const enumeration = counting.of(draft, () => new core.Enumeration(draft));
+      const more = enumeration.advance(milliseconds);
+      const { tours } = enumeration;
+      if (!more) counting.end();
+      return { tours, more };
+    },
+    "count-board"({ rows, columns, closed, milliseconds }) {
+      const count = boardCounting.of({ rows, columns, closed }, () => new core.TourCount(rows, columns, closed));
+      const told = count.advance(milliseconds);
+      if (told.counts || told.refused) boardCounting.end();
+      return told;
+    },
+    tours({ draft, everywhere, filter, milliseconds }) {
+      const tours = listing.of({ draft, everywhere }, () => {
+        choice = "";
+        return new core.Tours(draft, everywhere);
+      });
+      const { symmetric, different, last } = filter;
+      const chosen = JSON.stringify(filter);
+      if (chosen !== choice) tours.choose(symmetric, different, last ?? undefined);
+      choice = chosen;
+      const more = tours.advance(milliseconds);
+      return { found: tours.found, chosen: tours.chosen, ends: tours.ends, isCut: tours.isCut, more };
+    },
+    "tours-page": ({ first, count }) => listing.core.page(first, count),
+    "tours-text": ({ lines, first, count }) => listing.core.text(lines, first, count),
+  };
+}
