@@ -13,6 +13,7 @@ import { Address } from "./screens/address.js";
 import { LateScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { NAME as TOURS } from "./tours/link.js";
 import { element, setText } from "./widgets/element.js";
 import { recall, remember } from "./widgets/memory.js";
 import { followTabs } from "./widgets/tabs.js";
@@ -58,6 +59,11 @@ const screens = [
     const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
     const { PublishedScreen } = await import("./published/published-screen.js");
     return new PublishedScreen({ engine: makeLaboratoryEngine(), address });
+  }),
+  new LateScreen(TOURS, words("header.toursPage"), async () => {
+    const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
+    const { ToursScreen } = await import("./tours/tours-screen.js");
+    return new ToursScreen({ lister: makeLaboratoryEngine(), counter: makeLaboratoryEngine(), address, view });
   }),
 ];
 followScreens(address, screens);

@@ -83,7 +83,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let (board, start) = (experiment.board(), experiment.start());
     let memory = arguments.memory_limit.as_u64();
     let counted = if arguments.by_start && !arguments.closed {
-        count_by_start(board, memory).map(|counts| (total(&counts), Some(counts)))
+        count_by_start(board, memory).map(|counts| (StartCounts::undirected(&counts), Some(counts)))
     } else {
         let tours = match (arguments.closed, &arguments.start) {
             (true, _) => Tours::Closed,
@@ -143,14 +143,6 @@ fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, Unfinished> {
 
 fn held(states: u64, bytes: u64) -> String {
     format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
-}
-
-/// The undirected tours: each begins with two squares, but for the tour of a single one.
-fn total(counts: &[u128]) -> u128 {
-    match counts {
-        [only] => *only,
-        _ => counts.iter().sum::<u128>() / 2,
-    }
 }
 
 /// The counts as text, since they outgrow the numbers of JSON.

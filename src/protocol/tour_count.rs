@@ -18,6 +18,8 @@ pub struct TourCounting {
     /// The numbers, in decimal digits, since they outgrow those of JavaScript, once they are known: for every square the
     /// tours that begin there, or the one number of closed tours.
     pub counts: Option<Vec<String>>,
+    /// How many undirected tours that makes, in the same way.
+    pub undirected: Option<String>,
     /// Why there are none and will be none.
     pub refused: Option<CountRefusal>,
     /// What was published instead.

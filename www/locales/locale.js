@@ -30,7 +30,7 @@ export function learn(files) {
 
 learn(
   // All but what is loaded late with the parts that say it.
-  import.meta.glob(["./*/*.json", "!./*/{charts,panorama,published,race,start}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./*/*.json", "!./*/{charts,panorama,published,race,start,tours}.json"], { eager: true, import: "default" }),
 );
 
 /**
@@ -47,11 +47,23 @@ export function words(key, parts = {}) {
 const whole = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 2 });
 
+const shorter = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 3 });
+
 const point = new Intl.NumberFormat(LANGUAGE).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 
 /** A whole number with its groups of digits apart. @param {number} number */
 export function wholeNumber(number) {
   return whole.format(number);
+}
+
+/** A number in four signs at the most: 304, 1.73K, 524K. @param {number} number */
+export function briefNumber(number) {
+  return shorter.format(number);
+}
+
+/** A whole number in decimal digits, however many, with its groups apart. @param {string} digits */
+export function bigNumber(digits) {
+  return whole.format(BigInt(digits));
 }
 
 /** A number in a few signs: 4, 63, 1,995, 31M. @param {number} number */

@@ -1,5 +1,7 @@
 /** The screens of the page, one of which is shown: the one that the address names. */
 
+import { element } from "../widgets/element.js";
+
 /**
  * @typedef {object} Screen
  * @property {string} name how the fragment of its address begins; the first screen is shown where that names none
@@ -20,13 +22,18 @@
  * @param {Screen[]} screens
  */
 export function followScreens(address, screens) {
+  const nav = element("screens", HTMLElement);
   const follow = () => {
     const [first] = address.fragment.replace(/^#/, "").split("/");
     const named = screens.find(({ name }) => name === first) ?? screens[0];
     for (const screen of screens) if (screen !== named) screen.leave();
-    for (const link of document.querySelectorAll("nav.screens a")) {
-      link.ariaCurrent = link.getAttribute("data-screen") === named.name ? "page" : null;
+    for (const link of nav.querySelectorAll("a")) {
+      const isShown = link.dataset.screen === named.name;
+      link.ariaCurrent = isShown ? "page" : null;
+      if (isShown) element("screen-name", HTMLElement).textContent = link.textContent;
     }
+    // Where the screens stand in a menu, it has done its work.
+    nav.hidePopover();
     document.title = named.title;
     named.open();
   };

@@ -41,3 +41,17 @@ export function contextOf(canvas) {
   if (!context) throw new Error("this browser offers no two-dimensional canvas");
   return context;
 }
+
+/**
+ * Gives a canvas as many device pixels as its place on the page has, which empties it.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @returns {number} how many device pixels make a CSS pixel
+ */
+export function fillPlace(canvas) {
+  const { width, height } = canvas.getBoundingClientRect();
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.max(1, Math.round(width * ratio));
+  canvas.height = Math.max(1, Math.round(height * ratio));
+  return ratio;
+}

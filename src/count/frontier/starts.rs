@@ -36,6 +36,25 @@ pub struct StartCounts {
 }
 
 impl StartCounts {
+    /// How many undirected open tours a board has from whose squares there are so many directed ones: each begins with two
+    /// squares, but for the tour of a single one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::count::frontier::StartCounts;
+    ///
+    /// assert_eq!(StartCounts::undirected(&[2, 0, 0, 2, 4, 0, 0, 4, 2, 0, 0, 2]), 8);
+    /// assert_eq!(StartCounts::undirected(&[1]), 1);
+    /// ```
+    #[must_use]
+    pub fn undirected(counts: &[u128]) -> u128 {
+        match counts {
+            [only] => *only,
+            _ => counts.iter().sum::<u128>() / 2,
+        }
+    }
+
     /// Counts from the squares of `board` within [`MEMORY_LIMIT`].
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::count::frontier::{CountError, FrontierCount, StartCounts, Tours};
 use crate::count::published::published;
 use crate::experiment::Field;
-use crate::protocol::{CountRefusal, PublishedCount, TourCounting};
+use crate::protocol::{PublishedCount, TourCounting};
 use crate::wasm::{LARGEST_FOR_STEPS, now, thrown, to_js};
 
 /// How many bytes a count may hold: what a phone gives a page.
@@ -88,6 +88,7 @@ impl TourCount {
             squares: self.board.size(),
             bytes: 0,
             counts: None,
+            undirected: None,
             refused: None,
             published: None,
         };
@@ -95,7 +96,7 @@ impl TourCount {
             Err(error) => Err(*error),
             Ok(Count::Closed(count)) => count.advance(STATES_AT_ONCE).map(|progress| {
                 (told.settled, told.bytes) = (progress.settled, progress.bytes);
-                told.counts = count.count().map(|count| vec![count.to_string()]);
+                count.count().map(|count| (vec![count], count))
             }),
             Ok(Count::ByStart(counts)) => counts.advance(STATES_AT_ONCE).map(|progress| {
                 let squares = self.board.size();
@@ -104,10 +105,20 @@ impl TourCount {
                     (progress.counted * squares + progress.current.settled).min(told.squares);
                 told.bytes = progress.current.bytes;
                 let counts = counts.counts();
-                told.counts = counts.map(|counts| counts.iter().map(u128::to_string).collect());
+                counts.map(|counts| {
+                    let undirected = StartCounts::undirected(&counts);
+                    (counts, undirected)
+                })
             }),
         };
-        told.refused = outcome.err().map(CountRefusal::from);
+        match outcome {
+            Ok(Some((counts, undirected))) => {
+                told.counts = Some(counts.iter().map(u128::to_string).collect());
+                told.undirected = Some(undirected.to_string());
+            }
+            Ok(None) => {}
+            Err(error) => told.refused = Some(error.into()),
+        }
         told
     }
 }

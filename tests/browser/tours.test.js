@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const vectors = JSON.parse(readFileSync(new URL("../vectors/counts.json", import.meta.url), "utf8"));
+
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 412, height: 915 },
+  { width: 915, height: 412 },
+];
+
+/** @param {Page} page @param {string} [parts] */
+async function open(page, parts = "") {
+  await page.goto(parts ? `./#tours/${parts}` : "./#tours");
+}
+
+/** @param {Page} page */
+const title = (page) => page.locator(".tours-list h2");
+/** @param {Page} page */
+const said = (page) => page.locator(".tours-head p");
+/** @param {Page} page */
+const begins = (page) => page.getByRole("group", { name: "Where they begin" });
+/** @param {Page} page */
+const ends = (page) => page.getByRole("group", { name: "Where they end" });
+/** @param {Page} page */
+const pictures = (page) => page.locator(".tour-grid button");
+
+/** The numbers on a board. @param {import("@playwright/test").Locator} board */
+const numbers = async (board) => (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+
+test("the 5×5 board: as many tours from every square as the vectors say, listed, and where they end", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("link", { name: "All tours" }).click();
+  await expect(title(page)).toHaveText("304 tours from a5");
+  await expect(pictures(page)).toHaveCount(48);
+  await expect.poll(() => numbers(begins(page))).toEqual(vectors.heat5_tours_by_start.flat());
+  await expect(page.locator(".tours-count")).toContainText("864 tours in all");
+  expect((await numbers(ends(page))).reduce((sum, count) => sum + count)).toBe(304);
+
+  await begins(page).getByRole("button", { name: /^c3: 64 tours begin/ }).click();
+  await expect(title(page)).toHaveText("64 tours from c3");
+  await expect(page).toHaveURL(/start=2,2/);
+  await page.getByRole("button", { name: "Next ›" }).first().click();
+  await expect(pictures(page)).toHaveCount(16);
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(pictures(page)).toHaveCount(16);
+  await page.goBack();
+  await expect(title(page)).toHaveText("304 tours from a5");
+});
+
+test("tours are chosen: by their last square, symmetric ones, one of each kind", async ({ page }) => {
+  await open(page);
+  const last = ends(page).getByRole("button", { name: /^e5: / });
+  await expect(last).toHaveText("60");
+  await last.click();
+  await expect(title(page)).toHaveText("60 tours from a5 to e5");
+  await expect(last).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "To any square" }).click();
+  await expect(title(page)).toHaveText("304 tours from a5");
+  await page.getByRole("button", { name: "From every square" }).click();
+  await expect(title(page)).toHaveText(`${vectors.directed_total[5].toLocaleString("en")} tours from every square`);
+  await page.getByRole("checkbox", { name: /^One of each kind/ }).check();
+  await expect(title(page)).toHaveText("112 tours from every square");
+  await page.getByRole("checkbox", { name: /^One of each kind/ }).uncheck();
+  await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
+  // 112 kinds of 16 would be 1,792 tours: those 64 that are missing are symmetric, and have 8 of their kind.
+  await expect(title(page)).toHaveText("64 tours from every square");
+});
+
+test("a picture opens large, plays, and leads to the next; the keyboard comes back to it", async ({ page }) => {
+  await open(page);
+  await pictures(page).nth(47).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading")).toHaveText("Tour 48 of 304");
+  const slider = dialog.getByRole("slider", { name: "Visits" });
+  await expect(slider).toHaveValue("25");
+  await dialog.getByRole("button", { name: "Play" }).click();
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(3);
+  await dialog.getByRole("button", { name: "Pause" }).click();
+  const stopped = await slider.inputValue();
+  await dialog.getByRole("button", { name: "Next ›" }).click();
+  await expect(dialog.getByRole("heading")).toHaveText("Tour 49 of 304");
+  expect(Number(stopped)).toBeLessThan(25);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test("all 524,486 tours of the 6×6 board from a corner, and any page of them", async ({ page }) => {
+  await open(page, "board=6x6&start=0,0");
+  await expect(title(page)).toHaveText("524,486 tours from a6", { timeout: 20_000 });
+  await expect(said(page)).toContainText("kept in");
+  console.log(await said(page).textContent());
+  const field = page.getByRole("textbox", { name: "Page" });
+  const times = [];
+  for (const wanted of [10_927, 5_000, 77]) {
+    const before = await pictures(page).first().getAttribute("aria-label");
+    times.push(
+      await page.evaluate(async (wanted) => {
+        const field = /** @type {HTMLInputElement} */ (document.querySelector(".tours-pager input"));
+        const first = /** @type {Element} */ (document.querySelector(".tour-grid button"));
+        const began = performance.now();
+        const shown = new Promise((resolve) => new MutationObserver(resolve).observe(first, { attributes: true }));
+        field.value = String(wanted);
+        field.dispatchEvent(new Event("change"));
+        await shown;
+        return performance.now() - began;
+      }, wanted),
+    );
+    expect(await pictures(page).first().getAttribute("aria-label")).not.toBe(before);
+    await expect(field).toHaveValue(String(wanted));
+  }
+  console.log(`pages shown after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+  await expect.poll(() => begins(page).getByRole("button", { name: /^a6: 524,486 / }).count(), { timeout: 20_000 }).toBe(1);
+});
+
+test("closed tours are counted and listed; what is not counted here is quoted, with its source", async ({ page }) => {
+  await open(page, "board=6x6&start=0,0&tour=closed");
+  await expect(title(page)).toHaveText("19,724 closed tours from a6");
+  await expect(page.locator(".tours-count")).toContainText("9,862 closed tours in all");
+  await open(page, "board=8x8&start=0,0&tour=closed");
+  await expect(page.locator(".tours-count")).toContainText("Quoted, not computed: 13,267,364,410,532");
+  await expect(page.locator(".tours-count")).toContainText("McKay");
+  await expect(said(page)).toContainText("no more are kept", { timeout: 40_000 });
+});
+
+test("a count that takes long waits until it is asked for, and is told with its memory", async ({ page }) => {
+  await open(page, "board=7x7&start=0,0");
+  const goOn = page.getByRole("button", { name: "Go on counting" });
+  await expect(goOn).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".tours-count")).toContainText(/of \d+ squares settled, \d+ MB in use/);
+  const before = await page.locator(".tours-count").textContent();
+  await goOn.click();
+  await expect(page.locator(".tours-count")).not.toHaveText(before ?? "", { timeout: 20_000 });
+  // Whoever leaves takes the workers along.
+  await page.getByRole("link", { name: "Explore" }).click();
+  await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2);
+});
+
+test("boards that are none, and too large ones, say why where one looks", async ({ page }) => {
+  await open(page, "board=banana&start=0,0");
+  await expect(page.getByRole("alert")).toContainText("banana");
+  await page.getByRole("textbox", { name: "Rows" }).fill("9");
+  await page.getByRole("textbox", { name: "Columns" }).fill("9");
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(title(page)).toHaveText("Boards of up to 64 squares are listed");
+  await expect(page.locator(".tours-count")).toContainText("shorter side is 9");
+  await page.getByRole("button", { name: "3 × 4" }).click();
+  await expect(title(page)).toHaveText("2 tours from a3");
+});
+
+test("the tours are kept as files: as document 003 writes them, as a table, as JSON", async ({ page }) => {
+  await open(page);
+  await expect(said(page)).toContainText("kept in");
+  /** @param {RegExp} name */
+  const save = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
+  };
+  const json = await save(/JSON/);
+  expect(json.name).toBe("tours-5x5-0-0.json");
+  expect(JSON.parse(json.text)).toHaveLength(304);
+  const bilbao = await save(/Bilbao/);
+  expect(bilbao.text).toContain("soluciones: 304");
+  expect(bilbao.text.trimEnd().split("\n").at(-1)).toMatch(/^\[\(0, 0\), /);
+  expect((await save(/CSV/)).text.split("\n")).toHaveLength(306);
+});
+
+test("by the keyboard alone one goes from square to square and lists its tours", async ({ page }) => {
+  await open(page);
+  await begins(page).getByRole("button", { name: /^a5/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(begins(page).getByRole("button", { name: /^c5/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("56 tours from c5");
+});
+
+for (const viewport of WINDOWS) {
+  test(`all tours fit ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page);
+    await expect(pictures(page)).toHaveCount(48);
+    const wide = await page.evaluate(() => {
+      const parts = [document.documentElement, ...document.querySelectorAll("#tours, .tours-side, .tours-list")];
+      return parts.map((part) => part.scrollWidth - part.clientWidth);
+    });
+    expect(Math.max(...wide)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).include("#tours").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([]);
+  });
+}
+
+test("on a phone the screens stand in a menu, which says where one is", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await open(page);
+  const menu = page.getByRole("button", { name: "All tours" });
+  await menu.click();
+  await page.getByRole("link", { name: "Published" }).click();
+  await expect(page.getByRole("link", { name: "Explore" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /Published/ })).toBeVisible();
+});

@@ -1,0 +1,5 @@
+/** The texts of the list of all tours, which come with it. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/tours.json", { eager: true, import: "default" }));

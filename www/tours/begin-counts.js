@@ -1,0 +1,130 @@
+/** How many tours begin on each square of a board: counted without walking through them, and shown on the board. */
+
+import { unlessLost } from "../engine/engine.js";
+import { bigNumber, memorySize, wholeNumber, words } from "../locales/locale.js";
+import { make, setText } from "../widgets/element.js";
+import { HeatMap } from "./heat-map.js";
+
+/** @import { TourCounting } from "../bindings/protocol" */
+/** @import { Ground } from "../board/ground.js" */
+/** @import { Engine } from "../engine/engine.js" */
+
+/** How long the worker counts before the page hears of it, in milliseconds. */
+const SLICE = 50;
+
+/** How long a board is counted without being asked for, in milliseconds. */
+const PATIENCE = 2500;
+
+/** The board, what there is to say of its count, and how to go on with one that takes long. */
+export class BeginCounts {
+  #engine;
+  #nameOf;
+  #map;
+  #said = make("p", { className: "tours-count", role: "status" });
+  #bar = make("progress", { hidden: true });
+  #goOn = make("button", { type: "button", className: "plain quieter", hidden: true });
+  root;
+  /** @type {{ground: Ground, closed: boolean} | null} */
+  #board = null;
+  /** @type {TourCounting | null} */
+  #count = null;
+  /** The square on which the tours listed begin; −1 for all. */
+  #start = -1;
+
+  /**
+   * @param {object} parts
+   * @param {Engine} parts.engine one of its own: a count may take long
+   * @param {(square: number) => string} parts.nameOf
+   * @param {(square: number) => void} parts.onPick
+   */
+  constructor({ engine, nameOf, onPick }) {
+    this.#engine = engine;
+    this.#nameOf = nameOf;
+    this.#map = new HeatMap(words("tours.begins"), onPick);
+    setText(this.#goOn, words("tours.countOn"));
+    this.#goOn.addEventListener("click", () => this.#work(Infinity));
+    this.root = make("div", {}, this.#map.root, this.#said, this.#bar, this.#goOn);
+  }
+
+  /**
+   * Shows a board and the square on which the tours listed begin; another board is counted.
+   *
+   * @param {Ground} ground
+   * @param {{closed: boolean, start: number}} tours
+   */
+  show(ground, { closed, start }) {
+    this.#start = start;
+    const before = this.#board;
+    if (before && before.closed === closed && before.ground.rows === ground.rows && before.ground.columns === ground.columns) {
+      this.review();
+      return;
+    }
+    this.#board = { ground, closed };
+    this.#count = null;
+    this.#map.begin(ground.rows, ground.columns);
+    this.review();
+    this.#work(PATIENCE);
+  }
+
+  /** Forgets the board, and what was being counted. */
+  end() {
+    this.#board = null;
+    this.#engine.end();
+  }
+
+  /** Counts for so long at first. @param {number} patience in milliseconds */
+  async #work(patience) {
+    const board = this.#board;
+    if (!board) return;
+    const { closed, ground } = board;
+    const began = performance.now();
+    this.#goOn.hidden = true;
+    for (;;) {
+      const asked = { rows: ground.rows, columns: ground.columns, closed, milliseconds: SLICE };
+      const count = await unlessLost(this.#engine.ask("count-board", asked));
+      if (!count || board !== this.#board) return;
+      this.#count = count;
+      const isDone = count.counts !== null || count.refused !== null;
+      const isLong = performance.now() - began > patience;
+      this.#goOn.hidden = isDone || !isLong;
+      this.review();
+      if (isDone || isLong) return;
+    }
+  }
+
+  /** Says how many tours begin on each square, in the words that the reader has chosen. */
+  review() {
+    if (!this.#board) return;
+    const { closed, ground } = this.#board;
+    const count = this.#count;
+    const cells = Array.from({ length: ground.size }, (_, cell) => {
+      const square = this.#nameOf(cell);
+      const digits = count?.counts && !closed ? count.counts[cell] : null;
+      if (digits === null) return { count: null, label: words("tours.cellBegin", { square }) };
+      return { count: Number(digits), label: words("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) }) };
+    });
+    this.#map.show(cells, this.#start < 0 ? null : this.#start);
+    setText(this.#said, count ? countWords(count, closed) : words("tours.counting"));
+    const isCounting = count !== null && !count.counts && !count.refused;
+    this.#bar.hidden = !isCounting;
+    if (!isCounting) return;
+    this.#bar.max = count.squares;
+    this.#bar.value = count.settled;
+  }
+}
+
+/**
+ * @param {TourCounting} count
+ * @param {boolean} closed
+ */
+function countWords({ counts, undirected, refused, published, settled, squares, bytes }, closed) {
+  if (counts && undirected) {
+    return words(closed ? "tours.total.closed" : "tours.total.open", { number: bigNumber(undirected), count: Number(undirected) });
+  }
+  if (!refused) return words("tours.countingOn", { done: wholeNumber(settled), of: wholeNumber(squares), memory: memorySize(bytes) });
+  const { kind, needed, limit } = refused;
+  const sized = kind === "memory" ? { needed: memorySize(needed), limit: memorySize(limit) } : { needed: wholeNumber(needed), limit: wholeNumber(limit) };
+  const why = words(`tours.refused.${kind}`, sized);
+  if (!published) return why;
+  return `${why} ${words(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigNumber(published.count), source: published.source })}`;
+}

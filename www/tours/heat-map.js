@@ -1,0 +1,77 @@
+/** A small board whose squares say how many tours they have, and of which one can be chosen. */
+
+import { briefNumber } from "../locales/locale.js";
+import { make } from "../widgets/element.js";
+
+/** How far an arrow key leads. @type {Record<string, [number, number]>} */
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/**
+ * @typedef {object} HeatCell
+ * @property {string} label for those who cannot see it: the square and its number
+ * @property {number | null} count nothing while it is not known
+ */
+
+/** Squares as buttons: one stop of the keyboard, and arrow keys among them. */
+export class HeatMap {
+  root = make("div", { className: "heat", role: "group" });
+  #onPick;
+  #columns = 1;
+  /** @type {HTMLButtonElement[]} */
+  #squares = [];
+
+  /**
+   * @param {string} label what the board tells
+   * @param {(square: number) => void} onPick
+   */
+  constructor(label, onPick) {
+    this.root.ariaLabel = label;
+    this.#onPick = onPick;
+    this.root.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  /**
+   * @param {number} rows
+   * @param {number} columns
+   */
+  begin(rows, columns) {
+    this.#columns = columns;
+    this.root.style.setProperty("--columns", String(columns));
+    this.#squares = Array.from({ length: rows * columns }, (_, square) => {
+      const button = make("button", { type: "button", tabIndex: square === 0 ? 0 : -1 });
+      button.dataset.colour = String((Math.floor(square / columns) + (square % columns)) % 2);
+      button.addEventListener("click", () => this.#onPick(square));
+      return button;
+    });
+    this.root.replaceChildren(...this.#squares);
+  }
+
+  /**
+   * @param {HeatCell[]} cells
+   * @param {number | null} chosen
+   */
+  show(cells, chosen) {
+    const most = Math.max(1, ...cells.map(({ count }) => count ?? 0));
+    for (const [square, button] of this.#squares.entries()) {
+      const { label, count } = cells[square];
+      button.textContent = count === null ? "" : briefNumber(count);
+      button.ariaLabel = label;
+      button.title = label;
+      button.ariaPressed = String(square === chosen);
+      // By the root, so that small numbers are told apart from none.
+      button.style.setProperty("--heat", String(Math.round(100 * Math.sqrt((count ?? 0) / most))));
+      button.tabIndex = square === (chosen ?? 0) ? 0 : -1;
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    const step = STEPS[event.key];
+    const from = this.#squares.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (!step || from < 0) return;
+    const [row, column] = [Math.floor(from / this.#columns) + step[0], (from % this.#columns) + step[1]];
+    event.preventDefault();
+    if (column < 0 || column >= this.#columns) return;
+    this.#squares[row * this.#columns + column]?.focus();
+  }
+}

@@ -1,0 +1,69 @@
+/** The fragment of an address that lists tours: `#tours`, and after a `/` which ones. Pure. */
+
+/** How the fragment begins, after its `#`. */
+export const NAME = "tours";
+
+/** What `start` is where tours from every square are wanted. */
+const EVERYWHERE = "all";
+
+/**
+ * Which tours are listed, as it stands in the address: the core says whether it makes sense.
+ *
+ * @typedef {object} ToursLink
+ * @property {string} rows
+ * @property {string} columns
+ * @property {string} start row and column; empty for every square
+ * @property {boolean} closed only closed tours
+ * @property {boolean} symmetric only symmetric ones
+ * @property {boolean} different one of each that are the same but for a turn or a reflection
+ * @property {number | null} last the number of the square on which they end, if that is wanted
+ * @property {number} page from 1
+ */
+
+/** What is listed where nothing is said: the tours of document 003's first table. @type {Readonly<ToursLink>} */
+export const USUAL = { rows: "5", columns: "5", start: "0,0", closed: false, symmetric: false, different: false, last: null, page: 1 };
+
+/**
+ * @param {string} fragment with its `#`, or empty
+ * @returns {ToursLink}
+ */
+export function readTours(fragment) {
+  const parts = new URLSearchParams(fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : "");
+  const [rows, columns = rows] = (parts.get("board") ?? `${USUAL.rows}x${USUAL.columns}`).split("x");
+  const start = parts.get("start") ?? USUAL.start;
+  const number = (/** @type {string} */ name) => (/^\d{1,9}$/.test(parts.get(name) ?? "") ? Number(parts.get(name)) : null);
+  return {
+    rows,
+    columns,
+    start: start === EVERYWHERE ? "" : start,
+    closed: parts.get("tour") === "closed",
+    symmetric: parts.has("symmetric"),
+    different: parts.has("different"),
+    last: number("last"),
+    page: Math.max(1, number("page") ?? 1),
+  };
+}
+
+/**
+ * @param {ToursLink} link
+ * @returns {string} with its `#`
+ */
+export function fragmentOf({ rows, columns, start, closed, symmetric, different, last, page }) {
+  const parts = new URLSearchParams({ board: `${rows}x${columns}`, start: start || EVERYWHERE });
+  if (closed) parts.set("tour", "closed");
+  if (symmetric) parts.set("symmetric", "1");
+  if (different) parts.set("different", "1");
+  if (last !== null) parts.set("last", String(last));
+  if (page > 1) parts.set("page", String(page));
+  return `#${NAME}/${parts.toString().replaceAll("%2C", ",")}`;
+}
+
+/** The query of the experiment whose tours are listed. @param {ToursLink} link */
+export function queryOf({ rows, columns, start, closed }) {
+  const parts = new URLSearchParams({ v: "1", board: `${rows}x${columns}` });
+  if (start) parts.set("start", start);
+  // In this order document 003 has found and written them.
+  parts.set("order", "granada");
+  if (closed) parts.set("tour", "closed");
+  return parts.toString();
+}

@@ -1,0 +1,125 @@
+/** One tour of the list, large, which can be played. */
+
+import { paintPath, readInks } from "../board/path-picture.js";
+import { words } from "../locales/locale.js";
+import { contextOf, fillPlace } from "../widgets/canvas-room.js";
+import { make, setText } from "../widgets/element.js";
+
+/** How long a move takes, in milliseconds. */
+const MOVE = 180;
+
+/**
+ * @typedef {object} ShownTour
+ * @property {number} rows
+ * @property {number} columns
+ * @property {Uint8Array} path
+ * @property {string} title
+ * @property {string} about
+ */
+
+/** A dialog of the browser's own. */
+export class TourDialog {
+  root = make("dialog", { className: "tour-dialog" });
+  #title = make("h3", { id: "tour-title", tabIndex: -1 });
+  #about = make("p", {});
+  #canvas = make("canvas", { role: "img" });
+  #slider = make("input", { type: "range", min: "1" });
+  #play = make("button", { type: "button", className: "plain" });
+  #previous;
+  #next;
+  /** @type {ShownTour | null} */
+  #tour = null;
+  /** @type {number | null} */
+  #frame = null;
+
+  /** @param {(step: -1 | 1) => void} onTurn the tour before or after is wanted */
+  constructor(onTurn) {
+    const turn = (/** @type {-1 | 1} */ step, /** @type {string} */ key) => {
+      const button = make("button", { type: "button", className: "plain quieter" }, words(`tours.${key}`));
+      button.addEventListener("click", () => onTurn(step));
+      return button;
+    };
+    this.#previous = turn(-1, "previous");
+    this.#next = turn(1, "next");
+    const close = make("button", { type: "button", className: "plain quieter" }, words("tours.close"));
+    close.addEventListener("click", () => this.root.close());
+    this.#play.addEventListener("click", () => (this.#frame === null ? this.#start() : this.#stop()));
+    this.#slider.ariaLabel = words("tours.visits");
+    this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
+    this.root.setAttribute("aria-labelledby", this.#title.id);
+    this.root.addEventListener("close", () => this.#stop());
+    this.root.append(
+      make("div", { className: "tour-head" }, this.#title, close),
+      this.#about,
+      this.#canvas,
+      make("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),
+    );
+    new ResizeObserver(() => this.#paint()).observe(this.#canvas);
+  }
+
+  get isOpen() {
+    return this.root.open;
+  }
+
+  /**
+   * Shows a tour, whole at first.
+   *
+   * @param {ShownTour} tour
+   * @param {{isFirst: boolean, isLast: boolean}} place of all that are listed
+   */
+  show(tour, { isFirst, isLast }) {
+    this.#stop();
+    this.#tour = tour;
+    setText(this.#title, tour.title);
+    setText(this.#about, tour.about);
+    this.#canvas.ariaLabel = tour.about;
+    this.#canvas.style.setProperty("--shape", `${tour.columns} / ${tour.rows}`);
+    this.#canvas.style.setProperty("--wide", String(tour.columns / tour.rows));
+    this.#slider.max = String(tour.path.length);
+    this.#slider.value = this.#slider.max;
+    this.#previous.disabled = isFirst;
+    this.#next.disabled = isLast;
+    if (!this.root.open) this.root.showModal();
+    this.#title.focus();
+    this.#paint();
+  }
+
+  recolour() {
+    this.#paint();
+  }
+
+  #start() {
+    const whole = this.#slider.valueAsNumber === Number(this.#slider.max);
+    const from = whole ? 1 : this.#slider.valueAsNumber;
+    let began = 0;
+    const turn = (/** @type {number} */ now) => {
+      began ||= now;
+      const visit = from + Math.floor((now - began) / MOVE);
+      if (visit !== this.#slider.valueAsNumber) {
+        this.#slider.value = String(visit);
+        this.#paint();
+      }
+      if (visit >= Number(this.#slider.max)) this.#stop();
+      else this.#frame = requestAnimationFrame(turn);
+    };
+    this.#slider.value = String(from);
+    this.#frame = requestAnimationFrame(turn);
+    this.#paint();
+  }
+
+  #stop() {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#frame = null;
+    this.#paint();
+  }
+
+  #paint() {
+    setText(this.#play, words(this.#frame === null ? "tours.play" : "tours.pause"));
+    const { max, value } = this.#slider;
+    this.#slider.style.setProperty("--filled", `${(100 * (Number(value) - 1)) / Math.max(1, Number(max) - 1)}%`);
+    this.#slider.setAttribute("aria-valuetext", words("tours.visit", { visit: value, visits: max }));
+    if (!this.#tour || !this.root.open) return;
+    const ratio = fillPlace(this.#canvas);
+    paintPath(contextOf(this.#canvas), { ...this.#tour, shown: Number(value) }, ratio, readInks(this.#canvas));
+  }
+}

@@ -1,0 +1,69 @@
+/** A page of tours, each a small picture that can be opened. */
+
+import { paintPath, readInks } from "../board/path-picture.js";
+import { contextOf, fillPlace } from "../widgets/canvas-room.js";
+import { make } from "../widgets/element.js";
+
+/** @import { Inks } from "../board/path-picture.js" */
+
+/** The pictures, which stay when another page is shown: only what is painted on them is new. */
+export class TourGrid {
+  root = make("ol", { className: "tour-grid" });
+  #onOpen;
+  /** @type {{item: HTMLLIElement, button: HTMLButtonElement, canvas: HTMLCanvasElement}[]} */
+  #places = [];
+  /** @type {{rows: number, columns: number, tours: Uint8Array[]} | null} */
+  #shown = null;
+  /** @type {Inks | null} */
+  #inks = null;
+  #observer = new ResizeObserver(() => this.#paint());
+
+  /** @param {(place: number) => void} onOpen a picture is wanted larger: which one of the page */
+  constructor(onOpen) {
+    this.#onOpen = onOpen;
+    this.#observer.observe(this.root);
+  }
+
+  /**
+   * @param {{rows: number, columns: number}} board
+   * @param {Uint8Array[]} tours
+   * @param {(place: number) => string} labelOf
+   */
+  show({ rows, columns }, tours, labelOf) {
+    while (this.#places.length < tours.length) this.#places.push(this.#make(this.#places.length));
+    this.#shown = { rows, columns, tours };
+    const places = this.#places.slice(0, tours.length);
+    for (const [place, { button }] of places.entries()) button.ariaLabel = labelOf(place);
+    this.root.style.setProperty("--shape", `${columns} / ${rows}`);
+    const items = places.map(({ item }) => item);
+    if (this.root.childElementCount !== items.length) this.root.replaceChildren(...items);
+    this.#paint();
+  }
+
+  /** Lets the keyboard go on at a picture. @param {number} place */
+  focus(place) {
+    this.#places[place]?.button.focus();
+  }
+
+  recolour() {
+    this.#inks = null;
+    this.#paint();
+  }
+
+  /** @param {number} place */
+  #make(place) {
+    const canvas = make("canvas", {});
+    const button = make("button", { type: "button" }, canvas);
+    button.addEventListener("click", () => this.#onOpen(place));
+    return { item: make("li", {}, button), button, canvas };
+  }
+
+  #paint() {
+    if (!this.#shown || !this.root.isConnected) return;
+    const { rows, columns, tours } = this.#shown;
+    const inks = (this.#inks ??= readInks(this.root));
+    // All are measured before one is painted: the page is laid out once.
+    const places = this.#places.slice(0, tours.length).map(({ canvas }) => ({ context: contextOf(canvas), ratio: fillPlace(canvas) }));
+    for (const [place, { context, ratio }] of places.entries()) paintPath(context, { rows, columns, path: tours[place] }, ratio, inks);
+  }
+}

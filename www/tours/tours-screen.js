@@ -1,0 +1,391 @@
+/** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
+
+import "../locales/tours.js";
+import "./tours.css";
+import { Ground } from "../board/ground.js";
+import { DraftRefused, unlessLost } from "../engine/engine.js";
+import { decimal, memorySize, wholeNumber, words } from "../locales/locale.js";
+import { element, make, setText } from "../widgets/element.js";
+import { namedFaultWords } from "../wording/fault.js";
+import { BeginCounts } from "./begin-counts.js";
+import { WAYS, keepFile, writeTours } from "./export.js";
+import { HeatMap } from "./heat-map.js";
+import { NAME, fragmentOf, queryOf, readTours } from "./link.js";
+import { TourDialog } from "./tour-dialog.js";
+import { TourGrid } from "./tour-grid.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { ToursFound } from "../engine/request.js" */
+/** @import { Screen } from "../screens/screens.js" */
+/** @import { ToursLink } from "./link.js" */
+
+/** How many tours a page has. */
+const PAGE = 48;
+
+/** How long a worker works before the page hears of it, in milliseconds. */
+const SLICE = 50;
+
+/** The boards that are offered by name. */
+const BOARDS = ["3x4", "4x5", "5x5", "5x6", "6x6"];
+
+/** @implements {Screen} */
+export class ToursScreen {
+  name = NAME;
+  #main = element("tours", HTMLElement);
+  #address;
+  #view;
+  #lister;
+  #isOpen = false;
+  #isReady = false;
+  #isBuilt = false;
+  #fragment = "";
+  /** Counts what was asked for, so that an answer to an older question is known as such. */
+  #visit = 0;
+  /** @type {ToursLink} */
+  #link = readTours("");
+  #ground = new Ground({ rows: 1, columns: 1 });
+  /** @type {ToursFound | null} */
+  #found = null;
+  #milliseconds = 0;
+  /** The tours of the page that is shown, and the number of its first. @type {{first: number, tours: Uint8Array[]}} */
+  #page = { first: 0, tours: [] };
+
+  #rows = make("input", { inputMode: "numeric", name: "rows", autocomplete: "off" });
+  #columns = make("input", { inputMode: "numeric", name: "columns", autocomplete: "off" });
+  #fault = make("p", { className: "fault", role: "alert" });
+  #closed = make("input", { type: "checkbox" });
+  #symmetric = make("input", { type: "checkbox" });
+  #different = make("input", { type: "checkbox" });
+  #everywhere = make("button", { type: "button", className: "plain quieter" });
+  #anywhere = make("button", { type: "button", className: "plain quieter" });
+  #begins;
+  #ends;
+  #title = make("h2", { tabIndex: -1 });
+  #said = make("p", { role: "status" });
+  #watch = make("a", {});
+  #pager = make("nav", { className: "tours-pager" });
+  #pageField = make("input", { inputMode: "numeric", autocomplete: "off" });
+  #pageOf = make("span", {});
+  #back = make("button", { type: "button", className: "plain quieter" });
+  #on = make("button", { type: "button", className: "plain quieter" });
+  #saved = make("span", { role: "status" });
+  #grid;
+  #dialog;
+
+  /**
+   * @param {object} parts
+   * @param {Engine} parts.lister
+   * @param {Engine} parts.counter another one
+   * @param {import("../screens/address.js").Address} parts.address
+   * @param {import("../board/view.js").View} parts.view
+   */
+  constructor({ lister, counter, address, view }) {
+    this.#lister = lister;
+    this.#address = address;
+    this.#view = view;
+    this.#begins = new BeginCounts({
+      engine: counter,
+      nameOf: (square) => this.#nameOf(square),
+      onPick: (square) => this.#ask({ start: this.#ground.startAt(square).start, page: 1 }),
+    });
+    this.#ends = new HeatMap(words("tours.ends"), (square) => this.#ask({ last: this.#link.last === square ? null : square, page: 1 }));
+    this.#grid = new TourGrid((place) => this.#enlarge(place));
+    this.#dialog = new TourDialog((step) => this.#turn(step));
+  }
+
+  get title() {
+    return words("tours.pageTitle");
+  }
+
+  open() {
+    this.#main.hidden = false;
+    const { fragment } = this.#address;
+    if (this.#isOpen && fragment === this.#fragment) return;
+    if (!this.#isBuilt) this.#build();
+    this.#isOpen = true;
+    this.#fragment = fragment;
+    this.#link = readTours(fragment);
+    this.#fill();
+    if (this.#isReady) this.#begin();
+  }
+
+  leave() {
+    this.#main.hidden = true;
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#visit += 1;
+    this.#dialog.root.close();
+    // A million tours need not stay in memory while something else is shown.
+    this.#lister.end();
+    this.#begins.end();
+  }
+
+  recolour() {
+    this.#grid.recolour();
+    this.#dialog.recolour();
+  }
+
+  review() {
+    if (!this.#isOpen) return;
+    this.#begins.review();
+    if (this.#found) this.#tell();
+  }
+
+  offer() {
+    this.#isReady = true;
+    if (this.#isOpen) this.#begin();
+  }
+
+  /** @param {string} message */
+  giveUp(message) {
+    setText(this.#fault, message);
+  }
+
+  #build() {
+    this.#isBuilt = true;
+    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => make("label", { className: "check" }, field, make("span", {}, words(`tours.${key}`), make("small", {}, words(`tours.${key}Note`))));
+    this.#rows.ariaLabel = words("tours.rows");
+    this.#columns.ariaLabel = words("tours.columns");
+    const board = make(
+      "form",
+      { className: "tours-board" },
+      make("div", { className: "tours-size" }, this.#rows, make("span", { ariaHidden: "true" }, "×"), this.#columns, make("button", { className: "plain" }, words("tours.list"))),
+      make(
+        "div",
+        { className: "tours-boards" },
+        ...BOARDS.map((text) => {
+          const [rows, columns] = text.split("x");
+          const button = make("button", { type: "button", className: "plain quieter" }, `${rows} × ${columns}`);
+          button.addEventListener("click", () => this.#ask({ rows, columns, start: "0,0", last: null, page: 1 }));
+          return button;
+        }),
+      ),
+      this.#fault,
+    );
+    board.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#ask({ rows: this.#rows.value.trim(), columns: this.#columns.value.trim(), start: this.#link.start && "0,0", last: null, page: 1 });
+    });
+    setText(this.#everywhere, words("tours.everywhere"));
+    setText(this.#anywhere, words("tours.anywhere"));
+    this.#everywhere.addEventListener("click", () => this.#ask({ start: "", page: 1 }));
+    this.#anywhere.addEventListener("click", () => this.#ask({ last: null, page: 1 }));
+    for (const [field, part] of /** @type {const} */ ([[this.#closed, "closed"], [this.#symmetric, "symmetric"], [this.#different, "different"]])) {
+      field.addEventListener("change", () => this.#ask({ [part]: field.checked, page: 1 }));
+    }
+    setText(this.#back, words("tours.back"));
+    setText(this.#on, words("tours.on"));
+    this.#back.addEventListener("click", () => this.#ask({ page: this.#link.page - 1 }));
+    this.#on.addEventListener("click", () => this.#ask({ page: this.#link.page + 1 }));
+    this.#pageField.ariaLabel = words("tours.page");
+    this.#pageField.addEventListener("change", () => this.#ask({ page: Math.max(1, Math.floor(Number(this.#pageField.value)) || 1) }));
+    this.#pager.ariaLabel = words("tours.pages");
+    this.#pager.append(this.#back, this.#pageField, this.#pageOf, this.#on);
+    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => {
+      const button = make("button", { type: "button", className: "plain quieter", title: words(`tours.way.${way}Title`) }, words(`tours.way.${way}`));
+      button.addEventListener("click", () => this.#save(way));
+      return button;
+    });
+    const aside = make(
+      "aside",
+      { className: "tours-side" },
+      make("h2", {}, words("tours.title")),
+      make("p", {}, words("tours.intro")),
+      board,
+      label("closed", this.#closed),
+      make("section", {}, make("h3", {}, words("tours.begins")), this.#begins.root, this.#everywhere),
+    );
+    const list = make(
+      "section",
+      { className: "tours-list", ariaLabel: words("tours.listed") },
+      make("div", { className: "tours-head" }, make("div", {}, this.#title, this.#said), this.#pager),
+      make("div", { className: "tours-filters" }, label("symmetric", this.#symmetric), label("different", this.#different), this.#watch),
+      this.#grid.root,
+      make("div", { className: "tours-keep" }, make("span", {}, words("tours.keep")), ...ways, this.#saved),
+    );
+    const ends = make("section", { className: "tours-ends" }, make("h3", {}, words("tours.ends")), this.#ends.root, this.#anywhere);
+    aside.append(ends);
+    this.#main.append(aside, list, this.#dialog.root);
+  }
+
+  /** Asks for something else, which then stands in the address. @param {Partial<ToursLink>} change */
+  #ask(change) {
+    const next = { ...this.#link, ...change };
+    const isPageOnly = Object.keys(change).join() === "page";
+    this.#address.keepFragment(fragmentOf(next), { replace: isPageOnly });
+    this.open();
+  }
+
+  /** Shows in the fields what the address asks for. */
+  #fill() {
+    const { rows, columns, closed, symmetric, different, start, last } = this.#link;
+    this.#rows.value = rows;
+    this.#columns.value = columns;
+    this.#closed.checked = closed;
+    this.#symmetric.checked = symmetric;
+    this.#different.checked = different;
+    this.#everywhere.ariaPressed = String(start === "");
+    this.#anywhere.disabled = last === null;
+    this.#watch.href = `?${queryOf(this.#link)}&algorithm=backtracking&find=all#`;
+    setText(this.#watch, words("tours.watch"));
+  }
+
+  /** Finds the tours and counts the board. */
+  async #begin() {
+    const visit = ++this.#visit;
+    const query = queryOf(this.#link);
+    const link = await unlessLost(this.#lister.ask("read", { query, panoramas: false }));
+    if (!link || visit !== this.#visit) return;
+    setText(this.#fault, link.faults.map(namedFaultWords).join(" "));
+    if (link.faults.length > 0) return;
+    const { draft } = link;
+    const [rows, columns] = [Number(draft.rows), Number(draft.columns)];
+    this.#ground = new Ground({ rows, columns });
+    this.#ends.begin(rows, columns);
+    this.#begins.show(this.#ground, { closed: this.#link.closed, start: this.#start });
+    await this.#list(draft, visit);
+  }
+
+  /**
+   * @param {import("../bindings/protocol").Draft} draft
+   * @param {number} visit
+   */
+  async #list(draft, visit) {
+    const { start, symmetric, different, last } = this.#link;
+    const question = { draft, everywhere: start === "", filter: { symmetric, different, last } };
+    const began = performance.now();
+    let pageOf = -1;
+    try {
+      for (;;) {
+        const found = await this.#lister.ask("tours", { ...question, milliseconds: SLICE });
+        if (visit !== this.#visit) return;
+        this.#found = found;
+        this.#milliseconds = performance.now() - began;
+        this.#tell();
+        // The page is shown as soon as it is full, and once more when all are found, if that makes a difference.
+        const full = Math.min(found.chosen, this.#link.page * PAGE);
+        if (full !== pageOf && (!found.more || full === this.#link.page * PAGE)) {
+          pageOf = full;
+          await this.#showPage(visit);
+        }
+        if (!found.more) return;
+      }
+    } catch (error) {
+      if (!(error instanceof DraftRefused)) {
+        if (visit === this.#visit) setText(this.#fault, words("tours.lost"));
+        return;
+      }
+      if (visit !== this.#visit) return;
+      this.#found = null;
+      setText(this.#title, words("tours.tooLarge"));
+      setText(this.#said, words("tours.tooLargeNote"));
+      this.#grid.show({ rows: 1, columns: 1 }, [], String);
+    }
+  }
+
+  /** @param {number} visit */
+  async #showPage(visit) {
+    const pages = Math.max(1, Math.ceil((this.#found?.chosen ?? 0) / PAGE));
+    const first = (Math.min(this.#link.page, pages) - 1) * PAGE;
+    const squares = await unlessLost(this.#lister.ask("tours-page", { first, count: PAGE }));
+    if (!squares || visit !== this.#visit) return;
+    const { rows, columns, size } = this.#ground;
+    const tours = Array.from({ length: squares.length / size }, (_, place) => squares.subarray(place * size, (place + 1) * size));
+    this.#page = { first, tours };
+    this.#grid.show({ rows, columns }, tours, (place) => `${this.#numberOf(place)}: ${this.#aboutTour(place)}`);
+  }
+
+  /** @param {number} place on the page */
+  #aboutTour(place) {
+    const tour = this.#page.tours[place];
+    return words("tours.tour", { from: this.#nameOf(tour[0]), to: this.#nameOf(tour[tour.length - 1]) });
+  }
+
+  /** @param {number} place on the page */
+  #numberOf(place) {
+    return words("tours.tourOf", { number: wholeNumber(this.#page.first + place + 1), of: wholeNumber(this.#found?.chosen ?? 0) });
+  }
+
+  /** @param {number} square */
+  #nameOf(square) {
+    return this.#view.name(square, this.#ground);
+  }
+
+  /** The square that the tours begin on; −1 for all. */
+  get #start() {
+    const { start } = this.#link;
+    if (!start) return -1;
+    const [row, column] = start.split(",").map(Number);
+    return row * this.#ground.columns + column;
+  }
+
+  /** Says how many tours there are, and where they end. */
+  #tell() {
+    const found = this.#found;
+    if (!found) return;
+    const { symmetric, different, last, closed, page } = this.#link;
+    const isFiltered = symmetric || different || last !== null;
+    const from = this.#start < 0 ? words("tours.fromAll") : words("tours.fromOne", { square: this.#nameOf(this.#start) });
+    const to = last === null ? "" : words("tours.to", { square: this.#nameOf(last) });
+    setText(this.#title, words(closed ? "tours.foundClosed" : "tours.found", { count: found.chosen, number: wholeNumber(found.chosen), from, to }));
+    const parts = [];
+    if (found.more) parts.push(words("tours.finding", { number: wholeNumber(found.found) }));
+    else if (found.isCut) parts.push(words("tours.cut", { number: wholeNumber(found.found) }));
+    else parts.push(words("tours.all", { number: wholeNumber(found.found), seconds: decimal((this.#milliseconds / 1000).toFixed(2)) }));
+    if (isFiltered && !found.more) parts.push(words("tours.chosen", { number: wholeNumber(found.chosen), of: wholeNumber(found.found) }));
+    setText(this.#said, parts.join(" "));
+    const pages = Math.max(1, Math.ceil(found.chosen / PAGE));
+    const shown = Math.min(page, pages);
+    this.#pageField.value = String(shown);
+    setText(this.#pageOf, words("tours.pageOf", { pages: wholeNumber(pages) }));
+    this.#back.disabled = shown <= 1;
+    this.#on.disabled = shown >= pages;
+    const ends = Array.from(found.ends, (count, square) => ({ count, label: words("tours.cellEnds", { square: this.#nameOf(square), count, number: wholeNumber(count) }) }));
+    this.#ends.show(ends, last);
+  }
+
+  /** Shows a tour of the page large. @param {number} place */
+  #enlarge(place) {
+    const { first, tours } = this.#page;
+    const { rows, columns } = this.#ground;
+    const number = first + place;
+    const count = this.#found?.chosen ?? 0;
+    this.#dialog.show({ rows, columns, path: tours[place], title: this.#numberOf(place), about: this.#aboutTour(place) }, { isFirst: number === 0, isLast: number === count - 1 });
+    this.#place = place;
+  }
+
+  /** Which tour of the page is shown large. */
+  #place = 0;
+
+  /** Shows the tour before or after, on another page if need be. @param {-1 | 1} step */
+  async #turn(step) {
+    const place = this.#place + step;
+    if (place >= 0 && place < this.#page.tours.length) {
+      this.#enlarge(place);
+      return;
+    }
+    this.#ask({ page: this.#link.page + step });
+    await this.#showPage(this.#visit);
+    this.#enlarge(step > 0 ? 0 : this.#page.tours.length - 1);
+  }
+
+  /** @param {keyof typeof WAYS} way */
+  async #save(way) {
+    const found = this.#found;
+    if (!found) return;
+    const visit = this.#visit;
+    const file = await unlessLost(
+      writeTours(this.#lister, way, found.chosen, (written) => {
+        setText(this.#saved, words("tours.writing", { done: wholeNumber(written), count: wholeNumber(found.chosen) }));
+        return visit === this.#visit;
+      }),
+    );
+    if (!file) {
+      setText(this.#saved, "");
+      return;
+    }
+    const { rows, columns, start } = this.#link;
+    keepFile(file, `tours-${rows}x${columns}${start ? `-${start.replace(",", "-")}` : ""}.${WAYS[way][0]}`);
+    setText(this.#saved, words("tours.written", { size: memorySize(file.size) }));
+  }
+}
