@@ -209,11 +209,18 @@ export class ToursScreen {
   }
 
   /** Asks for something else, which then stands in the address. @param {Partial<ToursLink>} change */
-  #ask(change) {
+  async #ask(change) {
     const next = { ...this.#link, ...change };
     const isPageOnly = Object.keys(change).join() === "page";
     this.#address.keepFragment(fragmentOf(next), { replace: isPageOnly });
-    this.open();
+    if (!isPageOnly || !this.#found || this.#found.more) {
+      this.open();
+      return;
+    }
+    // All tours are there: nothing is asked of them but the page.
+    this.#fragment = this.#address.fragment;
+    this.#link = next;
+    await this.#showPage(this.#visit);
   }
 
   /** Shows in the fields what the address asks for. */
@@ -292,6 +299,7 @@ export class ToursScreen {
     const { rows, columns, size } = this.#ground;
     const tours = Array.from({ length: squares.length / size }, (_, place) => squares.subarray(place * size, (place + 1) * size));
     this.#page = { first, tours };
+    this.#tell();
     this.#grid.show({ rows, columns }, tours, (place) => `${this.#numberOf(place)}: ${this.#aboutTour(place)}`);
   }
 
@@ -364,8 +372,7 @@ export class ToursScreen {
       this.#enlarge(place);
       return;
     }
-    this.#ask({ page: this.#link.page + step });
-    await this.#showPage(this.#visit);
+    await this.#ask({ page: this.#link.page + step });
     this.#enlarge(step > 0 ? 0 : this.#page.tours.length - 1);
   }
 
