@@ -15,6 +15,7 @@ mod step;
 mod test;
 mod version;
 mod wasm_std;
+mod webkit;
 mod workspace;
 
 use std::path::PathBuf;

@@ -17,6 +17,7 @@ use crate::report::{self, Line, Outcome};
 use crate::site;
 use crate::step::step;
 use crate::wasm_std::{self, TARGET, WasmStd};
+use crate::webkit;
 use crate::workspace;
 
 /// A step of the tests, in the order in which they run.
@@ -56,6 +57,8 @@ pub enum Step {
     Firefox,
     /// The same in Firefox
     BrowserFirefox,
+    /// A smoke test in WebKit
+    Webkit,
 }
 
 /// What the set-up found, for the steps that need it.
@@ -93,6 +96,9 @@ pub fn test(only: &[Step]) -> ExitCode {
             println!(
                 "\n== {name}: left out, because clippy and Debian's Rust are not of one version"
             );
+            continue;
+        } else if chosen == Step::Webkit && !webkit::is_available() {
+            println!("\n== {name}: left out, because this system has no WebKit that can be driven");
             continue;
         } else {
             let start = Instant::now();
@@ -161,6 +167,7 @@ impl Step {
             Step::Browser => "end-to-end tests of the static site in Chromium",
             Step::Firefox => "finds or installs Firefox",
             Step::BrowserFirefox => "the same in Firefox, but for what only Chromium can be asked",
+            Step::Webkit => "WebKit plays, also where the style sheet comes late",
         }
     }
 
@@ -169,6 +176,7 @@ impl Step {
         match self {
             Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
             Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
+            Step::Webkit => &[Step::Site],
             Step::Types | Step::Page | Step::Site => &[Step::Packages, Step::Bindings],
             Step::Browser => &[Step::Example, Step::Site, Step::Chromium],
             Step::BrowserFirefox => &[Step::Example, Step::Site, Step::Firefox],
@@ -229,6 +237,7 @@ impl Step {
                 Ok(())
             }
             Step::BrowserFirefox => end_to_end(found, &browser::FIREFOX, found.firefox.as_ref()),
+            Step::Webkit => webkit::test(),
         }
     }
 }

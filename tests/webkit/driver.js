@@ -1,0 +1,132 @@
+/**
+ * A window of WebKit, driven by the W3C's WebDriver protocol: what Playwright cannot drive on every system.
+ */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** How an element is written in the protocol. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** How long the driver may take to come up, and a condition to hold, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** A port that nothing listens on at the moment. @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** One window. */
+export class Window {
+  #driver;
+  #address;
+  #session = "";
+
+  /**
+   * @param {string} command the driver
+   * @param {number} port
+   */
+  constructor(command, port) {
+    this.#address = `http://127.0.0.1:${port}`;
+    this.#driver = spawn(command, [`--port=${port}`], { stdio: "ignore" });
+  }
+
+  /**
+   * Opens it.
+   *
+   * @param {string} browser the path of WebKit's MiniBrowser
+   */
+  async open(browser) {
+    const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } } };
+    const began = Date.now();
+    for (;;) {
+      try {
+        const { sessionId } = await this.#send("POST", "/session", { capabilities });
+        this.#session = `/session/${sessionId}`;
+        return;
+      } catch (error) {
+        // The driver takes a moment to listen.
+        if (Date.now() - began > PATIENCE || !(error instanceof TypeError)) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  /** Ends the window and its driver. */
+  async close() {
+    if (this.#session) await this.#send("DELETE", this.#session).catch(() => undefined);
+    this.#driver.kill();
+  }
+
+  /** @param {number} width @param {number} height */
+  resize(width, height) {
+    return this.#send("POST", `${this.#session}/window/rect`, { width, height });
+  }
+
+  /** @param {string} url */
+  visit(url) {
+    return this.#send("POST", `${this.#session}/url`, { url });
+  }
+
+  /** Clicks an element as a person would. @param {string} selector */
+  async click(selector) {
+    const found = await this.#send("POST", `${this.#session}/element`, { using: "css selector", value: selector });
+    await this.#send("POST", `${this.#session}/element/${found[ELEMENT]}/click`, {});
+  }
+
+  /**
+   * What a function of the page returns, which knows nothing but its arguments.
+   *
+   * @template T
+   * @param {(...values: any[]) => T} look
+   * @param {unknown[]} values
+   * @returns {Promise<T>}
+   */
+  ask(look, ...values) {
+    return this.#send("POST", `${this.#session}/execute/sync`, { script: `return (${look})(...arguments);`, args: values });
+  }
+
+  /**
+   * Waits until a function of the page returns something that holds.
+   *
+   * @template T
+   * @param {(...values: any[]) => T} look
+   * @param {unknown[]} values
+   */
+  async until(look, ...values) {
+    const began = Date.now();
+    for (;;) {
+      const seen = await this.ask(look, ...values);
+      if (seen) return seen;
+      if (Date.now() - began > PATIENCE) throw new Error(`never held: ${look}, of ${JSON.stringify(values)}`);
+      await pause(50);
+    }
+  }
+
+  /** What is on the screen. @returns {Promise<Buffer>} a PNG */
+  async picture() {
+    return Buffer.from(await this.#send("GET", `${this.#session}/screenshot`), "base64");
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<any>}
+   */
+  async #send(method, path, body) {
+    const answer = await fetch(this.#address + path, { method, body: body && JSON.stringify(body) });
+    const { value } = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  }
+}

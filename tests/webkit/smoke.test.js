@@ -1,0 +1,150 @@
+/**
+ * WebKit plays, with a style sheet that comes late as well. `cargo xtask test` says where its driver and browser are; run
+ * without them, these tests say so and are left out.
+ */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { preview } from "vite";
+import { Window, freePort } from "./driver.js";
+
+const { KNIGHTS_TOUR_WEBKIT_DRIVER: command, KNIGHTS_TOUR_WEBKIT: browser } = process.env;
+const skip = command && browser ? false : "no WebKit was named";
+
+/** How late the style sheet comes, in milliseconds: later than the scripts. */
+const LATE = 700;
+
+/** @type {import("vite").PreviewServer} */
+let server;
+/** @type {Window} */
+let window;
+let address = "";
+
+/** How many of the sheets come late. */
+let isLate = false;
+
+before(async () => {
+  if (skip) return;
+  const port = await freePort();
+  server = await preview({
+    logLevel: "error",
+    preview: { host: "127.0.0.1", port, strictPort: true },
+    plugins: [
+      {
+        name: "late-sheets",
+        configurePreviewServer({ middlewares }) {
+          middlewares.use((request, _, next) => {
+            if (isLate && request.url?.endsWith(".css")) setTimeout(next, LATE);
+            else next();
+          });
+        },
+      },
+    ],
+  });
+  address = `http://127.0.0.1:${port}/`;
+  window = new Window(/** @type {string} */ (command), await freePort());
+  await window.open(/** @type {string} */ (browser));
+  await window.resize(1280, 800);
+});
+
+after(async () => {
+  await window?.close();
+  await server?.close();
+});
+
+/** Opens the page anew and waits until it can be played. @param {string} [rest] of the address */
+async function open(rest = "") {
+  // From one fragment to another nothing would be loaded.
+  await window.visit("about:blank");
+  await window.visit(address + rest);
+  await window.until(() => document.querySelector("#play:enabled") !== null);
+}
+
+/** Of the board: how many of its points are as good as black, and how many colours it has. Runs in the page. */
+function look() {
+  const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const colours = new Set();
+  let black = 0;
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4 * 7) {
+    if (data[at + 3] === 0) continue;
+    count += 1;
+    colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+    if (Math.max(data[at], data[at + 1], data[at + 2]) < 8) black += 1;
+  }
+  return { black: black / Math.max(1, count), colours: colours.size, width: canvas.clientWidth };
+}
+
+/** @param {string} id */
+const textOf = (id) => document.getElementById(id)?.textContent ?? "";
+
+test("a tour is played to its end, and drawn in the colours of the sheet", { skip }, async () => {
+  isLate = false;
+  await open();
+  await window.click("#finish");
+  await window.until(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
+  assert.equal(await window.ask(textOf, "count-visits"), "64");
+  // The ending lights up first.
+  await window.until(() => !document.getAnimations().some((animation) => animation.playState === "running"));
+  const { black, colours, width } = await window.ask(look);
+  assert.ok(width > 500, `a board of ${width} pixels`);
+  assert.ok(black < 0.02 && colours > 50, `${colours} colours, ${black} black`);
+});
+
+test("a sheet that comes late leaves nothing black, in the light and in the dark", { skip }, async () => {
+  isLate = true;
+  for (const theme of ["light", "dark"]) {
+    await window.visit(address);
+    await window.ask((name) => localStorage.setItem("knights-tour.theme", name), theme);
+    await open();
+    await window.click("#step");
+    await window.until(() => document.getElementById("count-steps")?.textContent === "1");
+    const { black, colours } = await window.ask(look);
+    assert.ok(black < 0.1 && colours > 10, `${theme}: ${colours} colours, ${black} black`);
+    // The piece of the header has the colour of the text beside it.
+    const [piece, text] = await window.ask(() => [
+      getComputedStyle(/** @type {Element} */ (document.querySelector("header .piece path"))).fill,
+      getComputedStyle(/** @type {Element} */ (document.querySelector("header h1"))).color,
+    ]);
+    assert.equal(piece, text, theme);
+  }
+});
+
+test("the words of lists to choose from are not cut", { skip }, async () => {
+  isLate = false;
+  await window.visit("about:blank");
+  await window.visit(`${address}#side-by-side`);
+  await window.until(() => document.querySelector("#race select") !== null);
+  const lists = await window.ask(() =>
+    [...document.querySelectorAll("select")]
+      .filter((list) => list.getClientRects().length > 0)
+      .map((list) => {
+        const copy = document.createElement("span");
+        copy.style.font = getComputedStyle(list).font;
+        copy.style.position = "absolute";
+        copy.style.whiteSpace = "nowrap";
+        copy.textContent = list.selectedOptions[0]?.textContent ?? "";
+        document.body.append(copy);
+        const room = list.clientWidth - copy.getBoundingClientRect().width;
+        copy.remove();
+        return { text: copy.textContent, room };
+      }),
+  );
+  assert.ok(lists.length > 0);
+  assert.deepEqual(lists.filter(({ room }) => room < 0), []);
+});
+
+for (const [name, hash, selector] of [
+  ["Published", "#published/granada-5x5", "[data-verdict='equal']"],
+  ["Compare", "#side-by-side", "#race canvas"],
+  ["All tours", "#tours", ".tour-grid button:nth-child(1)"],
+]) {
+  test(`the screen ${name} comes to life`, { skip }, async () => {
+    await window.visit("about:blank");
+    await window.visit(address + hash);
+    await window.until((wanted) => document.querySelector(wanted) !== null, selector);
+    assert.ok((await window.picture()).length > 20_000);
+  });
+}

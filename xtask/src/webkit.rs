@@ -1,0 +1,86 @@
+//! WebKit for a smoke test of the page: driven by its own driver, in a window on a screen that nobody sees.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::apt;
+use crate::program;
+use crate::workspace;
+
+/// What Debian calls the driver, the screen and what lets one at it.
+const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "xvfb", "xauth"];
+
+/// Where Debian has libraries, below which WebKit has its browser.
+const LIBRARIES: &str = "/usr/lib";
+
+/// The programs that the test needs.
+struct WebKit {
+    /// What tells the browser what to do.
+    driver: PathBuf,
+    /// The browser.
+    browser: PathBuf,
+    /// What runs a program on a screen of its own.
+    screen: PathBuf,
+}
+
+/// Whether it is on this system, or can be put there without asking anybody.
+pub fn is_available() -> bool {
+    find().is_some() || (apt::is_here() && apt::is_root())
+}
+
+/// Runs the smoke test, with what it needs installed before; the static site must be ready.
+pub fn test() -> Result<()> {
+    let WebKit {
+        driver,
+        browser,
+        screen,
+    } = match find() {
+        Some(webkit) => webkit,
+        None => {
+            apt::install("WebKit", &PACKAGES)?;
+            find().context("Debian's packages brought no WebKit that can be driven")?
+        }
+    };
+    let tests = workspace::root().join("tests/webkit/smoke.test.js");
+    if !tests.is_file() {
+        bail!("{} is missing", tests.display());
+    }
+    program::run(
+        Command::new(screen)
+            .args(["-a", "-s", "-screen 0 1920x1300x24", "node", "--test"])
+            .arg(tests)
+            .current_dir(workspace::root())
+            .env("KNIGHTS_TOUR_WEBKIT_DRIVER", driver)
+            .env("KNIGHTS_TOUR_WEBKIT", browser)
+            // Machines without a graphics card have no other way to draw.
+            .env("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")
+            .env("LANG", "en_US.UTF-8"),
+    )
+}
+
+/// The programs, if all of them are here.
+fn find() -> Option<WebKit> {
+    Some(WebKit {
+        driver: program::on_path("WebKitWebDriver")?,
+        browser: browser(Path::new(LIBRARIES))?,
+        screen: program::on_path("xvfb-run")?,
+    })
+}
+
+/// WebKit's browser: `LIBRARIES/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`.
+fn browser(libraries: &Path) -> Option<PathBuf> {
+    let folders = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
+    folders(libraries)
+        .flat_map(|architecture| folders(&architecture.path()))
+        .filter(|folder| {
+            folder
+                .file_name()
+                .to_string_lossy()
+                .starts_with("webkit2gtk-")
+        })
+        .map(|folder| folder.path().join("MiniBrowser"))
+        .find(|file| file.is_file())
+}
