@@ -51,8 +51,7 @@ pub fn build(library: &WasmStd) -> Result<()> {
             .with_context(|| format!("could not empty {}", fresh.display()))?;
     }
     for (folder, options) in BUILDS {
-        // One is read before the next is compiled: they are files of one name.
-        let wasm = compile(library, options)?;
+        let wasm = compile(library, folder, options)?;
         Bindgen::new()
             .input_path(wasm)
             .out_name(NAME)
@@ -80,12 +79,15 @@ pub fn build(library: &WasmStd) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the library to WebAssembly, and says where it is.
-fn compile(library: &WasmStd, options: &[&str]) -> Result<PathBuf> {
+/// Compiles the library to WebAssembly, and says where it is. Builds with other options have a folder of their own: in
+/// the same one each would take the other's place, and be compiled anew every time.
+fn compile(library: &WasmStd, folder: &str, options: &[&str]) -> Result<PathBuf> {
     let files = workspace::built_files(
         library
             .cargo_build()?
             .args(["--release", "--lib", "-p", "knights-tour"])
+            .arg("--target-dir")
+            .arg(workspace::target_dir()?.join(folder))
             .args(options),
     )
     .context(
