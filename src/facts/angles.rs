@@ -35,11 +35,8 @@ impl Turns {
         for (before, after) in course.passages() {
             // All moves of a leaper but the king's are as long: only the same move goes straight on. The king's
             // straight moves are shorter than the others, and of other directions.
-            if before == after {
-                found.straight += 1;
-            } else {
-                found.turns += 1;
-            }
+            found.straight += u32::from(before == after);
+            found.turns += u32::from(before != after);
         }
         Some(found)
     }
@@ -81,20 +78,14 @@ impl Angles {
         if course.leaper()? != Leaper::KNIGHT {
             return None;
         }
-        let mut counts = [0; 6];
+        // By five times the cosine of the angle by which the direction changes, from −5 to 5.
+        let mut found = [0; 11];
         for (before, after) in course.passages() {
-            // Five times the cosine of the angle by which the direction changes.
             let cosine = before.row * after.row + before.column * after.column;
-            let place = match cosine {
-                -4 => 0,
-                -3 => 1,
-                0 => 2,
-                3 => 3,
-                4 => 4,
-                _ => 5,
-            };
-            counts[place] += 1;
+            found[(cosine + 5) as usize] += 1;
         }
+        // Nobody goes back at once, and the other cosines are none of a knight's.
+        let counts = [-4, -3, 0, 3, 4, 5].map(|cosine| found[(cosine + 5) as usize]);
         Some(Self { counts })
     }
 

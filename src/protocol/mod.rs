@@ -16,6 +16,7 @@ mod panorama;
 mod report;
 mod setting;
 mod survey;
+mod tour_facts;
 mod work;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
@@ -26,6 +27,7 @@ pub use panorama::{Look, Made, Part, Sight, Structure};
 pub use report::{Event, Status};
 pub use setting::Setting;
 pub use survey::{Facts, Insight, Places, Survey, Wants};
+pub use tour_facts::TourFacts;
 pub use work::Work;
 
 use serde::Serialize;
