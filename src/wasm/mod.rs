@@ -19,8 +19,9 @@ use wasm_bindgen::prelude::*;
 use crate::experiment::{
     Draft, Experiment, ExperimentError, Link, Outline, Pace, RaceLink, StartMoved,
 };
+use crate::facts;
 use crate::ground::Ground;
-use crate::protocol::{Choices, Made, Setting};
+use crate::protocol::{Choices, Made, Setting, TourFacts};
 use crate::run::{Progress, link_within};
 use panorama::{MOST_MEMORY, Panorama};
 use search::Search;
@@ -143,6 +144,31 @@ pub fn write_race(
 ) -> String {
     let queries = queries.iter().filter_map(|query| query.as_string());
     RaceLink::write(queries, if by_time { Pace::Time } else { Pace::Steps })
+}
+
+/// What there is to know of a tour of the board that a draft describes, its squares in the order visited.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` when a field of the draft is at fault, and an `Error` when the draft is no object of
+/// texts or the squares are no tour.
+#[wasm_bindgen(
+    js_name = tourFacts,
+    unchecked_return_type = "import('./protocol').TourFacts"
+)]
+pub fn tour_facts(
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+    squares: &[u32],
+) -> Result<JsValue, JsValue> {
+    let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
+    facts_to_js(experiment.ground(), squares)
+}
+
+/// The facts of a tour, as they cross; a fault as it is thrown where it is none.
+fn facts_to_js(ground: &Ground, squares: &[u32]) -> Result<JsValue, JsValue> {
+    let facts = facts::TourFacts::of(ground, squares);
+    let facts = facts.map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
+    to_js(&TourFacts::of(&facts))
 }
 
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides

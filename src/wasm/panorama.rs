@@ -4,9 +4,10 @@ use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
-use super::{set, setting_to_js, thrown, to_js, work_to_js};
+use super::{facts_to_js, set, setting_to_js, thrown, to_js, work_to_js};
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Algorithm, Experiment, Field, StartMoved};
+use crate::ground::Ground;
 use crate::panorama;
 use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
 use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
@@ -21,6 +22,9 @@ const LONGEST_TRAIL: u32 = 4096;
 
 /// The most joins that are told at once.
 const MOST_JOINS: usize = 4096;
+
+/// The most squares of a tour of which facts are told: some tenths of a second's worth.
+const LARGEST_FOR_FACTS: u32 = 1 << 20;
 
 /// A whole path on a board of up to 4,096 squares a side: made in slices, and looked at from any height.
 #[wasm_bindgen]
@@ -188,6 +192,31 @@ impl Panorama {
             blocks: blocks.len(),
             joins: joins.as_deref(),
         })
+    }
+
+    /// What there is to know of the tour; null where there is none, and where the board is too large for that to be
+    /// told at once.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` where it has every square and is no tour nevertheless.
+    #[wasm_bindgen(
+        js_name = tourFacts,
+        unchecked_return_type = "import('./protocol').TourFacts | null"
+    )]
+    pub fn tour_facts(&self) -> Result<JsValue, JsValue> {
+        let ground = self.prepared.experiment.ground();
+        let largest = match ground {
+            Ground::Board(_) => LARGEST_FOR_FACTS,
+            // A piece that leaps far may cross many moves.
+            _ => LARGEST_FOR_FACTS / 16,
+        };
+        match &self.panorama {
+            Some(panorama) if panorama.is_tour() && panorama.len() <= largest => {
+                facts_to_js(ground, panorama.path())
+            }
+            _ => Ok(JsValue::NULL),
+        }
     }
 
     /// How much memory the core has by now, in bytes, as JavaScript sees it.

@@ -4,7 +4,7 @@ use js_sys::{Float64Array, Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
-use super::{STEPS_BETWEEN_LOOKS, now, set, setting_to_js, to_js, work_to_js};
+use super::{STEPS_BETWEEN_LOOKS, facts_to_js, now, set, setting_to_js, to_js, work_to_js};
 use crate::board::Square;
 use crate::experiment::{Experiment, StartMoved};
 use crate::protocol::{Event, Facts, Insight, Places, Setting, Status, Survey, Wants};
@@ -240,6 +240,24 @@ impl Search {
             left: passage.left,
             searched_from: passage.searched_from,
         })
+    }
+
+    /// What there is to know of the tour that the path is by now; null where it is none.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` where it has every square and is no tour nevertheless.
+    #[wasm_bindgen(
+        js_name = tourFacts,
+        unchecked_return_type = "import('./protocol').TourFacts | null"
+    )]
+    pub fn tour_facts(&self) -> Result<JsValue, JsValue> {
+        let ground = self.prepared.experiment.ground();
+        let path = self.timeline.search().path();
+        if path.len() < ground.len() as usize {
+            return Ok(JsValue::NULL);
+        }
+        facts_to_js(ground, path)
     }
 
     /// The whole path, the start first.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
-import { Enumeration, choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
+import { Enumeration, choices, load, outlineOfPreset, outlineOfText, panorama, readLink, search, tourFacts } from "../../www/engine/core.js";
 import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
@@ -320,4 +320,34 @@ test("what an algorithm does not take is told of every board, so that it need no
   assert.deepEqual(refused({ rows: "12", columns: "12" }), { pruned: "too-many-squares" });
   const needsWhole = Object.fromEntries(["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
   assert.deepEqual(refused({ holes: "x", start: "1,1" }), needsWhole);
+});
+
+test("the facts of a tour cross: of the one that is shown, and of any that is given", () => {
+  const handle = search({ ...usual, rows: "3", columns: "4" });
+  assert.equal(handle.tourFacts(), null);
+  handle.advance(Infinity, 60_000);
+  const facts = handle.tourFacts();
+  assert.equal(facts?.squares, 12);
+  assert.equal(facts?.moves, 11);
+  assert.deepEqual(tourFacts({ ...usual, rows: "3", columns: "4" }, handle.path), facts);
+  const beverley = [
+    1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50, 3, 32, 45, 56, 41, 26, 7,
+    33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63, 14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13, 60, 37, 22, 11,
+  ];
+  const squares = Uint32Array.from(beverley, (_, place) => beverley.indexOf(place + 1));
+  const known = tourFacts(usual, squares);
+  assert.deepEqual([known.magic, known.constant, known.symmetry, known.closed], ["semi-magic", 260, "none", false]);
+  assert.deepEqual(known.angles?.map(([degrees]) => degrees), [37, 53, 90, 127, 143, 180]);
+  assert.equal(known.angles?.reduce((sum, [, count]) => sum + count, 0), 62);
+  assert.throws(() => tourFacts(usual, squares.subarray(1)), /64 squares, not 63/);
+  assert.throws(() => tourFacts({ ...usual, rows: "0" }, squares), { field: "rows" });
+});
+
+test("the facts of a whole path cross, where it is not too large", () => {
+  const handle = panorama({ ...usual, rows: "120", columns: "120" });
+  assert.equal(handle.tourFacts(), null);
+  while (!handle.work(1000).made);
+  const facts = handle.tourFacts();
+  assert.equal(facts?.squares, 14_400);
+  assert.equal(facts?.angles?.reduce((sum, [, count]) => sum + count, 0), facts?.closed ? 14_400 : 14_398);
 });

@@ -3,7 +3,7 @@
  * bindings.
  */
 
-import { Enumeration, Estimation, Panorama, Search, Sweep, choices, initSync, outlineOfPreset, outlineOfText, prepare, readLink, readRace, writeRace } from "#bindings";
+import { Enumeration, Estimation, Panorama, Search, Sweep, choices, initSync, outlineOfPreset, outlineOfText, prepare, readLink, readRace, tourFacts, writeRace } from "#bindings";
 
 // A search has `next`; this is all that it lacks to be walked with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -64,4 +64,4 @@ export function hasMemoryLeft() {
   }
 }
 
-export { Enumeration, Estimation, Panorama, Sweep, choices, outlineOfPreset, outlineOfText, prepare, readLink, readRace, writeRace };
+export { Enumeration, Estimation, Panorama, Sweep, choices, outlineOfPreset, outlineOfText, prepare, readLink, readRace, tourFacts, writeRace };

@@ -1,7 +1,7 @@
 /** What crosses between the page and its worker. */
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
-/** @import { Part, RaceLink, Setting, Structure, Survey, Wants, Work } from "../bindings/protocol" */
+/** @import { Part, RaceLink, Setting, Structure, Survey, TourFacts, Wants, Work } from "../bindings/protocol" */
 /** @import { Drawn, Look } from "../panorama/look.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -28,6 +28,8 @@
  *   last step of a kind; forward it searches on for so long at most, and then says that it was not found yet
  * @property {{asked: {wants: Wants}, answer: Survey}} survey what there is to tell of the moment shown
  * @property {{asked: {square: number}, answer: Facts}} facts of a square
+ * @property {{asked: {draft: Draft, squares: Uint32Array} | {}, answer: TourFacts | null}} tour-facts what there is to
+ *   know of a tour of the board of a draft, or of the one that is shown; null where that is none
  * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice the step that went on from a
  *   place of the path, from 0, to a square; none where it did not, or where the search cannot tell
  * @property {{asked: {}, answer: Uint32Array}} lists

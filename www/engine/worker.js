@@ -106,6 +106,7 @@ const ANSWERS = {
   find: (asked) => prepared().find(asked.event, asked.forward, asked.milliseconds),
   survey: (asked) => prepared().survey(asked.wants),
   facts: (asked) => prepared().facts(asked.square),
+  "tour-facts": (asked) => ("draft" in asked ? core.tourFacts(asked.draft, asked.squares) : shown().tourFacts()),
   choice: (asked) => prepared().choice(asked.place, asked.square),
   lists: () => prepared().lists,
   estimate({ draft, milliseconds }) {
