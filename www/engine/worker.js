@@ -106,7 +106,9 @@ const ANSWERS = {
   find: (asked) => prepared().find(asked.event, asked.forward, asked.milliseconds),
   survey: (asked) => prepared().survey(asked.wants),
   facts: (asked) => prepared().facts(asked.square),
-  "tour-facts": (asked) => ("draft" in asked ? core.tourFacts(asked.draft, asked.squares) : shown().tourFacts()),
+  // The one that was shown may have gone with the worker that had it.
+  "tour-facts": (asked) =>
+    "draft" in asked ? core.tourFacts(asked.draft, asked.squares) : ((panorama ?? search)?.tourFacts() ?? null),
   choice: (asked) => prepared().choice(asked.place, asked.square),
   lists: () => prepared().lists,
   estimate({ draft, milliseconds }) {
