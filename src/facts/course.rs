@@ -115,22 +115,30 @@ impl<'a> Course<'a> {
 
     /// The moves in order, the one that closes a ring at the end.
     pub(super) fn moves(&self) -> impl Iterator<Item = (Spot, Spot)> {
-        let pairs = self.spots.windows(2).map(|pair| (pair[0], pair[1]));
-        let ends = self.spots.last().zip(self.spots.first());
-        let closing = ends.filter(|_| self.is_ring());
-        pairs.chain(closing.map(|(&last, &first)| (last, first)))
+        self.stretches(1).map(|[from, to, _]| (from, to))
     }
 
     /// The moves to and from every square that has both, as steps.
     pub(super) fn passages(&self) -> impl Iterator<Item = (Spot, Spot)> {
-        let mut steps = self.moves().map(|(from, to)| to.from(from));
-        let mut before = steps.next();
-        // Round a ring the first move follows the last.
-        let again = before.filter(|_| self.is_ring());
-        steps.chain(again).filter_map(move |step| {
-            let passage = before.map(|before| (before, step));
-            before = Some(step);
-            passage
+        let stretches = self.stretches(2);
+        stretches.map(|[from, over, to]| (over.from(from), to.from(over)))
+    }
+
+    /// Three squares in a row for every place of the path that has as many more behind it; round a ring the first
+    /// squares follow the last.
+    fn stretches(&self, behind: usize) -> impl Iterator<Item = [Spot; 3]> {
+        let spots = &self.spots;
+        let ends = if self.is_ring() { 0 } else { behind };
+        let after = |place| {
+            if place + 1 < spots.len() {
+                place + 1
+            } else {
+                0
+            }
+        };
+        (0..spots.len().saturating_sub(ends)).map(move |place| {
+            let next = after(place);
+            [spots[place], spots[next], spots[after(next)]]
         })
     }
 }

@@ -58,18 +58,15 @@ pub fn count(course: &Course<'_>) -> Option<u64> {
             grid[from.row as usize * width + from.column as usize] |= is_kind << bit;
         }
     }
-    let neighbours: Vec<Vec<Neighbour>> = kinds
-        .iter()
-        .map(|&kind| neighbours(kind, &kinds, far, width))
-        .collect();
     let mut crossings = 0;
-    for (cell, &begun) in grid.iter().enumerate() {
-        let mut left = begun;
-        while left != 0 {
-            for other in &neighbours[left.trailing_zeros() as usize] {
-                crossings += u64::from((grid[cell + other.cells] & other.kinds).count_ones());
+    for (bit, &kind) in kinds.iter().enumerate() {
+        let neighbours = neighbours(kind, &kinds, far, width);
+        for cell in 0..grid.len() {
+            if grid[cell] & (1 << bit) != 0 {
+                for other in &neighbours {
+                    crossings += u64::from((grid[cell + other.cells] & other.kinds).count_ones());
+                }
             }
-            left &= left - 1;
         }
     }
     Some(crossings)

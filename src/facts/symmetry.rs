@@ -145,14 +145,21 @@ fn is_kept(course: &Course<'_>, motion: Motion) -> bool {
             .find(|&end| spots[end] == image(0))
     };
     let Some(first) = first else { return false };
-    let forwards = || spots[first..].iter().chain(&spots[..first]);
-    let backwards = || {
-        spots[..=first]
-            .iter()
-            .rev()
-            .chain(spots[first + 1..].iter().rev())
-    };
-    let images = || (0..size).map(image);
-    let is_open_from_its_end = !course.is_ring() && first > 0;
-    (!is_open_from_its_end && images().eq(forwards().copied())) || images().eq(backwards().copied())
+    // An open tour that is kept is walked from its other end.
+    let directions = [course.is_ring() || first == 0, true];
+    [1, size - 1]
+        .into_iter()
+        .zip(directions)
+        .any(|(onward, is_possible)| {
+            let mut other = first;
+            is_possible
+                && (0..size).all(|place| {
+                    let is_same = image(place) == spots[other];
+                    other += onward;
+                    if other >= size {
+                        other -= size;
+                    }
+                    is_same
+                })
+        })
 }
