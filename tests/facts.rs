@@ -436,3 +436,19 @@ fn a_million_squares_are_told_of() {
     assert_eq!(Angles::DEGREES[5], 180);
     assert_eq!(Motion::ALL.len(), 7);
 }
+
+#[test]
+fn the_facts_of_a_small_tour_are_those_counted_by_hand() {
+    let board = Board::new(3, 4).unwrap();
+    let facts = facts(board, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]);
+    assert_eq!(facts.angles.unwrap().counts(), &[4, 4, 2, 0, 0, 0]);
+    assert_eq!(facts.crossings, Some(20));
+    assert_eq!(kind(&facts), Kind::HalfTurn);
+    let expected = Agreement {
+        moves: 11,
+        forced: 8,
+        agreed: 11,
+        untied: 10,
+    };
+    assert_eq!(facts.warnsdorff, expected);
+}

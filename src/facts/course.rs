@@ -19,7 +19,7 @@ use crate::tour::{Tour, TourFault};
 ///
 /// let ground = Board::new(3, 4)?.into();
 /// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// assert_eq!(crossings::count(&course), Some(12));
+/// assert_eq!(crossings::count(&course), Some(20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

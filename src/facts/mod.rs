@@ -42,8 +42,8 @@ use warnsdorff::Agreement;
 /// let facts = TourFacts::of(&board.into(), &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// assert!(!facts.closed);
 /// assert_eq!(facts.symmetry.map(|symmetry| symmetry.kind()), Some(Kind::HalfTurn));
-/// assert_eq!(facts.turns.map(|turns| (turns.turns, turns.straight)), Some((9, 1)));
-/// assert_eq!(facts.crossings, Some(12));
+/// assert_eq!(facts.turns.map(|turns| (turns.turns, turns.straight)), Some((10, 0)));
+/// assert_eq!(facts.crossings, Some(20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -21,7 +21,7 @@ use crate::moves::{Move, MoveOrder};
 ///
 /// let ground = Board::new(3, 4)?.into();
 /// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// let expected = Agreement { moves: 11, forced: 9, agreed: 11, untied: 10 };
+/// let expected = Agreement { moves: 11, forced: 8, agreed: 11, untied: 10 };
 /// assert_eq!(Agreement::of(&course), expected);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
