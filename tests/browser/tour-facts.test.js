@@ -28,7 +28,6 @@ test("a finished tour is told of, and every word explains itself", async ({ page
   await expect(line(page, "Symmetry")).toHaveText("–");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
-  // Both tours of this board from this corner are known by heart.
   await expect(line(page, "Kind")).toHaveText("open");
   await expect(line(page, "Sums")).toHaveText("not magic");
   await expect(line(page, "Warnsdorff’s rule")).toHaveText(/^\d+ of 11$/);
