@@ -56,6 +56,7 @@
 //! | [`pasted`] | graphs that people wrote down |
 //! | [`ground`] | what a tour is looked for on: a whole board, a region or a pasted graph |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
+//! | [`facts`] | what there is to know of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
 //! | [`starts`], [`ends`], [`goal`] | the sets of starts that documents test; where a tour starts and ends; which tours are wanted |
 //! | [`step`] | the single events of a search |
 //! | [`explain`], [`reasons`] | what a search says of itself: decisions, the next step and why, lines of pseudocode |
@@ -81,6 +82,7 @@ pub mod ends;
 mod excerpt;
 pub mod experiment;
 pub mod explain;
+pub mod facts;
 pub mod goal;
 pub mod graph;
 pub mod ground;

@@ -72,7 +72,7 @@ followTabs(() => screens[0].review());
 followPresentation();
 followTerms(
   element("term", HTMLElement),
-  (term) => words(`terms.${term}`),
+  (term) => (term.includes(".") ? words(term) : words(`terms.${term}`)),
   (text) => setText(element("announcement", HTMLElement), text),
 );
 

@@ -19,7 +19,8 @@ use std::time::Instant;
 use knights_tour::board::{Board, Square};
 use knights_tour::construct::rectangle::Rectangle;
 use knights_tour::count::enumerate::Enumeration;
-use knights_tour::experiment::{Draft, Experiment};
+use knights_tour::experiment::{Draft, Experiment, Setup};
+use knights_tour::facts::TourFacts;
 use knights_tour::graph::Graph;
 use knights_tour::panorama::Panorama;
 use knights_tour::run::{Aim, Run};
@@ -30,7 +31,7 @@ use knights_tour::search::depth_first::{AsListed, DepthFirst};
 const SLICE: u64 = 1 << 16;
 
 /// What there is to measure, each with words that make it short.
-const SHORT: [&str; 10] = [
+const SHORT: [&str; 11] = [
     "advance 8 8 3,7 jumps 10000",
     "next 8 8 3,7 jumps 10000",
     "as-listed 8 8 3,7 jumps 10000",
@@ -41,6 +42,7 @@ const SHORT: [&str; 10] = [
     "overwrite 100 10000",
     "solve forcing plane 8 0 16 3",
     "panorama auto 100 10000",
+    "facts 100 10000",
 ];
 
 /// An amount and the seconds it took.
@@ -100,6 +102,7 @@ fn measure(words: &[&str]) -> Measured {
         ["construct", side, squares] => refill(side, squares, construct),
         ["overwrite", side, squares] => refill(side, squares, overwrite),
         ["panorama", algorithm, side, squares] => panorama(algorithm, side, squares),
+        ["facts", side, squares] => facts(side, squares),
         ["solve", which @ ..] => solvers::solve(which),
         _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
     }
@@ -219,6 +222,18 @@ fn panorama(algorithm: &str, side: &str, squares: &str) -> Measured {
         while run.work(1 << 14)?.is_none() {}
         let path = run.take_path()?.ok_or("there is an outcome")?;
         Ok(black_box(Panorama::of(path)?).len().into())
+    })
+}
+
+/// Tells all that there is to know of a tour, until as many squares were told of.
+fn facts(side: &str, squares: &str) -> Measured {
+    let side: u32 = side.parse()?;
+    let board = Board::new(side, side)?;
+    let tour = Setup::new(board).solve()?;
+    let ground = board.into();
+    repeat(squares, || {
+        let facts = TourFacts::of(&ground, tour.squares())?;
+        Ok(black_box(facts).squares.into())
     })
 }
 

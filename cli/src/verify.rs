@@ -1,16 +1,20 @@
 //! `verify`: whether what was written down is a tour.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use clap::Args;
 use knights_tour::board::{Board, MOST_SQUARES, Square};
+use knights_tour::facts;
 use knights_tour::moves::Move;
+use knights_tour::protocol::TourFacts;
 use knights_tour::tour::{Tour, TourFault};
+use serde::Serialize;
 use thiserror::Error;
 
 use super::arguments::{Sides, sides};
 use super::ending::{Ending, Failure};
-use super::output::{print, say};
+use super::format::ReportFormat;
+use super::output::{print, print_json, say};
 use super::tour_text::TourText;
 use super::{EXIT_CODES, input, wording};
 
@@ -22,7 +26,7 @@ use super::{EXIT_CODES, input, wording};
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
 Examples:
-  knights-tour solve 6x10 --format json | knights-tour verify -
+  knights-tour solve 6x10 --format json | knights-tour verify - --facts
   echo '0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3' | knights-tour verify -
 
 Positions count from 0. The board need only be given where the text does not tell: it is taken from \
@@ -35,6 +39,23 @@ pub struct Arguments {
     /// Board: one side of a square board, or rows x columns, such as 6x10
     #[arg(long, value_name = "BOARD")]
     board: Option<Sides>,
+    /// Tell what there is to know of the tour: symmetry, turns, angles, crossings, sums, Warnsdorff's rule
+    #[arg(long)]
+    facts: bool,
+    /// Format of the answer
+    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
+    format: ReportFormat,
+}
+
+/// A tour, as JSON has it.
+#[derive(Serialize)]
+struct Report {
+    outcome: &'static str,
+    rows: u32,
+    columns: u32,
+    closed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<TourFacts>,
 }
 
 /// Says whether a text is a tour.
@@ -53,7 +74,20 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             } else {
                 "an open"
             };
-            print(|out| writeln!(out, "{kind} tour of the {} board", sides(board)))?;
+            let known = arguments.facts.then(|| facts_of(board, &tour));
+            match arguments.format {
+                ReportFormat::Text => print(|out| {
+                    writeln!(out, "{kind} tour of the {} board", sides(board))?;
+                    known.map_or(Ok(()), |facts| write_facts(&facts, out))
+                })?,
+                ReportFormat::Json => print_json(&Report {
+                    outcome: "tour",
+                    rows: board.rows(),
+                    columns: board.columns(),
+                    closed: tour.is_closed(),
+                    facts: known,
+                })?,
+            }
             Ok(Ending::Answered)
         }
         Err(fault) => {
@@ -64,6 +98,48 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             Ok(Ending::ProvedNone)
         }
     }
+}
+
+/// What there is to know of a tour.
+fn facts_of(board: Board, tour: &Tour) -> TourFacts {
+    let known = facts::TourFacts::of(&board.into(), tour.squares());
+    TourFacts::of(&known.expect("a tour that was checked is one"))
+}
+
+/// Writes facts for reading, a line each.
+fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
+    let none = "not told";
+    writeln!(out, "symmetry    {}", facts.symmetry.unwrap_or(none))?;
+    if let (Some(turns), Some(straight)) = (facts.turns, facts.straight) {
+        writeln!(out, "turns       {turns}, straight on {straight}")?;
+    }
+    if let Some(angles) = &facts.angles {
+        let angles: Vec<_> = angles
+            .iter()
+            .map(|[degrees, count]| format!("{degrees}°: {count}"))
+            .collect();
+        writeln!(out, "angles      {}", angles.join(", "))?;
+    }
+    if let Some(crossings) = facts.crossings {
+        writeln!(out, "crossings   {crossings}")?;
+    }
+    if let Some(magic) = facts.magic {
+        let sum = facts
+            .constant
+            .map(|sum| format!(", every row and column {sum}"));
+        writeln!(out, "magic       {magic}{}", sum.unwrap_or_default())?;
+    }
+    let TourFacts {
+        moves,
+        forced,
+        agreed,
+        untied,
+        ..
+    } = facts;
+    writeln!(
+        out,
+        "Warnsdorff  {agreed} of {moves} moves, {untied} of them without a tie; {forced} had no choice"
+    )
 }
 
 /// The board that a text is about: the one given, or the one that it tells of.

@@ -153,6 +153,12 @@ impl Panorama {
         self.ground.board()
     }
 
+    /// The squares in the order visited.
+    #[must_use]
+    pub fn path(&self) -> &[Square] {
+        &self.path
+    }
+
     /// How many squares the path has.
     #[must_use]
     pub const fn len(&self) -> u32 {

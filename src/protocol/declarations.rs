@@ -6,7 +6,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     Choices, Estimate, Event, Facts, Look, Part, Setting, Sight, Status, Structure, Survey,
-    TourCounting, Wants, Work,
+    TourCounting, TourFacts, Wants, Work,
 };
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
 use crate::timeline::{Found, Landmark};
@@ -32,6 +32,7 @@ pub fn declarations() -> String {
     types.visit::<Wants>();
     types.visit::<Survey>();
     types.visit::<Facts>();
+    types.visit::<TourFacts>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();

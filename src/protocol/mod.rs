@@ -17,6 +17,7 @@ mod report;
 mod setting;
 mod survey;
 mod tour_count;
+mod tour_facts;
 mod work;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
@@ -28,6 +29,7 @@ pub use report::{Event, Status};
 pub use setting::Setting;
 pub use survey::{Facts, Insight, Places, Survey, Wants};
 pub use tour_count::{CountRefusal, PublishedCount, TourCounting};
+pub use tour_facts::TourFacts;
 pub use work::Work;
 
 use serde::Serialize;

@@ -190,6 +190,14 @@ impl Panorama {
         })
     }
 
+    /// The squares of the path in the order visited; none before it is made.
+    #[must_use]
+    #[wasm_bindgen(getter)]
+    pub fn path(&self) -> Uint32Array {
+        let path = self.panorama.as_ref().map(panorama::Panorama::path);
+        Uint32Array::from(path.unwrap_or_default())
+    }
+
     /// How much memory the core has by now, in bytes, as JavaScript sees it.
     #[must_use]
     #[wasm_bindgen(getter, js_name = memoryTaken)]

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Enumeration, TourCount, Tours, choices, load, search } from "../../www/engine/laboratory-core.js";
+import { Enumeration, TourCount, Tours, choices, load, panorama, search, tourFacts } from "../../www/engine/laboratory-core.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -106,4 +106,36 @@ test("what is no small whole board is refused, and what does not fit is cut", ()
   while (tours.advance(100));
   assert.equal(tours.isCut, true);
   assert.equal(tours.found, Math.floor((64 * 2 ** 20) / 36));
+});
+
+test("the facts of a tour cross", () => {
+  const small = { ...usual, rows: "3", columns: "4" };
+  const handle = search(small);
+  assert.equal(tourFacts(small, handle.path), null);
+  handle.advance(Infinity, 60_000);
+  const facts = tourFacts(small, handle.path);
+  assert.equal(facts?.squares, 12);
+  assert.equal(facts?.moves, 11);
+  const beverley = [
+    1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50, 3, 32, 45, 56, 41, 26, 7,
+    33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63, 14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13, 60, 37, 22, 11,
+  ];
+  const squares = Uint32Array.from(beverley, (_, place) => beverley.indexOf(place + 1));
+  const known = tourFacts(usual, squares);
+  assert.deepEqual([known?.magic, known?.constant, known?.symmetry, known?.closed], ["semi-magic", 260, "none", false]);
+  assert.deepEqual(known?.angles?.map(([degrees]) => degrees), [37, 53, 90, 127, 143, 180]);
+  assert.equal(known?.angles?.reduce((sum, [, count]) => sum + count, 0), 62);
+  assert.equal(tourFacts(usual, squares.subarray(1)), null);
+  assert.throws(() => tourFacts(usual, Uint32Array.from(squares).fill(0)), /visited before/);
+  assert.throws(() => tourFacts({ ...usual, rows: "0" }, squares), { field: "rows" });
+});
+
+test("the facts of a whole path cross, where it is not too large", () => {
+  const draft = { ...usual, rows: "120", columns: "120" };
+  const handle = panorama(draft);
+  assert.equal(tourFacts(draft, handle.path), null);
+  while (!handle.work(1000).made);
+  const facts = tourFacts(draft, handle.path);
+  assert.equal(facts?.squares, 14_400);
+  assert.equal(facts?.angles?.reduce((sum, [, count]) => sum + count, 0), facts?.closed ? 14_400 : 14_398);
 });

@@ -15,7 +15,7 @@ const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
 const NEEDS_SEARCH = new Set([
-  ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists"],
+  ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists", "path"],
   ...["look", "place", "structure"],
 ]);
 

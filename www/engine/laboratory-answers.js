@@ -91,6 +91,7 @@ export function laboratoryAnswers(core) {
       const more = tours.advance(milliseconds);
       return { found: tours.found, chosen: tours.chosen, ends: tours.ends, isCut: tours.isCut, more };
     },
+    "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
     "tours-page": ({ first, count }) => listing.core.page(first, count),
     "tours-text": ({ lines, first, count }) => listing.core.text(lines, first, count),
   };

@@ -1,7 +1,7 @@
 /** What crosses between the page and its worker. */
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
-/** @import { Part, RaceLink, Setting, Structure, Survey, TourCounting, Wants, Work } from "../bindings/protocol" */
+/** @import { Part, RaceLink, Setting, Structure, Survey, TourCounting, TourFacts, Wants, Work } from "../bindings/protocol" */
 /** @import { Drawn, Look } from "../panorama/look.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -28,6 +28,7 @@
  *   last step of a kind; forward it searches on for so long at most, and then says that it was not found yet
  * @property {{asked: {wants: Wants}, answer: Survey}} survey what there is to tell of the moment shown
  * @property {{asked: {square: number}, answer: Facts}} facts of a square
+ * @property {{asked: {}, answer: Uint32Array}} path the squares of the path that is shown, in the order visited
  * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice the step that went on from a
  *   place of the path, from 0, to a square; none where it did not, or where the search cannot tell
  * @property {{asked: {}, answer: Uint32Array}} lists
@@ -53,6 +54,8 @@
  * @property {{asked: {question: SweepQuestion, done: number, milliseconds: number}, answer: Swept}} sweep an algorithm
  *   over boards and starts, of which so many cells were tried before; asked again with what is done since, it goes on
  *   where it was
+ * @property {{asked: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts what there is to know of a
+ *   tour of the board of a draft; null where the path is none, or the board is too large for that
  * @property {{asked: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCounting}} count-board
  *   the tours that begin on each square of a board, or its closed ones; asked again, it goes on where it was
  * @property {{asked: ToursQuestion & {milliseconds: number}, answer: ToursFound}} tours find and choose tours to list; asked

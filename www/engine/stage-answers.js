@@ -97,6 +97,8 @@ export function stageAnswers(core) {
     find: (asked) => prepared().find(asked.event, asked.forward, asked.milliseconds),
     survey: (asked) => prepared().survey(asked.wants),
     facts: (asked) => prepared().facts(asked.square),
+    // The one that was shown may have gone with the worker that had it.
+    path: () => (panorama ?? search)?.path ?? new Uint32Array(),
     choice: (asked) => prepared().choice(asked.place, asked.square),
     lists: () => prepared().lists,
     estimate({ draft, milliseconds }) {

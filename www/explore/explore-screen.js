@@ -2,9 +2,11 @@
 
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
+import { unlessLost } from "../engine/engine.js";
 import { Run } from "../engine/run.js";
 import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
+import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
@@ -109,7 +111,12 @@ export class ExploreScreen {
       onFault: ({ why }) =>
         this.#sentence.say("failed", words("sentence.failed"), this.#speech.say(`detail.failed.${why}`)),
     };
-    const parts = { engine, estimator, run: this.#run, view, speech: this.#speech, sentence: this.#sentence };
+    const tourFacts = new LateTourFacts(async () => {
+      const draft = this.#draft;
+      const squares = await unlessLost(engine.ask("path", {}));
+      return draft && squares && { draft, squares };
+    });
+    const parts = { engine, estimator, run: this.#run, view, speech: this.#speech, sentence: this.#sentence, tourFacts };
     this.#steps = new StepsStage(parts, moment, {
       ...events,
       onDraw: (holes) => this.#shapeEditor.draw(holes),

@@ -3,6 +3,7 @@
 import "../locales/panorama.js";
 import { Ground } from "../board/ground.js";
 import { EngineBroken } from "../engine/engine.js";
+import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { STOPS, Walk, speedAt } from "../panorama/walk.js";
 import { followStops } from "../transport/speed-slider.js";
@@ -30,6 +31,7 @@ export class PanoramaStage {
   #run;
   #view;
   #sentence;
+  #tourFacts;
   #events;
   #canvas;
   #panel;
@@ -67,11 +69,12 @@ export class PanoramaStage {
    * @param {Parts} parts
    * @param {StageEvents & {onSteps: () => void}} events `onSteps`: single steps are wanted again
    */
-  constructor({ engine, run, view, sentence }, events) {
+  constructor({ engine, run, view, sentence, tourFacts }, events) {
     this.#engine = engine;
     this.#run = run;
     this.#view = view;
     this.#sentence = sentence;
+    this.#tourFacts = tourFacts;
     this.#events = events;
     this.#canvas = new PanoramaView(element("panorama", HTMLCanvasElement), engine, view, {
       onPick: (cell) => this.#pick(cell),
@@ -181,6 +184,7 @@ export class PanoramaStage {
     if (!setting) return;
     const made = this.#made;
     this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
+    this.#tourFacts.follow(made?.tour ? 0 : NO_TOUR);
     if (!this.#run.isWorking) {
       const { length } = this.#walk;
       const board = { setting, ground: this.#ground, made, length, steps: this.#run.progress?.steps ?? 0 };

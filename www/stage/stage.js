@@ -37,6 +37,7 @@
  * @property {import("../board/view.js").View} view
  * @property {import("../wording/speech.js").Speech} speech
  * @property {import("../insight/sentence.js").Sentence} sentence
+ * @property {import("../insight/tour-facts/late-tour-facts.js").LateTourFacts} tourFacts
  */
 
 /**

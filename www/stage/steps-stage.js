@@ -4,6 +4,7 @@ import { Board } from "../board/board.js";
 import { unlessLost } from "../engine/engine.js";
 import { Facts } from "../insight/facts.js";
 import { Insight } from "../insight/insight.js";
+import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Narrator } from "../transport/narrator.js";
@@ -46,6 +47,7 @@ const BETWEEN_WORDS = 60;
 export class StepsStage {
   #engine;
   #sentence;
+  #tourFacts;
   #events;
   #facts;
   #insight;
@@ -83,10 +85,11 @@ export class StepsStage {
    * @param {import("../board/moment.js").Moment} moment what is shown before anything was prepared
    * @param {StageEvents & StepsEvents} events
    */
-  constructor({ engine, estimator, view, speech, sentence }, moment, events) {
+  constructor({ engine, estimator, view, speech, sentence, tourFacts }, moment, events) {
     const { nameOf, say } = speech;
     this.#engine = engine;
     this.#sentence = sentence;
+    this.#tourFacts = tourFacts;
     this.#events = events;
     this.board = new Board(element("board", HTMLCanvasElement), moment, view, {
       onPick: (square) => events.onPick(this.moment.ground.startAt(square).start, nameOf(square)),
@@ -242,6 +245,7 @@ export class StepsStage {
         this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
       }
       this.#insight.tell();
+      this.#tourFacts.follow(moment.event === "tour" ? moment.counters.steps : NO_TOUR);
     }
     this.#timeline.show(moment);
     this.#followTransport();

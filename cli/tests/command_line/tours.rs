@@ -378,3 +378,41 @@ fn verify_names_the_first_fault() {
         assert!(said.contains(sentence), "{found:?}");
     }
 }
+
+#[test]
+fn verify_tells_the_facts_of_a_tour() {
+    let tour = "1 30 47 52 5 28 43 54\n48 51 2 29 44 53 6 27\n31 46 49 4 25 8 55 42\n50 3 32 45 56 41 26 7\n\
+                33 62 15 20 9 24 39 58\n16 19 34 61 40 57 10 23\n63 14 17 36 21 12 59 38\n18 35 64 13 60 37 22 11\n";
+    let told = run_on("verify - --facts", tour);
+    assert_eq!(told.code, Some(0), "{told:?}");
+    let lines: Vec<_> = told.out.lines().collect();
+    assert_eq!(lines[0], "an open tour of the 8×8 board");
+    assert_eq!(lines[1], "symmetry    none");
+    assert_eq!(lines[5], "magic       semi-magic, every row and column 260");
+    assert_eq!(lines.len(), 7);
+    let found = run_on("verify - --facts --format json", tour).json();
+    assert_eq!(
+        (&found["outcome"], &found["rows"], &found["closed"]),
+        (&json!("tour"), &json!(8), &json!(false))
+    );
+    let facts = &found["facts"];
+    assert_eq!(
+        (&facts["magic"], &facts["constant"], &facts["moves"]),
+        (&json!("semi-magic"), &json!(260), &json!(63))
+    );
+    let angles = facts["angles"].as_array().unwrap();
+    let counted: u64 = angles.iter().map(|angle| angle[1].as_u64().unwrap()).sum();
+    assert_eq!((angles.len(), counted), (6, 62));
+    let number = |key: &str| facts[key].as_u64().unwrap();
+    assert_eq!(number("turns") + number("straight"), 62);
+    let line = format!(
+        "turns       {}, straight on {}",
+        number("turns"),
+        number("straight")
+    );
+    assert_eq!(lines[2], line);
+    // Who does not ask for them is not told.
+    let plain = run_on("verify - --format json", tour).json();
+    assert!(plain.get("facts").is_none());
+    assert_eq!(run_on("verify - --facts", "1 2\n3 4\n").code, Some(1));
+}

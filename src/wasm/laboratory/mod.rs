@@ -4,4 +4,5 @@
 mod enumeration;
 mod sweep;
 mod tour_count;
+mod tour_facts;
 mod tours;

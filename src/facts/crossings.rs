@@ -1,0 +1,130 @@
+//! How often the moves of a path cross.
+
+use super::course::{Course, Spot};
+use crate::moves::MoveOrder;
+
+/// A move of some kind that begins so many cells further on.
+struct Neighbour {
+    cells: usize,
+    /// The kinds of moves, a bit each, that cross from there.
+    kinds: u8,
+}
+
+/// How many pairs of moves cross: as lines from the middle of a square to that of another, in a point which is
+/// not a common end. Of joined sides it is not told.
+///
+/// Every cell of a grid knows which kinds of moves begin there, each at its upper or left end; which kinds
+/// cross from how far away is the same everywhere and is found beforehand, in whole numbers. So it takes time
+/// proportional to the squares and to the square of the leap, and one byte a cell.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::crossings;
+///
+/// let ground = Board::new(3, 4)?.into();
+/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// assert_eq!(crossings::count(&course), Some(20));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn count(course: &Course<'_>) -> Option<u64> {
+    let mut kinds = course.leaper()?.moves(&MoveOrder::ROWS);
+    // Each line is taken from its upper end, or the left one.
+    kinds.retain(|step| (step.down, step.right) > (0, 0));
+    let kinds: Vec<Spot> = kinds
+        .iter()
+        .map(|step| Spot {
+            row: step.down.into(),
+            column: step.right.into(),
+        })
+        .collect();
+    let far = kinds.iter().map(|kind| kind.row.max(kind.column)).max()?;
+    let board = course.board();
+    // To the right and below there is room enough for all that a move may be asked for.
+    let width = board.columns() as usize + 2 * far as usize;
+    let mut grid = vec![0_u8; width * (board.rows() as usize + far as usize + 1)];
+    for (from, to) in course.moves() {
+        let (from, to) = if (to.row, to.column) > (from.row, from.column) {
+            (from, to)
+        } else {
+            (to, from)
+        };
+        let step = to.from(from);
+        for (bit, kind) in kinds.iter().enumerate() {
+            let is_kind = u8::from(*kind == step);
+            grid[from.row as usize * width + from.column as usize] |= is_kind << bit;
+        }
+    }
+    let mut crossings = 0;
+    for (bit, &kind) in kinds.iter().enumerate() {
+        let neighbours = neighbours(kind, &kinds, far, width);
+        for cell in 0..grid.len() {
+            if grid[cell] & (1 << bit) != 0 {
+                for other in &neighbours {
+                    crossings += u64::from((grid[cell + other.cells] & other.kinds).count_ones());
+                }
+            }
+        }
+    }
+    Some(crossings)
+}
+
+/// What crosses a move of some kind and begins further on in the grid: every pair is found from one side.
+fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbour> {
+    let mut found = Vec::new();
+    for row in 0..=far {
+        for column in -2 * far..=2 * far {
+            let begin = Spot { row, column };
+            if (row, column) <= (0, 0) {
+                continue;
+            }
+            let mut crossing = 0;
+            for (bit, &other) in kinds.iter().enumerate() {
+                crossing |= u8::from(is_crossed(kind, begin, other)) << bit;
+            }
+            if crossing != 0 {
+                // Further on in the order of the cells, since a row of the grid is wider than the columns looked at.
+                let cells = i64::from(row) * width as i64 + i64::from(column);
+                found.push(Neighbour {
+                    cells: cells as usize,
+                    kinds: crossing,
+                });
+            }
+        }
+    }
+    found
+}
+
+/// Whether the line from the origin to `one` has a point in common with that from `begin` by `other` which is
+/// not an end of both.
+fn is_crossed(one: Spot, begin: Spot, other: Spot) -> bool {
+    let end = Spot {
+        row: begin.row + other.row,
+        column: begin.column + other.column,
+    };
+    let origin = Spot { row: 0, column: 0 };
+    // Two moves of one piece from a common end go apart.
+    if [begin, end].iter().any(|&tip| tip == origin || tip == one) {
+        return false;
+    }
+    // On which side of a line a point is.
+    let side = |line: Spot, point: Spot| {
+        (i32::from(line.row) * i32::from(point.column)
+            - i32::from(line.column) * i32::from(point.row))
+        .signum()
+    };
+    let of_one = [side(one, begin), side(one, end)];
+    let of_other = [
+        side(other, origin.from(begin)),
+        side(other, one.from(begin)),
+    ];
+    if of_one == [0, 0] {
+        // Both lie in one line and go the same way, as far as one another: they overlap where the second begins
+        // before the first ends.
+        return (begin.row, begin.column) < (one.row, one.column);
+    }
+    of_one[0] * of_one[1] <= 0 && of_other[0] * of_other[1] <= 0
+}

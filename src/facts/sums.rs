@@ -1,0 +1,103 @@
+//! What the numbers of a tour sum up to.
+
+use super::course::Course;
+
+/// What the numbers 1 … n of the visits sum up to in every row and every column.
+///
+/// A tour of a square board whose rows and columns all have the same sum is *semi-magic*; where both long
+/// diagonals have it too, it is *magic*. Beverley found the first semi-magic tour of the 8×8 board in 1848, and
+/// there is no magic one (Stertenbrink and Meyrignac 2003).
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::sums::Sums;
+///
+/// let ground = Board::new(3, 4)?.into();
+/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let sums = Sums::of(&course).ok_or("it has no holes")?;
+/// assert_eq!((sums.rows(), sums.columns()), (&[22, 26, 30][..], &[12, 21, 18, 27][..]));
+/// assert!(!sums.is_semi_magic());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sums {
+    rows: Box<[u64]>,
+    columns: Box<[u64]>,
+    /// From the top left, and from the top right; of a square board only.
+    diagonals: Option<[u64; 2]>,
+}
+
+impl Sums {
+    /// The sums of a tour, where every cell of its board is a square.
+    #[must_use]
+    pub fn of(course: &Course<'_>) -> Option<Self> {
+        let board = course.board();
+        let is_whole = course.spots().len() == board.size() as usize;
+        if !is_whole {
+            return None;
+        }
+        let mut rows = vec![0; board.rows() as usize].into_boxed_slice();
+        let mut columns = vec![0; board.columns() as usize].into_boxed_slice();
+        let mut diagonals = [0; 2];
+        for (number, spot) in (1..).zip(course.spots()) {
+            let (row, column) = (spot.row as usize, spot.column as usize);
+            rows[row] += number;
+            columns[column] += number;
+            if row == column {
+                diagonals[0] += number;
+            }
+            if row + column + 1 == rows.len() {
+                diagonals[1] += number;
+            }
+        }
+        let is_square = board.rows() == board.columns();
+        Some(Self {
+            rows,
+            columns,
+            diagonals: is_square.then_some(diagonals),
+        })
+    }
+
+    /// The sums of the rows, from the top.
+    #[must_use]
+    pub const fn rows(&self) -> &[u64] {
+        &self.rows
+    }
+
+    /// The sums of the columns, from the left.
+    #[must_use]
+    pub const fn columns(&self) -> &[u64] {
+        &self.columns
+    }
+
+    /// The sums of the two long diagonals of a square board, the one from the top left first.
+    #[must_use]
+    pub const fn diagonals(&self) -> Option<[u64; 2]> {
+        self.diagonals
+    }
+
+    /// The sum of all rows and all columns of a semi-magic tour.
+    #[must_use]
+    pub fn constant(&self) -> Option<u64> {
+        let sum = *self.rows.first()?;
+        let mut all = self.rows.iter().chain(&self.columns);
+        // Only on a square board can rows and columns be of one sum.
+        all.all(|&other| other == sum).then_some(sum)
+    }
+
+    /// Whether all rows and all columns have the same sum.
+    #[must_use]
+    pub fn is_semi_magic(&self) -> bool {
+        self.constant().is_some()
+    }
+
+    /// Whether both long diagonals have that sum as well.
+    #[must_use]
+    pub fn is_magic(&self) -> bool {
+        let both = self.constant().map(|sum| [sum; 2]);
+        both.is_some() && both == self.diagonals
+    }
+}

@@ -1,0 +1,454 @@
+//! What is told of tours: known values, slow counts, and what must stay as it is whichever way a tour is looked at.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Instant;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::count::enumerate::Enumeration;
+use knights_tour::count::symmetry::{Sameness, Symmetries};
+use knights_tour::experiment::Setup;
+use knights_tour::facts::TourFacts;
+use knights_tour::facts::angles::{Angles, Turns};
+use knights_tour::facts::symmetry::{Kind, Motion};
+use knights_tour::facts::warnsdorff::Agreement;
+use knights_tour::graph::Graph;
+use knights_tour::ground::Ground;
+use knights_tour::holes::Holes;
+use knights_tour::leaper::Leaper;
+use knights_tour::moves::MoveOrder;
+use knights_tour::region::Region;
+use knights_tour::topology::Topology;
+use knights_tour::tour::{Tour, TourFault};
+use proptest::prelude::*;
+
+/// The first semi-magic tour of the chessboard (Beverley 1848), by the number on every square.
+const BEVERLEY: [u32; 64] = [
+    1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50,
+    3, 32, 45, 56, 41, 26, 7, 33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63,
+    14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13, 60, 37, 22, 11,
+];
+
+fn square_board(side: u32) -> Board {
+    Board::new(side, side).unwrap()
+}
+
+fn facts(board: Board, squares: &[Square]) -> TourFacts {
+    TourFacts::of(&board.into(), squares).unwrap()
+}
+
+fn kind(facts: &TourFacts) -> Kind {
+    facts.symmetry.as_ref().unwrap().kind()
+}
+
+/// The squares in the order of the numbers on them.
+fn in_order(numbers: &[u32]) -> Vec<Square> {
+    let mut squares: Vec<Square> = (0..numbers.len() as u32).collect();
+    squares.sort_by_key(|&square| numbers[square as usize]);
+    squares
+}
+
+#[test]
+fn the_tour_of_beverley_is_semi_magic() {
+    let facts = facts(square_board(8), &in_order(&BEVERLEY));
+    let sums = facts.sums.unwrap();
+    assert_eq!(sums.rows(), [260; 8]);
+    assert_eq!(sums.columns(), [260; 8]);
+    assert_eq!(sums.constant(), Some(260));
+    assert!(sums.is_semi_magic() && !sums.is_magic());
+    assert_ne!(sums.diagonals(), Some([260; 2]));
+    assert!(!facts.closed);
+}
+
+#[test]
+fn a_tour_whose_rows_alone_agree_is_not_semi_magic_and_one_square_is_magic() {
+    // The rook's shorter sister walks down and up: every row sums up to the same.
+    let holes = Holes::none(Board::new(3, 2).unwrap());
+    let wazir = Leaper::new(0, 1).unwrap();
+    let region = Region::new(&holes, Topology::Plane, wazir).unwrap();
+    let facts = TourFacts::of(&Ground::Region(Arc::new(region)), &[0, 2, 4, 5, 3, 1]).unwrap();
+    let sums = facts.sums.as_ref().unwrap();
+    assert_eq!((sums.rows(), sums.columns()), (&[7; 3][..], &[6, 15][..]));
+    assert!(!sums.is_semi_magic());
+    assert_eq!((facts.closed, kind(&facts)), (true, Kind::TwoReflections));
+    assert_eq!(facts.crossings, Some(0));
+    assert_eq!(
+        facts.turns,
+        Some(Turns {
+            turns: 4,
+            straight: 2
+        })
+    );
+    assert_eq!(facts.angles, None);
+    let one = self::facts(square_board(1), &[0]);
+    assert!(one.sums.as_ref().is_some_and(|sums| sums.is_magic()));
+    assert_eq!((kind(&one), one.crossings), (Kind::None, Some(0)));
+}
+
+#[test]
+fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
+    let board = square_board(6);
+    let symmetries = Symmetries::new(board);
+    let graph = Graph::knight(board, &MoveOrder::ROWS);
+    let (mut tours, mut kept) = (0, 0);
+    let mut classes = BTreeSet::new();
+    let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+    for tour in Enumeration::new(&graph, 0, true).unwrap() {
+        // Each comes in both directions.
+        if tour[1] > tour[35] {
+            continue;
+        }
+        tours += 1;
+        let facts = facts(board, &tour);
+        kept += 1 + facts.symmetry.as_ref().unwrap().motions().len();
+        *kinds.entry(kind(&facts).name()).or_default() += 1;
+        assert_eq!(
+            facts.turns.unwrap().straight,
+            facts.angles.unwrap().counts()[5]
+        );
+        classes.insert(symmetries.smallest(&tour, Sameness::Cyclic));
+    }
+    assert_eq!((tours, classes.len()), (9_862, 1_245));
+    // Of all that the eight motions leave as it is, an eighth is the number of classes (Burnside).
+    assert_eq!(kept, 8 * classes.len());
+    // 1,223 classes of eight tours, 17 of four and 5 of two.
+    let expected = [("half-turn", 68), ("none", 9_784), ("quarter-turn", 10)];
+    assert_eq!(kinds, BTreeMap::from(expected));
+}
+
+#[test]
+fn the_symmetric_open_tours_of_5x5_are_those_that_their_classes_lack() {
+    let board = square_board(5);
+    let graph = Graph::knight(board, &MoveOrder::ROWS);
+    let symmetries = Symmetries::new(board);
+    let (mut kept, mut classes) = (0, BTreeSet::new());
+    for start in 0..25 {
+        for tour in Enumeration::new(&graph, start, false).unwrap() {
+            if tour[0] > tour[24] {
+                continue;
+            }
+            kept += 1 + facts(board, &tour).symmetry.unwrap().motions().len();
+            classes.insert(symmetries.smallest(&tour, Sameness::Undirected));
+        }
+    }
+    assert_eq!((kept, classes.len()), (8 * 112, 112));
+}
+
+/// Whether two moves have a point in common that is no common end: both equations solved in fractions.
+fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
+    let [[a, b], [c, d]] = [one, other].map(|[from, to]| [to[0] - from[0], to[1] - from[1]]);
+    let apart = [other[0][0] - one[0][0], other[0][1] - one[0][1]];
+    let whole = b * c - a * d;
+    if whole != 0 {
+        // The point is so far along one line and so far along the other, both as parts of `whole`.
+        let along = [c * apart[1] - d * apart[0], a * apart[1] - b * apart[0]];
+        let is_within = along
+            .iter()
+            .all(|&part| part * whole >= 0 && part.abs() <= whole.abs());
+        let is_end = along.iter().all(|&part| part == 0 || part == whole);
+        return is_within && !is_end;
+    }
+    if a * apart[1] != b * apart[0] {
+        return false;
+    }
+    // In one line: places along it, in which the first move has its square as its length.
+    let length = a * a + b * b;
+    let place = |point: [i64; 2]| a * (point[0] - one[0][0]) + b * (point[1] - one[0][1]);
+    let (from, to) = (place(other[0]), place(other[1]));
+    from.min(to) < length && from.max(to) > 0
+}
+
+/// How many pairs of the moves of a tour cross, every pair looked at.
+fn slow_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
+    let place = |cell: u32| [board.row(cell).into(), board.column(cell).into()];
+    let mut moves: Vec<[[i64; 2]; 2]> = cells
+        .windows(2)
+        .map(|pair| [place(pair[0]), place(pair[1])])
+        .collect();
+    if closed && cells.len() > 2 {
+        moves.push([place(cells[cells.len() - 1]), place(cells[0])]);
+    }
+    let mut crossings = 0;
+    for (index, &one) in moves.iter().enumerate() {
+        crossings += moves[..index]
+            .iter()
+            .filter(|&&other| cross(one, other))
+            .count() as u64;
+    }
+    crossings
+}
+
+/// Warnsdorff's rule, with sets.
+fn slow_agreement(graph: &Graph, squares: &[Square]) -> Agreement {
+    let mut found = Agreement::default();
+    for last in 0..squares.len().saturating_sub(1) {
+        let taken: BTreeSet<Square> = squares[..=last].iter().copied().collect();
+        let free = |of: Square| -> BTreeSet<Square> {
+            graph
+                .neighbours(of)
+                .iter()
+                .copied()
+                .filter(|other| !taken.contains(other))
+                .collect()
+        };
+        let ways: BTreeMap<Square, usize> = free(squares[last])
+            .into_iter()
+            .map(|square| (square, free(square).len()))
+            .collect();
+        let fewest = ways.values().min().unwrap();
+        let agrees = ways[&squares[last + 1]] == *fewest;
+        let is_alone = ways.values().filter(|&ways| ways == fewest).count() == 1;
+        found.moves += 1;
+        found.forced += u32::from(ways.len() == 1);
+        found.agreed += u32::from(agrees);
+        found.untied += u32::from(agrees && is_alone);
+    }
+    found
+}
+
+/// The squares of a random walk as a board with holes everywhere else, and the walk as a tour of it.
+fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square>) {
+    let holes = Holes::of(board, |row, column| {
+        !cells.contains(&board.square(row, column).unwrap())
+    });
+    let region = Region::new(&holes, Topology::Plane, leaper).unwrap();
+    let squares = cells
+        .iter()
+        .map(|&cell| region.number_of(cell).unwrap())
+        .collect();
+    (Ground::Region(Arc::new(region)), squares)
+}
+
+/// A walk of a piece on a board, which never comes twice to a square.
+fn any_walk() -> impl Strategy<Value = (Board, Leaper, Vec<Square>)> {
+    let leaper = prop_oneof![
+        3 => Just(Leaper::KNIGHT),
+        1 => Just(Leaper::King),
+        4 => (0_u8..4, 1_u8..5).prop_map(|(one, other)| Leaper::new(one, other).unwrap()),
+    ];
+    let turns = prop::collection::vec(any::<prop::sample::Index>(), 0..80);
+    (
+        3_u32..12,
+        3_u32..12,
+        leaper,
+        any::<prop::sample::Index>(),
+        turns,
+    )
+        .prop_map(|(rows, columns, leaper, start, turns)| {
+            let board = Board::new(rows, columns).unwrap();
+            let region = Region::new(&Holes::none(board), Topology::Plane, leaper).unwrap();
+            let graph = region.graph(&MoveOrder::ROWS);
+            let mut walk = vec![start.index(board.size() as usize) as Square];
+            for turn in turns {
+                let last = walk[walk.len() - 1];
+                let mut free = graph.neighbours(last).to_vec();
+                free.retain(|square| !walk.contains(square));
+                if free.is_empty() {
+                    break;
+                }
+                walk.push(free[turn.index(free.len())]);
+            }
+            (board, leaper, walk)
+        })
+}
+
+proptest! {
+    #[test]
+    fn crossings_and_agreement_are_those_of_a_slow_count((board, leaper, cells) in any_walk()) {
+        let (ground, squares) = walked(board, leaper, &cells);
+        let facts = TourFacts::of(&ground, &squares).unwrap();
+        prop_assert_eq!(facts.crossings, Some(slow_crossings(board, &cells, facts.closed)));
+        let graph = ground.graph(&MoveOrder::JUMPS);
+        prop_assert_eq!(facts.warnsdorff, slow_agreement(&graph, &squares));
+        let turns = facts.turns.unwrap();
+        let passed = if facts.closed && cells.len() > 2 { cells.len() } else { cells.len().saturating_sub(2) };
+        prop_assert_eq!((turns.turns + turns.straight) as usize, passed);
+        prop_assert_eq!(facts.angles.is_some(), leaper == Leaper::KNIGHT);
+        if let Some(angles) = facts.angles {
+            prop_assert_eq!(angles.counts()[5], turns.straight);
+            prop_assert_eq!(angles.counts()[..5].iter().sum::<u32>(), turns.turns);
+        }
+    }
+
+    #[test]
+    fn a_turned_or_reflected_tour_has_the_same_facts((board, leaper, cells) in any_walk()) {
+        let (ground, squares) = walked(board, leaper, &cells);
+        let facts = TourFacts::of(&ground, &squares).unwrap();
+        let symmetries = Symmetries::new(board);
+        let mut kept = 0;
+        for image in symmetries.images() {
+            let images: Vec<Square> = cells.iter().map(|&cell| image[cell as usize]).collect();
+            kept += usize::from(
+                symmetries_same(&images, &cells, facts.closed && cells.len() > 2)
+            );
+            let (ground, squares) = walked(board, leaper, &images);
+            let other = TourFacts::of(&ground, &squares).unwrap();
+            prop_assert_eq!(kind(&other), kind(&facts));
+            let rest = |facts: TourFacts| (facts.closed, facts.turns, facts.angles, facts.crossings, facts.warnsdorff);
+            prop_assert_eq!(rest(other), rest(facts.clone()));
+        }
+        prop_assert_eq!(kept, 1 + facts.symmetry.unwrap().motions().len());
+    }
+
+    #[test]
+    fn a_tour_walked_back_has_the_same_shape((board, leaper, mut cells) in any_walk()) {
+        let (ground, squares) = walked(board, leaper, &cells);
+        let facts = TourFacts::of(&ground, &squares).unwrap();
+        cells.reverse();
+        let (ground, squares) = walked(board, leaper, &cells);
+        let back = TourFacts::of(&ground, &squares).unwrap();
+        prop_assert_eq!(
+            (facts.closed, facts.symmetry, facts.turns, facts.angles, facts.crossings),
+            (back.closed, back.symmetry, back.turns, back.angles, back.crossings)
+        );
+    }
+}
+
+/// Whether two paths are the same but for their direction; of rings, but for where they begin as well.
+fn symmetries_same(one: &[Square], other: &[Square], is_ring: bool) -> bool {
+    let mut turned = one.to_vec();
+    for _ in 0..if is_ring { one.len() } else { 1 } {
+        turned.rotate_left(usize::from(is_ring));
+        if turned == other || turned.iter().rev().eq(other) {
+            return true;
+        }
+    }
+    false
+}
+
+#[test]
+fn a_closed_tour_has_the_same_shape_wherever_it_begins() {
+    let board = Board::new(6, 7).unwrap();
+    let tour = Setup {
+        goal: knights_tour::goal::Goal {
+            closed: true,
+            ..Default::default()
+        },
+        ..Setup::new(board)
+    }
+    .solve()
+    .unwrap();
+    let expected = facts(board, tour.squares());
+    let mut squares = tour.squares().to_vec();
+    for _ in 0..42 {
+        squares.rotate_left(1);
+        let found = facts(board, &squares);
+        assert_eq!(
+            (&found.symmetry, found.turns, found.angles, found.crossings),
+            (
+                &expected.symmetry,
+                expected.turns,
+                expected.angles,
+                expected.crossings
+            )
+        );
+        assert!(found.closed);
+    }
+    assert_eq!(expected.angles.unwrap().counts().iter().sum::<u32>(), 42);
+}
+
+#[test]
+fn a_walk_by_the_rule_agrees_with_it_everywhere() {
+    for side in [8, 20, 40] {
+        let draft = knights_tour::experiment::Draft {
+            rows: side.to_string(),
+            columns: side.to_string(),
+            algorithm: "warnsdorff".into(),
+            ..Default::default()
+        };
+        let mut search = draft.validate().unwrap().search();
+        search.advance(u64::MAX);
+        let counters = search.counters();
+        assert_eq!(
+            (counters.visits, counters.backtracks),
+            (u64::from(side * side), 0)
+        );
+        let Agreement {
+            moves,
+            forced,
+            agreed,
+            untied,
+        } = facts(square_board(side), search.path()).warnsdorff;
+        assert_eq!((moves, agreed), (side * side - 1, moves));
+        assert!(
+            forced <= untied && untied < agreed,
+            "{forced} {untied} {agreed}"
+        );
+    }
+}
+
+#[test]
+fn where_moves_are_no_lines_only_the_rest_is_told() {
+    let holes = Holes::none(square_board(5));
+    let torus = Region::new(&holes, Topology::Torus, Leaper::KNIGHT).unwrap();
+    let draft = knights_tour::experiment::Draft {
+        rows: "5".into(),
+        columns: "5".into(),
+        topology: "torus".into(),
+        ..Default::default()
+    };
+    let mut search = draft.validate().unwrap().search();
+    search.advance(u64::MAX);
+    let ground = Ground::Region(Arc::new(torus));
+    let facts = TourFacts::of(&ground, search.path()).unwrap();
+    assert_eq!(
+        (facts.turns, facts.angles, facts.crossings),
+        (None, None, None)
+    );
+    assert!(facts.sums.is_some() && facts.symmetry.is_some());
+    let graph = Ground::Pasted(Arc::new("1,2;2,0;0,1".parse().unwrap()));
+    let facts = TourFacts::of(&graph, &[2, 0, 1]).unwrap();
+    assert!(facts.closed && facts.sums.is_none() && facts.symmetry.is_none());
+    assert_eq!(
+        facts.warnsdorff,
+        Agreement {
+            moves: 2,
+            forced: 1,
+            agreed: 2,
+            untied: 1
+        }
+    );
+}
+
+#[test]
+fn what_is_no_tour_has_no_facts() {
+    let fault = TourFacts::of(&square_board(5).into(), &[0, 11, 0]);
+    assert_eq!(
+        fault,
+        Err(TourFault::Length {
+            found: 3,
+            expected: 25
+        })
+    );
+}
+
+#[test]
+fn a_million_squares_are_told_of() {
+    let board = square_board(1000);
+    let tour: Tour = Setup::new(board).solve().unwrap();
+    let ground = Ground::from(board);
+    let began = Instant::now();
+    let facts = TourFacts::of(&ground, tour.squares()).unwrap();
+    println!("facts of a million squares: {:?}", began.elapsed());
+    assert_eq!(facts.squares, 1_000_000);
+    let counted: u32 = facts.angles.unwrap().counts().iter().sum();
+    assert_eq!(counted, 1_000_000 - if facts.closed { 0 } else { 2 });
+    assert_eq!(Angles::DEGREES[5], 180);
+    assert_eq!(Motion::ALL.len(), 7);
+}
+
+#[test]
+fn the_facts_of_a_small_tour_are_those_counted_by_hand() {
+    let board = Board::new(3, 4).unwrap();
+    let facts = facts(board, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]);
+    assert_eq!(facts.angles.unwrap().counts(), &[4, 4, 2, 0, 0, 0]);
+    assert_eq!(facts.crossings, Some(20));
+    assert_eq!(kind(&facts), Kind::HalfTurn);
+    let expected = Agreement {
+        moves: 11,
+        forced: 8,
+        agreed: 11,
+        untied: 10,
+    };
+    assert_eq!(facts.warnsdorff, expected);
+}

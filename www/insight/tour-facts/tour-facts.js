@@ -1,0 +1,137 @@
+/** What there is to know of a finished tour, as the core tells it: every word of it explains itself. */
+
+import "../../locales/tour-facts.js";
+import "./tour-facts.css";
+import { unlessLost } from "../../engine/engine.js";
+import { makeLaboratoryEngine } from "../../engine/laboratory-engine.js";
+import { wholeNumber, words } from "../../locales/locale.js";
+import { make, setText } from "../../widgets/element.js";
+
+/** @import { Draft, TourFacts } from "../../bindings/protocol" */
+
+/** What is told in a line each: its name, its explanation, and how it is said. */
+const LINES = [
+  { name: "tourFacts.kind", term: "tourFacts.term.kind", say: kindWords },
+  { name: "tourFacts.symmetry", term: "tourFacts.term.symmetry", say: symmetryWords },
+  { name: "tourFacts.turns", term: "tourFacts.term.turns", say: turnWords },
+  { name: "tourFacts.crossings", term: "tourFacts.term.crossings", say: crossingWords },
+  { name: "tourFacts.sums", term: "tourFacts.term.sums", say: sumWords },
+  { name: "tourFacts.warnsdorff", term: "tourFacts.term.warnsdorff", say: ruleWords },
+  { name: "tourFacts.untied", term: "tourFacts.term.untied", say: untiedWords },
+];
+
+/** How many angles a knight's path can have. */
+const ANGLES = 6;
+
+/** @param {TourFacts} facts */
+function kindWords({ closed }) {
+  return words(closed ? "tourFacts.closed" : "tourFacts.open");
+}
+
+/** @param {TourFacts} facts */
+function symmetryWords({ symmetry }) {
+  return symmetry && words(`tourFacts.symmetries.${symmetry}`);
+}
+
+/** @param {TourFacts} facts */
+function turnWords({ turns, straight }) {
+  if (turns === null || straight === null) return null;
+  return words("tourFacts.turnsSaid", { turns: wholeNumber(turns), straight: wholeNumber(straight) });
+}
+
+/** @param {TourFacts} facts */
+function crossingWords({ crossings }) {
+  return crossings === null ? null : wholeNumber(crossings);
+}
+
+/** @param {TourFacts} facts */
+function sumWords({ magic, constant }) {
+  return magic && words(`tourFacts.magic.${magic}`, { sum: wholeNumber(constant ?? 0) });
+}
+
+/** @param {TourFacts} facts */
+function ruleWords({ agreed, moves }) {
+  return words("tourFacts.ofMoves", { agreed: wholeNumber(agreed), moves: wholeNumber(moves) });
+}
+
+/** @param {TourFacts} facts */
+function untiedWords({ untied, forced }) {
+  return words("tourFacts.untiedSaid", { untied: wholeNumber(untied), forced: wholeNumber(forced) });
+}
+
+/**
+ * A word that explains itself.
+ *
+ * @param {string} name the key of the word
+ * @param {string} term the key of its explanation
+ */
+function termOf(name, term) {
+  const button = make("button", { type: "button", className: "term", textContent: words(name) });
+  button.dataset.term = term;
+  return button;
+}
+
+/** The lines and the bars, which stand there before there is a tour, so that nothing moves when one comes. */
+export class TourFactsSheet {
+  #note;
+  #engine = makeLaboratoryEngine();
+  #lines = LINES.map((line) => ({ ...line, place: make("dd") }));
+  #angles = Array.from({ length: ANGLES }, () => ({
+    degrees: make("th", { scope: "row" }),
+    bar: make("span", { className: "angle-bar" }),
+    count: make("td"),
+  }));
+
+  /**
+   * @param {HTMLElement} block what it stands in
+   * @param {HTMLElement} note says why nothing is told
+   */
+  constructor(block, note) {
+    this.#note = note;
+    const lines = this.#lines.map(({ name, term, place }) => make("div", {}, make("dt", {}, termOf(name, term)), place));
+    const rows = this.#angles.map(({ degrees, bar, count }) =>
+      make("tr", {}, degrees, make("td", { className: "angle-room", ariaHidden: "true" }, bar), count),
+    );
+    block.append(
+      make("dl", { className: "tour-facts-lines" }, ...lines),
+      make(
+        "table",
+        { className: "tour-facts-angles" },
+        make("caption", {}, termOf("tourFacts.angles", "tourFacts.term.angles")),
+        make("tbody", {}, ...rows),
+      ),
+    );
+  }
+
+  /**
+   * Has the facts of a tour found, and tells them.
+   *
+   * @param {{draft: Draft, squares: Uint32Array} | null} tour none where there is none
+   * @param {() => boolean} isWanted whether it is still the one that is shown
+   */
+  async tell(tour, isWanted) {
+    const facts = tour && (await unlessLost(this.#engine.ask("tour-facts", tour)));
+    if (!isWanted()) return;
+    // The next tour begins another worker: nobody knows when there will be one.
+    this.#engine.end();
+    this.#show(facts, tour !== null);
+  }
+
+  /**
+   * @param {TourFacts | null} facts none where there is no tour, or it is not told of
+   * @param {boolean} isTour whether there is a tour
+   */
+  #show(facts, isTour) {
+    const untold = words("tourFacts.untold");
+    for (const { place, say } of this.#lines) setText(place, (facts && say(facts)) ?? untold);
+    const most = Math.max(1, ...(facts?.angles ?? []).map(([, count]) => count));
+    this.#angles.forEach(({ degrees, bar, count }, index) => {
+      const angle = facts?.angles?.[index];
+      setText(degrees, angle ? words("tourFacts.degrees", { degrees: angle[0] }) : untold);
+      setText(count, angle ? wholeNumber(angle[1]) : untold);
+      bar.style.inlineSize = `${angle ? (angle[1] / most) * 100 : 0}%`;
+    });
+    const reason = isTour ? words("tourFacts.tooLarge") : words("tourFacts.noTour");
+    setText(this.#note, facts ? words("tourFacts.hint") : reason);
+  }
+}

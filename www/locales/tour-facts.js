@@ -1,0 +1,5 @@
+/** The texts of the facts of a tour, which come with them. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/tour-facts.json", { eager: true, import: "default" }));
