@@ -13,6 +13,7 @@ use crate::holes::Holes;
 use crate::leaper::Leaper;
 use crate::region::{Region, RegionError};
 use crate::search::greedy::Centre;
+use crate::space::{Space, SpaceError};
 use crate::topology::Topology;
 use crate::verdict;
 
@@ -36,7 +37,12 @@ pub struct Draft {
     pub rows: String,
     /// How many columns, a whole number.
     pub columns: String,
-    /// The start as `row,column`, from 0, from the top left.
+    /// How many layers, of a board of three dimensions; in four dimensions the third side and the fourth, with an x
+    /// between them. Flat where it is empty, and without what is 1 at its end.
+    #[serde(default)]
+    pub layers: String,
+    /// The start as `row,column`, from 0, from the top left. On a board of layers also as `row,column,layer` and so on,
+    /// or as one number; `row,column` is a place of its [picture](Space::picture) there, whose first layer comes first.
     pub start: String,
     /// The square where the tour must end, written like the start; any where it is empty.
     #[serde(default)]
@@ -74,6 +80,7 @@ impl Default for Draft {
         Self {
             rows: "8".into(),
             columns: "8".into(),
+            layers: String::new(),
             start: "0,0".into(),
             end: String::new(),
             order: "clockwise".into(),
@@ -90,6 +97,9 @@ impl Default for Draft {
         }
     }
 }
+
+/// What stands between the sides of a board.
+pub(super) const BETWEEN_SIDES: [char; 2] = ['x', '×'];
 
 pub(super) const OPEN: &str = "open";
 pub(super) const CLOSED: &str = "closed";
@@ -138,6 +148,11 @@ impl Draft {
     ) -> Result<(Experiment, Option<StartMoved>), ExperimentError> {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
+        if let Ground::Space(space) = &ground
+            && let Some(start) = square_in(Field::Start, &self.start, space)
+        {
+            return Ok((self.experiment(ground.clone(), start?)?, None));
+        }
         let from = place(Field::Start, &self.start)?;
         let cell = board.square(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
@@ -145,7 +160,7 @@ impl Draft {
         }
         let start = match ground {
             Ground::Board(board) => nearest_with_a_tour(board, from),
-            Ground::Region(_) | Ground::Pasted(_) => nearest(&ground, from),
+            Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => nearest(&ground, from),
         };
         let cell = ground.cell(start);
         let to = (board.row(cell), board.column(cell));
@@ -193,6 +208,10 @@ impl Draft {
         if !self.graph.trim().is_empty() {
             return Ok(Ground::Pasted(Arc::new(parsed(Field::Graph, &self.graph)?)));
         }
+        let further = self.further_sides(largest_side)?;
+        if !further.is_empty() {
+            return self.space(largest_side, &further);
+        }
         let board = self.board(largest_side)?;
         let topology = parsed(Field::Topology, &self.topology)?;
         let leaper = parsed(Field::Leaper, &self.leaper)?;
@@ -218,6 +237,53 @@ impl Draft {
         Ok(Ground::Region(Arc::new(region)))
     }
 
+    /// The sides beyond the second, without those of 1 at the end: a board is as flat as it can be.
+    fn further_sides(&self, largest_side: u32) -> Result<Vec<u32>, ExperimentError> {
+        let (field, text) = (Field::Layers, self.layers.trim());
+        if text.is_empty() {
+            return Ok(Vec::new());
+        }
+        let largest = largest_side.min(Space::LONGEST_SIDE);
+        let sides = text.split(BETWEEN_SIDES);
+        let sides: Result<Vec<u32>, _> =
+            sides.map(|side| number(field, side, 1, largest)).collect();
+        let mut sides = sides?;
+        if sides.len() > Space::MOST_DIMENSIONS - 2 {
+            return Err(field.error(text, Problem::NotABoard));
+        }
+        while sides.last() == Some(&1) {
+            sides.pop();
+        }
+        Ok(sides)
+    }
+
+    fn space(&self, largest_side: u32, further: &[u32]) -> Result<Ground, ExperimentError> {
+        let largest = largest_side.min(Space::LONGEST_SIDE);
+        let mut sides = vec![
+            number(Field::Rows, &self.rows, 1, largest)?,
+            number(Field::Columns, &self.columns, 1, largest)?,
+        ];
+        sides.extend(further);
+        if !self.holes.trim().is_empty() {
+            return Err(Field::Holes.error(&self.holes, Problem::NotWithLayers));
+        }
+        if parsed::<Topology>(Field::Topology, &self.topology)? != Topology::Plane {
+            return Err(Field::Topology.error(&self.topology, Problem::NotWithLayers));
+        }
+        let leaper = parsed(Field::Leaper, &self.leaper)?;
+        let space = Space::new(&sides, leaper).map_err(|fault| {
+            let problem = match fault {
+                SpaceError::Squares { value } => Problem::TooManyCells {
+                    cells: value,
+                    largest: Space::MOST_SQUARES,
+                },
+                SpaceError::Dimensions { .. } | SpaceError::Side { .. } => Problem::NotABoard,
+            };
+            Field::Layers.error(&self.layers, problem)
+        })?;
+        Ok(Ground::Space(Arc::new(space)))
+    }
+
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
         let rows = number(Field::Rows, &self.rows, 1, largest_side)?;
         let columns = number(Field::Columns, &self.columns, 1, largest_side)?;
@@ -238,6 +304,20 @@ fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T,
         .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
+/// The square of a board of layers that `text` names by its number or by as many numbers as there are sides; `None`
+/// where it is written otherwise, as a place of the picture is.
+fn square_in(field: Field, text: &str, space: &Space) -> Option<Result<Square, ExperimentError>> {
+    let parts = text.split(',').map(|part| part.trim().parse().ok());
+    let numbers: Vec<u32> = parts.collect::<Option<_>>()?;
+    let square = match numbers[..] {
+        [number] => (number < space.len()).then_some(number),
+        [_, _] => return None,
+        _ => space.square_at(&numbers),
+    };
+    let sides = space.to_string();
+    Some(square.ok_or_else(|| field.error(text, Problem::OffSpace { sides })))
+}
+
 /// The row and the column in `text`.
 fn place(field: Field, text: &str) -> Result<(u32, u32), ExperimentError> {
     let parts = text
@@ -248,6 +328,11 @@ fn place(field: Field, text: &str) -> Result<(u32, u32), ExperimentError> {
 
 /// The square of `ground` that `text` names.
 fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
+    if let Ground::Space(space) = ground
+        && let Some(square) = square_in(field, text, space)
+    {
+        return square;
+    }
     let board = ground.board();
     let (row, column) = place(field, text)?;
     let cell = board.square(row, column).ok_or(Problem::OffBoard {
