@@ -1,18 +1,21 @@
 //! `verify`: whether what was written down is a tour.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use clap::Args;
-use knights_tour::board::{Board, MOST_SQUARES, Square};
+use knights_tour::board::{Board, BoardError, MOST_SQUARES, Square};
+use knights_tour::ground::Ground;
 use knights_tour::moves::Move;
 use knights_tour::tour::{Tour, TourFault};
 use thiserror::Error;
 
 use super::arguments::{Sides, sides};
 use super::ending::{Ending, Failure};
+use super::ground::sides_of;
 use super::output::{print, say};
 use super::tour_text::TourText;
-use super::{EXIT_CODES, input, wording};
+use super::{EXIT_CODES, input, space_text, wording};
 
 /// Check a tour and name its first fault
 ///
@@ -32,7 +35,7 @@ the lines of a board, from the largest row and column, or from the moves, or to 
 pub struct Arguments {
     /// File to read; - is the standard input
     file: String,
-    /// Board: one side of a square board, or rows x columns, such as 6x10
+    /// Board: one side of a square board, or rows x columns, such as 6x10; one of layers, such as 4x4x4, must be given
     #[arg(long, value_name = "BOARD")]
     board: Option<Sides>,
 }
@@ -42,25 +45,33 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let name = input::name_of(&arguments.file);
     let unreadable = |why: String| Failure::Usage(format!("cannot read {name}: {why}"));
     let bytes = input::read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
+    let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
+    if let Some(ground @ Ground::Space(space)) = &given {
+        let text =
+            space_text::read(&bytes, space).map_err(|error| unreadable(error.to_string()))?;
+        return judge(&sides_of(space), check_in_space(ground, &text));
+    }
     let text = TourText::read(&bytes).map_err(|error| unreadable(error.to_string()))?;
     drop(bytes);
-    let given = arguments.board.as_ref().map(Sides::board).transpose()?;
+    let given = given.map(|ground| ground.board());
     let board = board_of(&text, given).map_err(unreadable)?;
-    match check(board, &text) {
+    judge(&sides(board), check(board, &text))
+}
+
+/// Says what came of it, of a board with these sides.
+fn judge(sides: &str, checked: Result<Tour, impl Display>) -> Result<Ending, Failure> {
+    match checked {
         Ok(tour) => {
             let kind = if tour.is_closed() {
                 "a closed"
             } else {
                 "an open"
             };
-            print(|out| writeln!(out, "{kind} tour of the {} board", sides(board)))?;
+            print(|out| writeln!(out, "{kind} tour of the {sides} board"))?;
             Ok(Ending::Answered)
         }
         Err(fault) => {
-            say(&format!(
-                "not a tour of the {} board: {fault}",
-                sides(board)
-            ));
+            say(&format!("not a tour of the {sides} board: {fault}"));
             Ok(Ending::ProvedNone)
         }
     }
@@ -146,6 +157,12 @@ enum Fault {
     /// It is not one in terms of squares.
     #[error("{}", wording::of_fault(*.0, *.1))]
     Tour(Board, TourFault),
+    /// It is not one of several layers in terms of squares.
+    #[error("{0}")]
+    InSpace(TourFault),
+    /// Its layers have too many rows.
+    #[error("{0}")]
+    TooLong(BoardError),
     /// A square is not on the board.
     #[error("{square}, at position {position}, is not on the board")]
     OffBoard { square: String, position: usize },
@@ -198,6 +215,21 @@ fn check(board: Board, text: &TourText) -> Result<Tour, Fault> {
         }
         (fault, _) => Fault::Tour(board, fault),
     })
+}
+
+/// The tour of a board of several layers that a text describes, or its first fault.
+fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
+    let squares = match text {
+        TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
+        TourText::Numbers { numbers, columns } => {
+            // Layers stand below each other in such a text.
+            let rows = shortened((numbers.len() / columns) as u64);
+            let lines = Board::new(rows, shortened(*columns as u64)).map_err(Fault::TooLong)?;
+            in_order(lines, numbers)?
+        }
+        TourText::Places { .. } => unreachable!("places of two numbers are refused"),
+    };
+    Tour::verify_on(ground, &squares).map_err(Fault::InSpace)
 }
 
 /// A number that is no square of any board stays one when it is cut down to the largest.
