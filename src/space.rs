@@ -68,6 +68,7 @@ impl Space {
     /// [`SpaceError::Dimensions`] for another number of sides, [`SpaceError::Side`] when one is not
     /// within 1..=[`LONGEST_SIDE`](Self::LONGEST_SIDE), [`SpaceError::Squares`] when there are more
     /// than [`MOST_SQUARES`](Self::MOST_SQUARES).
+    #[inline(never)]
     pub fn new(sides: &[u32], leaper: Leaper) -> Result<Self, SpaceError> {
         let dimensions = sides.len();
         if !(3..=Self::MOST_DIMENSIONS).contains(&dimensions) {
@@ -127,12 +128,30 @@ impl Space {
 
     /// Where a square is: its row, column, layer and block; the block is 0 in three dimensions.
     #[must_use]
+    #[inline(never)]
     pub fn place_of(&self, square: Square) -> Place {
         place(self.sides, square)
     }
 
+    /// Where a square is, as it is written: its row, its column and what follows them, with commas between.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::leaper::Leaper;
+    /// use knights_tour::space::Space;
+    ///
+    /// assert_eq!(Space::new(&[4, 4, 4], Leaper::KNIGHT)?.name_of(27), "2,3,1");
+    /// # Ok::<(), knights_tour::space::SpaceError>(())
+    /// ```
+    #[must_use]
+    pub fn name_of(&self, square: Square) -> String {
+        joined(&self.place_of(square)[..self.dimensions], ",")
+    }
+
     /// The square at a place given as the sides are, if it is on the board.
     #[must_use]
+    #[inline(never)]
     pub fn square_at(&self, place: &[u32]) -> Option<Square> {
         let inside = place.iter().zip(&self.sides).all(|(at, side)| at < side);
         let mut all = [0; Self::MOST_DIMENSIONS];
@@ -158,12 +177,14 @@ impl Space {
 
     /// The square on a cell of the picture, unless there is a hole, or no such cell.
     #[must_use]
+    #[inline(never)]
     pub fn square_on(&self, cell: Square) -> Option<Square> {
         self.square_at(&self.layout.place(cell, self.dimensions)[..self.dimensions])
     }
 
     /// How far from the centre a square is: the square of the distance, in half squares.
     #[must_use]
+    #[inline(never)]
     pub fn off_centre(&self, square: Square) -> u64 {
         let place = self.place_of(square);
         let along = place.iter().zip(self.sides);
@@ -178,17 +199,19 @@ impl Space {
     /// blocks; within each plane they are in the order given. Takes time and memory proportional to
     /// the squares.
     #[must_use]
+    #[inline(never)]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         let moves = self.moves(order);
-        Graph::of_lists(self.cells.len(), moves.len(), |square, targets| {
+        Graph::of_lists(self.cells.len(), moves.len(), &mut |square, targets| {
             let own = self.place_of(square);
-            targets.extend(moves.iter().filter_map(|step| {
+            for step in &moves {
+                // What is before the first place wraps round and is far behind the last.
                 let mut place = own;
                 for (at, &by) in place.iter_mut().zip(step) {
-                    *at = at.checked_add_signed(by.into())?;
+                    *at = at.wrapping_add_signed(by.into());
                 }
-                self.square_at(&place[..self.dimensions])
-            }));
+                targets.extend(self.square_at(&place[..self.dimensions]));
+            }
         })
     }
 
@@ -215,27 +238,41 @@ impl Space {
     /// Whether the piece gets from one square to another in a single move: found from how far apart
     /// they are, and not from the graph that the searches are given.
     #[must_use]
+    #[inline(never)]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
         let (from, to) = (self.place_of(from), self.place_of(to));
-        let mut apart = [0; Self::MOST_DIMENSIONS];
-        for (distance, (one, other)) in apart.iter_mut().zip(from.into_iter().zip(to)) {
-            *distance = one.abs_diff(other);
+        let mut apart = [0; 2];
+        let mut axes = 0;
+        for (one, other) in from.into_iter().zip(to) {
+            if one != other {
+                if axes == apart.len() {
+                    return false;
+                }
+                apart[axes] = one.abs_diff(other);
+                axes += 1;
+            }
         }
-        apart.sort_unstable();
-        let [least, less, short, long] = apart;
-        least == 0 && less == 0 && self.leaper.reaches(short, long)
+        self.leaper.reaches(apart[0], apart[1])
     }
 }
 
 /// Writes the sides with an x between them.
 impl fmt::Display for Space {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, side) in self.sides().iter().enumerate() {
-            let separator = if index == 0 { "" } else { "x" };
-            write!(formatter, "{separator}{side}")?;
-        }
-        Ok(())
+        formatter.write_str(&joined(self.sides(), "x"))
     }
+}
+
+/// Numbers with something between them.
+pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
+    let mut text = String::new();
+    for number in numbers {
+        if !text.is_empty() {
+            text.push_str(between);
+        }
+        text.push_str(&number.to_string());
+    }
+    text
 }
 
 /// The number of the square at a place.

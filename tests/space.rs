@@ -334,8 +334,13 @@ fn what_does_not_go_with_layers_is_refused_with_its_field() {
     };
     assert_eq!(fault("board=4x4x65"), (Field::Layers, limits(64)));
     assert_eq!(fault("board=4x0x4"), (Field::Columns, limits(64)));
-    assert_eq!(fault("board=4x4x4x4x4"), (Field::Rows, Problem::NotABoard));
-    assert_eq!(fault("board=4x4x"), (Field::Rows, Problem::NotABoard));
+    assert_eq!(
+        fault("board=4x4x4x4x4"),
+        (Field::Layers, Problem::NotABoard)
+    );
+    let (smallest, largest) = (1, 64);
+    let empty = Problem::Empty { smallest, largest };
+    assert_eq!(fault("board=4x4x"), (Field::Layers, empty));
     assert_eq!(
         fault("board=4x4x4&holes=x"),
         (Field::Holes, Problem::NotWithLayers)

@@ -69,10 +69,7 @@ pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]>
 pub fn spot(ground: &Ground, square: Square) -> String {
     match ground {
         Ground::Pasted(pasted) => pasted.names()[square as usize].clone(),
-        Ground::Space(space) => {
-            let place = space.place_of(square).map(|at| at.to_string());
-            place[..space.sides().len()].join(",")
-        }
+        Ground::Space(space) => space.name_of(square),
         Ground::Board(_) | Ground::Region(_) => place(ground.board(), ground.cell(square)),
     }
 }

@@ -13,7 +13,7 @@ use crate::holes::Holes;
 use crate::leaper::Leaper;
 use crate::region::{Region, RegionError};
 use crate::search::greedy::Centre;
-use crate::space::{Space, SpaceError};
+use crate::space::Space;
 use crate::topology::Topology;
 use crate::verdict;
 
@@ -99,7 +99,7 @@ impl Default for Draft {
 }
 
 /// What stands between the sides of a board.
-pub(super) const BETWEEN_SIDES: [char; 2] = ['x', '×'];
+const BETWEEN_SIDES: [char; 2] = ['x', '×'];
 
 pub(super) const OPEN: &str = "open";
 pub(super) const CLOSED: &str = "closed";
@@ -148,12 +148,7 @@ impl Draft {
     ) -> Result<(Experiment, Option<StartMoved>), ExperimentError> {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
-        if let Ground::Space(space) = &ground
-            && let Some(start) = square_in(Field::Start, &self.start, space)
-        {
-            return Ok((self.experiment(ground.clone(), start?)?, None));
-        }
-        let from = place(Field::Start, &self.start)?;
+        let from = place(Field::Start, &self.start, &ground)?;
         let cell = board.square(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
             return Ok((self.experiment(ground, start)?, None));
@@ -208,9 +203,8 @@ impl Draft {
         if !self.graph.trim().is_empty() {
             return Ok(Ground::Pasted(Arc::new(parsed(Field::Graph, &self.graph)?)));
         }
-        let further = self.further_sides(largest_side)?;
-        if !further.is_empty() {
-            return self.space(largest_side, &further);
+        if let Some(space) = self.space(largest_side)? {
+            return Ok(space);
         }
         let board = self.board(largest_side)?;
         let topology = parsed(Field::Topology, &self.topology)?;
@@ -237,51 +231,49 @@ impl Draft {
         Ok(Ground::Region(Arc::new(region)))
     }
 
-    /// The sides beyond the second, without those of 1 at the end: a board is as flat as it can be.
-    fn further_sides(&self, largest_side: u32) -> Result<Vec<u32>, ExperimentError> {
-        let (field, text) = (Field::Layers, self.layers.trim());
-        if text.is_empty() {
-            return Ok(Vec::new());
+    /// The board of several layers, if it has them: what is 1 at the end is left out, so that a board is as flat as it
+    /// can be.
+    fn space(&self, largest_side: u32) -> Result<Option<Ground>, ExperimentError> {
+        let layers = self.layers.trim();
+        if layers.is_empty() {
+            return Ok(None);
         }
         let largest = largest_side.min(Space::LONGEST_SIDE);
-        let sides = text.split(BETWEEN_SIDES);
-        let sides: Result<Vec<u32>, _> =
-            sides.map(|side| number(field, side, 1, largest)).collect();
-        let mut sides = sides?;
-        if sides.len() > Space::MOST_DIMENSIONS - 2 {
-            return Err(field.error(text, Problem::NotABoard));
+        let further = layers
+            .split(BETWEEN_SIDES)
+            .map(|side| (Field::Layers, side));
+        let flat = [(Field::Rows, &*self.rows), (Field::Columns, &*self.columns)];
+        let mut sides = [1; Space::MOST_DIMENSIONS];
+        let mut dimensions = 0;
+        for (index, (field, text)) in flat.into_iter().chain(further).enumerate() {
+            let Some(side) = sides.get_mut(index) else {
+                return Err(Field::Layers.error(layers, Problem::NotABoard));
+            };
+            *side = number(field, text, 1, largest)?;
+            if index < 2 || *side > 1 {
+                dimensions = index + 1;
+            }
         }
-        while sides.last() == Some(&1) {
-            sides.pop();
+        if dimensions == 2 {
+            return Ok(None);
         }
-        Ok(sides)
-    }
-
-    fn space(&self, largest_side: u32, further: &[u32]) -> Result<Ground, ExperimentError> {
-        let largest = largest_side.min(Space::LONGEST_SIDE);
-        let mut sides = vec![
-            number(Field::Rows, &self.rows, 1, largest)?,
-            number(Field::Columns, &self.columns, 1, largest)?,
-        ];
-        sides.extend(further);
-        if !self.holes.trim().is_empty() {
-            return Err(Field::Holes.error(&self.holes, Problem::NotWithLayers));
-        }
-        if parsed::<Topology>(Field::Topology, &self.topology)? != Topology::Plane {
-            return Err(Field::Topology.error(&self.topology, Problem::NotWithLayers));
+        let plane = Topology::Plane.name();
+        for (field, text, usual) in [
+            (Field::Holes, &self.holes, ""),
+            (Field::Topology, &self.topology, plane),
+        ] {
+            if text.trim() != usual {
+                return Err(field.error(text, Problem::NotWithLayers));
+            }
         }
         let leaper = parsed(Field::Leaper, &self.leaper)?;
-        let space = Space::new(&sides, leaper).map_err(|fault| {
-            let problem = match fault {
-                SpaceError::Squares { value } => Problem::TooManyCells {
-                    cells: value,
-                    largest: Space::MOST_SQUARES,
-                },
-                SpaceError::Dimensions { .. } | SpaceError::Side { .. } => Problem::NotABoard,
-            };
-            Field::Layers.error(&self.layers, problem)
+        // Each side is within the limits: that there are too many squares is all that can be wrong.
+        let space = Space::new(&sides[..dimensions], leaper).map_err(|_| {
+            let cells = sides.iter().product();
+            let largest = Space::MOST_SQUARES;
+            Field::Layers.error(layers, Problem::TooManyCells { cells, largest })
         })?;
-        Ok(Ground::Space(Arc::new(space)))
+        Ok(Some(Ground::Space(Arc::new(space))))
     }
 
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
@@ -304,37 +296,39 @@ fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T,
         .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
-/// The square of a board of layers that `text` names by its number or by as many numbers as there are sides; `None`
-/// where it is written otherwise, as a place of the picture is.
-fn square_in(field: Field, text: &str, space: &Space) -> Option<Result<Square, ExperimentError>> {
-    let parts = text.split(',').map(|part| part.trim().parse().ok());
-    let numbers: Vec<u32> = parts.collect::<Option<_>>()?;
-    let square = match numbers[..] {
-        [number] => (number < space.len()).then_some(number),
-        [_, _] => return None,
-        _ => space.square_at(&numbers),
-    };
-    let sides = space.to_string();
-    Some(square.ok_or_else(|| field.error(text, Problem::OffSpace { sides })))
-}
-
-/// The row and the column in `text`.
-fn place(field: Field, text: &str) -> Result<(u32, u32), ExperimentError> {
-    let parts = text
-        .split_once(',')
-        .and_then(|(row, column)| Some((row.trim().parse().ok()?, column.trim().parse().ok()?)));
-    parts.ok_or_else(|| field.error(text, Problem::NotASquare))
+/// The row and the column in `text`; those of the picture where it says more, or only a number, of a board of layers.
+fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), ExperimentError> {
+    let mut numbers = [0; Space::MOST_DIMENSIONS];
+    let mut count = 0;
+    for part in text.split(',') {
+        let (Ok(number), Some(place)) = (part.trim().parse(), numbers.get_mut(count)) else {
+            return Err(field.error(text, Problem::NotASquare));
+        };
+        *place = number;
+        count += 1;
+    }
+    match ground {
+        _ if count == 2 => Ok((numbers[0], numbers[1])),
+        Ground::Space(space) => {
+            let square = match count {
+                1 => Some(numbers[0]),
+                _ => space.square_at(&numbers[..count]),
+            };
+            let cell = square.and_then(|square| space.cells().get(square as usize));
+            let Some(&cell) = cell else {
+                let sides = space.to_string();
+                return Err(field.error(text, Problem::OffSpace { sides }));
+            };
+            Ok((space.picture().row(cell), space.picture().column(cell)))
+        }
+        _ => Err(field.error(text, Problem::NotASquare)),
+    }
 }
 
 /// The square of `ground` that `text` names.
 fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
-    if let Ground::Space(space) = ground
-        && let Some(square) = square_in(field, text, space)
-    {
-        return square;
-    }
     let board = ground.board();
-    let (row, column) = place(field, text)?;
+    let (row, column) = place(field, text, ground)?;
     let cell = board.square(row, column).ok_or(Problem::OffBoard {
         last_row: board.rows() - 1,
         last_column: board.columns() - 1,

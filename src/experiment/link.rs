@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::draft::{ALL, BETWEEN_SIDES, CLOSED, INTEGER};
+use super::draft::{ALL, CLOSED, INTEGER};
 use super::{Draft, Experiment, ExperimentError, Field, Problem};
 use crate::board::Square;
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::region::Region;
 use crate::search::greedy::Centre;
-use crate::space::Space;
+use crate::space::joined;
 use crate::topology::Topology;
 
 /// The version of the links that are written.
@@ -81,12 +81,12 @@ impl Link {
             "board" => {
                 // One number is the side of a square board.
                 let (rows, others) = value.split_once('x').unwrap_or((value, value));
-                let (columns, layers) = others.split_once('x').unwrap_or((others, ""));
-                if layers.matches(BETWEEN_SIDES).count() + 3 > Space::MOST_DIMENSIONS
-                    || value.ends_with('x')
-                {
-                    return Some(Field::Rows.error(value, Problem::NotABoard));
-                }
+                // No layers at all are no number of layers either.
+                let (columns, layers) = match others.split_once('x') {
+                    Some((columns, "")) => (columns, "x"),
+                    Some(sides) => sides,
+                    None => (others, ""),
+                };
                 draft.rows = rows.into();
                 draft.columns = columns.into();
                 draft.layers = layers.into();
@@ -235,11 +235,10 @@ fn of_piece(leaper: Leaper) -> String {
 /// A square as a draft has it: its row and its column, and on a board of layers what follows them.
 fn written(ground: &Ground, square: Square) -> String {
     if let Ground::Space(space) = ground {
-        let place = space.place_of(square).map(|at| at.to_string());
-        return place[..space.sides().len()].join(",");
+        return space.name_of(square);
     }
     let (board, cell) = (ground.board(), ground.cell(square));
-    format!("{},{}", board.row(cell), board.column(cell))
+    joined(&[board.row(cell), board.column(cell)], ",")
 }
 
 /// Text as it may stand in the query of an address.

@@ -108,16 +108,20 @@ impl Feasibility {
             return None;
         }
         // Along a side of 1 nothing moves: without it the squares have the same numbers.
-        let numbered = [1, 0, 2, 3].map(|axis| space.sides().get(axis).copied().unwrap_or(1));
-        let mut sides: Vec<u32> = numbered.into_iter().filter(|&side| side > 1).collect();
-        if sides.len() < 3 {
-            let [columns, rows] = [0, 1].map(|axis| sides.get(axis).copied().unwrap_or(1));
-            let board = Board::new(rows, columns).ok()?;
+        let (mut own, mut dimensions) = ([1; Space::MOST_DIMENSIONS], 0);
+        for axis in [1, 0, 2, 3] {
+            if let Some(&side) = space.sides().get(axis).filter(|&&side| side > 1) {
+                own[dimensions] = side;
+                dimensions += 1;
+            }
+        }
+        if dimensions < 3 {
+            let board = Board::new(own[1], own[0]).ok()?;
             return Some(Self::of(board, start, closed));
         }
-        let is_even = sides.iter().any(|side| side.is_multiple_of(2));
-        sides.sort_unstable_by_key(|&side| std::cmp::Reverse(side));
-        (is_even && sides[0] >= 4 && sides[1] >= 3).then_some(Self::Possible)
+        let at_least = |least: u32| own.iter().filter(|&&side| side >= least).count();
+        let is_even = space.len().is_multiple_of(2);
+        (is_even && at_least(4) >= 1 && at_least(3) >= 2).then_some(Self::Possible)
     }
 }
 
