@@ -36,7 +36,7 @@ impl Graph {
     /// Takes time and memory proportional to the number of squares.
     #[must_use]
     pub fn knight(board: Board, order: &MoveOrder) -> Self {
-        Self::of_lists(board.size() as usize, 8, |square, targets| {
+        Self::of_lists(board.size() as usize, 8, &mut |square, targets| {
             let (row, column) = (board.row(square), board.column(square));
             targets.extend(order.moves().iter().filter_map(|step| {
                 let row = row.checked_add_signed(step.down.into())?;
@@ -52,7 +52,7 @@ impl Graph {
     pub(crate) fn of_lists(
         vertices: usize,
         usual: usize,
-        mut write: impl FnMut(Square, &mut Vec<Square>),
+        write: &mut dyn FnMut(Square, &mut Vec<Square>),
     ) -> Self {
         let mut offsets = Vec::with_capacity(vertices + 1);
         let mut targets = Vec::with_capacity(vertices * usual);

@@ -8,6 +8,7 @@ use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::pasted::Pasted;
 use crate::region::Region;
+use crate::space::Space;
 use crate::topology::Topology;
 
 /// What a tour is looked for on: squares, numbered without gaps, and the moves between them.
@@ -31,6 +32,8 @@ pub enum Ground {
     Board(Board),
     /// A board with holes, with joined sides or with another piece on it.
     Region(Arc<Region>),
+    /// A board of several layers, in three dimensions or in four.
+    Space(Arc<Space>),
     /// A graph that someone wrote down.
     Pasted(Arc<Pasted>),
 }
@@ -48,6 +51,7 @@ impl Ground {
         match self {
             Self::Board(board) => board.size(),
             Self::Region(region) => region.cells().len() as u32,
+            Self::Space(space) => space.len(),
             Self::Pasted(pasted) => pasted.names().len() as u32,
         }
     }
@@ -65,7 +69,7 @@ impl Ground {
     }
 
     /// Whether there is a board of two colours, and every move is known to change the colour: a knight's
-    /// on a board whose sides are not joined.
+    /// on a board whose sides are not joined, of any dimension.
     #[must_use]
     pub fn has_two_colours(&self) -> bool {
         match self {
@@ -73,16 +77,19 @@ impl Ground {
             Self::Region(region) => {
                 region.topology() == Topology::Plane && region.leaper() == Leaper::KNIGHT
             }
+            Self::Space(space) => space.leaper() == Leaper::KNIGHT,
             Self::Pasted(_) => false,
         }
     }
 
-    /// The board on which the squares stand, holes and all; the vertices of a graph stand in a row.
+    /// The flat board on which the squares stand, holes and all: the layers of a space beside each other,
+    /// with holes between them; the vertices of a graph in a row.
     #[must_use]
     pub fn board(&self) -> Board {
         match self {
             Self::Board(board) => *board,
             Self::Region(region) => region.board(),
+            Self::Space(space) => space.picture(),
             Self::Pasted(_) => {
                 Board::new(1, self.len()).expect("a graph has no more vertices than a side squares")
             }
@@ -96,6 +103,7 @@ impl Ground {
         match self {
             Self::Board(_) | Self::Pasted(_) => None,
             Self::Region(region) => Some(region.cells()),
+            Self::Space(space) => Some(space.cells()),
         }
     }
 
@@ -117,6 +125,7 @@ impl Ground {
     pub fn square_on(&self, cell: Square) -> Option<Square> {
         match self {
             Self::Region(region) => region.number_of(cell),
+            Self::Space(space) => space.square_on(cell),
             Self::Board(_) | Self::Pasted(_) => (cell < self.len()).then_some(cell),
         }
     }
@@ -128,6 +137,7 @@ impl Ground {
         match self {
             Self::Board(board) => Graph::knight(*board, order),
             Self::Region(region) => region.graph(order),
+            Self::Space(space) => space.graph(order),
             Self::Pasted(pasted) => pasted.graph().clone(),
         }
     }
@@ -143,6 +153,7 @@ impl Ground {
         match self {
             Self::Board(board) => board.has_knights_move(from, to),
             Self::Region(region) => region.has_move(from, to),
+            Self::Space(space) => space.has_move(from, to),
             Self::Pasted(pasted) => pasted.graph().neighbours(from).contains(&to),
         }
     }

@@ -53,8 +53,9 @@
 //! |---|---|
 //! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
+//! | [`space`] | boards of three and of four dimensions |
 //! | [`pasted`] | graphs that people wrote down |
-//! | [`ground`] | what a tour is looked for on: a whole board, a region or a pasted graph |
+//! | [`ground`] | what a tour is looked for on: a whole board, a region, a space or a pasted graph |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
 //! | [`facts`] | what there is to know of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
 //! | [`starts`], [`ends`], [`goal`] | the sets of starts that documents test; where a tour starts and ends; which tours are wanted |
@@ -98,6 +99,7 @@ pub mod region;
 pub mod run;
 pub mod search;
 pub mod solve;
+pub mod space;
 mod square_set;
 pub mod starts;
 pub mod step;

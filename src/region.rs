@@ -134,7 +134,7 @@ impl Region {
         let moves = self.leaper.moves(order);
         let board = self.board;
         let (rings, columns_join) = (self.topology.joins_rows(), self.topology.joins_columns());
-        Graph::of_lists(self.cells.len(), moves.len(), |number, targets| {
+        Graph::of_lists(self.cells.len(), moves.len(), &mut |number, targets| {
             let own = self.cells[number as usize];
             let begin = targets.len();
             for step in &moves {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The modules from the lowest floor up. Each may use those before it, and none may use those after it: so there is no
 /// circle among them.
-const FLOORS: [&str; 33] = [
+const FLOORS: [&str; 34] = [
     "excerpt",
     "named",
     "board",
@@ -16,6 +16,7 @@ const FLOORS: [&str; 33] = [
     "topology",
     "holes",
     "region",
+    "space",
     "pasted",
     "ground",
     "stride",

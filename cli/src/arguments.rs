@@ -8,12 +8,13 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use knights_tour::board::Board;
 use knights_tour::experiment::{Algorithm, Draft, ExperimentError};
+use knights_tour::ground::Ground;
 use knights_tour::moves::MoveOrder;
 
 /// Where a tour begins.
 #[derive(Args)]
 pub struct Start {
-    /// Square to start from, as row,column from 0 from the top left
+    /// Square to start from, as row,column from 0 from the top left; of several layers as row,column,layer or by its number
     #[arg(
         id = "start",
         long = "start",
@@ -43,13 +44,14 @@ pub fn kind_of_tour(closed: bool) -> String {
     if closed { "closed" } else { "open" }.into()
 }
 
-/// The sides of a board as they were given: `8` or `6x10`.
+/// The sides of a board as they were given: `8`, `6x10`, or `4x4x4` for one of several layers.
 ///
 /// Whether there is such a board is for [`Draft::validate`] to say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sides {
     rows: String,
     columns: String,
+    layers: String,
 }
 
 impl FromStr for Sides {
@@ -57,10 +59,17 @@ impl FromStr for Sides {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         // One number is the side of a square board.
-        let (rows, columns) = text.split_once(['x', '×']).unwrap_or((text, text));
+        let (rows, others) = text.split_once(['x', '×']).unwrap_or((text, text));
+        let (columns, layers) = match others.split_once(['x', '×']) {
+            // No layers at all are no number of layers either.
+            Some((columns, "")) => (columns, "x"),
+            Some(sides) => sides,
+            None => (others, ""),
+        };
         Ok(Self {
             rows: rows.into(),
             columns: columns.into(),
+            layers: layers.into(),
         })
     }
 }
@@ -71,13 +80,14 @@ impl Sides {
         Draft {
             rows: self.rows.clone(),
             columns: self.columns.clone(),
+            layers: self.layers.clone(),
             ..Draft::default()
         }
     }
 
-    /// The board, if there is one with such sides.
-    pub fn board(&self) -> Result<Board, ExperimentError> {
-        Ok(self.draft().validate()?.board())
+    /// The board, flat or not, if there is one with such sides.
+    pub fn ground(&self) -> Result<Ground, ExperimentError> {
+        Ok(self.draft().validate()?.ground().clone())
     }
 }
 
@@ -149,13 +159,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_are_one_number_or_two() {
-        for (text, rows, columns) in [("8", "8", "8"), ("6x10", "6", "10"), ("6×10", "6", "10")] {
+    fn sides_are_one_number_or_up_to_four() {
+        for (text, rows, columns, layers) in [
+            ("8", "8", "8", ""),
+            ("6x10", "6", "10", ""),
+            ("6×10", "6", "10", ""),
+            ("6x10x2", "6", "10", "2"),
+            ("3×4×5×6", "3", "4", "5×6"),
+        ] {
             let sides: Sides = text.parse().unwrap();
-            assert_eq!((&*sides.rows, &*sides.columns), (rows, columns));
+            let own = (&*sides.rows, &*sides.columns, &*sides.layers);
+            assert_eq!(own, (rows, columns, layers));
+            assert!(sides.ground().is_ok());
         }
-        let sides: Sides = "6x10x2".parse().unwrap();
-        assert!(sides.board().is_err());
+        for text in ["6x", "6x10x", "6x10x2x", "2x2x2x2x2", "2x2xx2", "4x4x0"] {
+            let sides: Sides = text.parse().unwrap();
+            assert!(sides.ground().is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -18,7 +18,7 @@ const LARGEST_SQUARE: f64 = 60.0;
 /// Writes `tour` as an SVG picture: a line from the middle of each square to the middle of the next,
 /// from blue to red. A ring stands where it starts and a disc where it ends; a broken line closes a
 /// closed tour. Holes are left out; where sides are joined, a line that leaves the board on one side
-/// comes back on the other. The vertices of a graph stand in a row.
+/// comes back on the other. Layers stand beside each other. The vertices of a graph stand in a row.
 ///
 /// The unit of its coordinates is the side of a square.
 pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<()> {
@@ -34,7 +34,7 @@ pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<(
     };
     let what = match ground {
         Ground::Board(_) => "knight's tour",
-        Ground::Region(_) | Ground::Pasted(_) => "tour",
+        Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => "tour",
     };
     let (start, end) = (squares[0], squares[squares.len() - 1]);
     writeln!(
@@ -72,7 +72,7 @@ pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<(
     if tour.is_closed() {
         let dashes = "stroke=\"#555\" stroke-dasharray=\"0.05 0.2\"";
         match ground {
-            Ground::Board(_) | Ground::Pasted(_) => writeln!(
+            Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => writeln!(
                 out,
                 "<line x1=\"{x2}\" y1=\"{y2}\" x2=\"{x1}\" y2=\"{y1}\" {dashes}/>"
             )?,

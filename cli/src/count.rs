@@ -80,6 +80,11 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         draft.start.clone_from(start);
     }
     let experiment = draft.validate()?;
+    if !experiment.ground().is_whole_board() {
+        return Err(Failure::Usage(
+            "only the tours of flat boards are counted".into(),
+        ));
+    }
     let (board, start) = (experiment.board(), experiment.start());
     let memory = arguments.memory_limit.as_u64();
     let counted = if arguments.by_start && !arguments.closed {

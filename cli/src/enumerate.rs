@@ -165,7 +165,7 @@ impl Listing {
                 let one_start = arguments.start.is_some();
                 Some((Classes::new(*board, arguments.closed, one_start), 0))
             }
-            (true, Ground::Region(_) | Ground::Pasted(_)) => {
+            (true, Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_)) => {
                 let sentence = "only of a whole board with a knight on it the tours can be turned \
                                 and reflected (--classes)";
                 return Err(Failure::Usage(sentence.into()));

@@ -308,7 +308,7 @@ impl Report {
 fn formulas(ground: &Ground) -> impl Iterator<Item = Formula> {
     let board = match ground {
         Ground::Board(board) => Some(*board),
-        Ground::Region(_) | Ground::Pasted(_) => None,
+        Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => None,
     };
     board.into_iter().flat_map(formulas_of)
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use knights_tour::board::Square;
 use knights_tour::ground::Ground;
+use knights_tour::space::Space;
 use knights_tour::tour::Tour;
 
 use super::board_picture;
@@ -13,13 +14,13 @@ use super::ground::spot;
 /// A format for one tour.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum TourFormat {
-    /// The board, in every square the number of the visit, from 1; a hole is a #
+    /// The board, layer by layer, in every square the number of the visit, from 1; a hole is a #
     Board,
     /// A line of squares in the order visited, each as row,column, or of vertices by name
     Squares,
     /// A table of the visits in order: number, row, column
     Csv,
-    /// How the search went, and the squares as row*columns+column
+    /// How the search went, and the squares as row*columns+column, or of several layers by their numbers
     Json,
     /// A picture
     Svg,
@@ -60,6 +61,9 @@ fn write_board(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io:
         numbers[ground.cell(square) as usize] = number;
     }
     let width = squares.len().to_string().len();
+    if let Ground::Space(space) = ground {
+        return write_layers(space, squares, width, out);
+    }
     for row in numbers.chunks(board.columns() as usize) {
         for (column, &number) in row.iter().enumerate() {
             let separator = if column == 0 { "" } else { " " };
@@ -69,6 +73,28 @@ fn write_board(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io:
             }
         }
         writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Writes a board for every layer, with an empty line between them.
+fn write_layers(
+    space: &Space,
+    squares: &[Square],
+    width: usize,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut numbers = vec![0; squares.len()];
+    for (number, &square) in (1_u32..).zip(squares) {
+        numbers[square as usize] = number;
+    }
+    let [rows, columns] = [space.sides()[0], space.sides()[1]].map(|side| side as usize);
+    for (index, row) in numbers.chunks(columns).enumerate() {
+        if index > 0 && index % rows == 0 {
+            writeln!(out)?;
+        }
+        let row = row.iter().map(|number| format!("{number:width$}"));
+        writeln!(out, "{}", row.collect::<Vec<_>>().join(" "))?;
     }
     Ok(())
 }
@@ -86,6 +112,8 @@ fn write_table(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io:
     let columns = match ground {
         Ground::Pasted(_) => "vertex",
         Ground::Board(_) | Ground::Region(_) => "row,column",
+        Ground::Space(space) if space.sides().len() == 3 => "row,column,layer",
+        Ground::Space(_) => "row,column,layer,block",
     };
     writeln!(out, "number,{columns}")?;
     for (number, &square) in (1_u32..).zip(squares) {

@@ -16,7 +16,7 @@ use super::input;
 /// A board, whole or not, or a graph.
 #[derive(Args)]
 pub struct GroundArguments {
-    /// Board: one side of a square board, or rows x columns, such as 6x10
+    /// Board: one side of a square board, or rows x columns, such as 6x10; with layers and more, such as 4x4x4 or 4x4x4x4
     #[arg(
         required_unless_present_any = ["picture", "graph"],
         conflicts_with_all = ["picture", "graph"]

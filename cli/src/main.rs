@@ -20,6 +20,7 @@ mod number;
 mod output;
 mod progress;
 mod solve;
+mod space_text;
 mod stop;
 mod sweep;
 mod tour_text;

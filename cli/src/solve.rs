@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use super::arguments::{Seed, Start, algorithms, kind_of_tour, orders};
 use super::ending::{Ending, Failure};
 use super::format::{TourFormat, write_tour};
-use super::ground::{named, on_board, spot};
+use super::ground::{named, number_on_board, on_board, spot};
 use super::ground_arguments::GroundArguments;
 use super::number::{Number, counted};
 use super::output::{print, print_json, say};
@@ -42,6 +42,7 @@ Examples:
   knights-tour solve 6x10 --start 2,3 --algorithm warnsdorff --order clockwise --format svg > tour.svg
   knights-tour solve 8 --holes 'x6.x/8./8./3.2x' --start 4,4 --end 0,1
   knights-tour solve 10 --topology torus --leaper zebra --closed
+  knights-tour solve 4x4x4 --closed --start 1,2,3
   printf '......\\n......\\n..##..\\n......\\n......\\n......\\n' | knights-tour solve --board -
   knights-tour solve --graph 'a: b c; b: a c; c: a b' --closed --format squares
 
@@ -354,7 +355,7 @@ fn reason_on_board(ground: &Ground, reason: Reason) -> Value {
     let mut value = json!({"kind": reason.name()});
     for (name, part) in reason.parts() {
         value[name] = match part {
-            Part::Square(square) => ground.cell(square).into(),
+            Part::Square(square) => number_on_board(ground, square).into(),
             Part::Count(count) => count.into(),
             Part::Program(program) => program.into(),
         };

@@ -1,10 +1,12 @@
 //! `verify`: whether what was written down is a tour.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use clap::Args;
-use knights_tour::board::{Board, MOST_SQUARES, Square};
+use knights_tour::board::{Board, BoardError, MOST_SQUARES, Square};
 use knights_tour::facts;
+use knights_tour::ground::Ground;
 use knights_tour::moves::Move;
 use knights_tour::protocol::TourFacts;
 use knights_tour::tour::{Tour, TourFault};
@@ -14,9 +16,10 @@ use thiserror::Error;
 use super::arguments::{Sides, sides};
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
+use super::ground::sides_of;
 use super::output::{print, print_json, say};
 use super::tour_text::TourText;
-use super::{EXIT_CODES, input, wording};
+use super::{EXIT_CODES, input, space_text, wording};
 
 /// Check a tour and name its first fault
 ///
@@ -36,7 +39,7 @@ the lines of a board, from the largest row and column, or from the moves, or to 
 pub struct Arguments {
     /// File to read; - is the standard input
     file: String,
-    /// Board: one side of a square board, or rows x columns, such as 6x10
+    /// Board: one side of a square board, or rows x columns, such as 6x10; one of layers, such as 4x4x4, must be given
     #[arg(long, value_name = "BOARD")]
     board: Option<Sides>,
     /// Tell what there is to know of the tour: symmetry, turns, angles, crossings, sums, Warnsdorff's rule
@@ -53,6 +56,9 @@ struct Report {
     outcome: &'static str,
     rows: u32,
     columns: u32,
+    /// All sides of a board of several layers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<Vec<u32>>,
     closed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<TourFacts>,
@@ -63,27 +69,50 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let name = input::name_of(&arguments.file);
     let unreadable = |why: String| Failure::Usage(format!("cannot read {name}: {why}"));
     let bytes = input::read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
+    let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
+    if let Some(ground @ Ground::Space(space)) = &given {
+        let text =
+            space_text::read(&bytes, space).map_err(|error| unreadable(error.to_string()))?;
+        return judge(arguments, ground, check_in_space(ground, &text));
+    }
     let text = TourText::read(&bytes).map_err(|error| unreadable(error.to_string()))?;
     drop(bytes);
-    let given = arguments.board.as_ref().map(Sides::board).transpose()?;
+    let given = given.map(|ground| ground.board());
     let board = board_of(&text, given).map_err(unreadable)?;
-    match check(board, &text) {
+    judge(arguments, &board.into(), check(board, &text))
+}
+
+/// Says what came of it.
+fn judge(
+    arguments: &Arguments,
+    ground: &Ground,
+    checked: Result<Tour, impl Display>,
+) -> Result<Ending, Failure> {
+    let (sides, numbers) = match ground {
+        Ground::Space(space) => (sides_of(space), space.sides().to_vec()),
+        _ => {
+            let board = ground.board();
+            (sides(board), vec![board.rows(), board.columns()])
+        }
+    };
+    match checked {
         Ok(tour) => {
             let kind = if tour.is_closed() {
                 "a closed"
             } else {
                 "an open"
             };
-            let known = arguments.facts.then(|| facts_of(board, &tour));
+            let known = arguments.facts.then(|| facts_of(ground, &tour));
             match arguments.format {
                 ReportFormat::Text => print(|out| {
-                    writeln!(out, "{kind} tour of the {} board", sides(board))?;
+                    writeln!(out, "{kind} tour of the {sides} board")?;
                     known.map_or(Ok(()), |facts| write_facts(&facts, out))
                 })?,
                 ReportFormat::Json => print_json(&Report {
                     outcome: "tour",
-                    rows: board.rows(),
-                    columns: board.columns(),
+                    rows: numbers[0],
+                    columns: numbers[1],
+                    sides: (numbers.len() > 2).then(|| numbers.clone()),
                     closed: tour.is_closed(),
                     facts: known,
                 })?,
@@ -91,18 +120,15 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             Ok(Ending::Answered)
         }
         Err(fault) => {
-            say(&format!(
-                "not a tour of the {} board: {fault}",
-                sides(board)
-            ));
+            say(&format!("not a tour of the {sides} board: {fault}"));
             Ok(Ending::ProvedNone)
         }
     }
 }
 
 /// What there is to know of a tour.
-fn facts_of(board: Board, tour: &Tour) -> TourFacts {
-    let known = facts::TourFacts::of(&board.into(), tour.squares());
+fn facts_of(ground: &Ground, tour: &Tour) -> TourFacts {
+    let known = facts::TourFacts::of(ground, tour.squares());
     TourFacts::of(&known.expect("a tour that was checked is one"))
 }
 
@@ -222,6 +248,12 @@ enum Fault {
     /// It is not one in terms of squares.
     #[error("{}", wording::of_fault(*.0, *.1))]
     Tour(Board, TourFault),
+    /// It is not one of several layers in terms of squares.
+    #[error("{0}")]
+    InSpace(TourFault),
+    /// Its layers have too many rows.
+    #[error("{0}")]
+    TooLong(BoardError),
     /// A square is not on the board.
     #[error("{square}, at position {position}, is not on the board")]
     OffBoard { square: String, position: usize },
@@ -274,6 +306,21 @@ fn check(board: Board, text: &TourText) -> Result<Tour, Fault> {
         }
         (fault, _) => Fault::Tour(board, fault),
     })
+}
+
+/// The tour of a board of several layers that a text describes, or its first fault.
+fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
+    let squares = match text {
+        TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
+        TourText::Numbers { numbers, columns } => {
+            // Layers stand below each other in such a text.
+            let rows = shortened((numbers.len() / columns) as u64);
+            let lines = Board::new(rows, shortened(*columns as u64)).map_err(Fault::TooLong)?;
+            in_order(lines, numbers)?
+        }
+        TourText::Places { .. } => unreachable!("places of two numbers are refused"),
+    };
+    Tour::verify_on(ground, &squares).map_err(Fault::InSpace)
 }
 
 /// A number that is no square of any board stays one when it is cut down to the largest.

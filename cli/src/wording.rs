@@ -17,6 +17,7 @@ pub fn of_field(error: &ExperimentError) -> String {
     let field = match error.field {
         Field::Rows => "number of rows",
         Field::Columns => "number of columns",
+        Field::Layers => "number of layers",
         Field::Start => "start",
         Field::End => "end",
         Field::Order => "order",

@@ -21,7 +21,7 @@ pub(crate) fn is_narrow(board: Board) -> bool {
 pub(crate) fn is_constructed(ground: &Ground, end: Option<Square>) -> bool {
     match ground {
         Ground::Board(board) => end.is_none() || is_narrow(*board),
-        Ground::Region(_) | Ground::Pasted(_) => false,
+        Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => false,
     }
 }
 

@@ -523,6 +523,8 @@ impl Algorithm {
         u64::from(match ground {
             Ground::Board(_) => whole_board,
             Ground::Region(_) | Ground::Pasted(_) => elsewhere,
+            // As many moves as on a flat board in each plane.
+            Ground::Space(space) => elsewhere * space.planes(),
         })
     }
 

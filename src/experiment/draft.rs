@@ -13,6 +13,7 @@ use crate::holes::Holes;
 use crate::leaper::Leaper;
 use crate::region::{Region, RegionError};
 use crate::search::greedy::Centre;
+use crate::space::Space;
 use crate::topology::Topology;
 use crate::verdict;
 
@@ -36,7 +37,12 @@ pub struct Draft {
     pub rows: String,
     /// How many columns, a whole number.
     pub columns: String,
-    /// The start as `row,column`, from 0, from the top left.
+    /// How many layers, of a board of three dimensions; in four dimensions the third side and the fourth, with an x
+    /// between them. Flat where it is empty, and without what is 1 at its end.
+    #[serde(default)]
+    pub layers: String,
+    /// The start as `row,column`, from 0, from the top left. On a board of layers also as `row,column,layer` and so on,
+    /// or as one number; `row,column` is a place of its [picture](Space::picture) there, whose first layer comes first.
     pub start: String,
     /// The square where the tour must end, written like the start; any where it is empty.
     #[serde(default)]
@@ -74,6 +80,7 @@ impl Default for Draft {
         Self {
             rows: "8".into(),
             columns: "8".into(),
+            layers: String::new(),
             start: "0,0".into(),
             end: String::new(),
             order: "clockwise".into(),
@@ -90,6 +97,9 @@ impl Default for Draft {
         }
     }
 }
+
+/// What stands between the sides of a board.
+const BETWEEN_SIDES: [char; 2] = ['x', '×'];
 
 pub(super) const OPEN: &str = "open";
 pub(super) const CLOSED: &str = "closed";
@@ -138,14 +148,14 @@ impl Draft {
     ) -> Result<(Experiment, Option<StartMoved>), ExperimentError> {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
-        let from = place(Field::Start, &self.start)?;
+        let from = place(Field::Start, &self.start, &ground)?;
         let cell = board.square(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
             return Ok((self.experiment(ground, start)?, None));
         }
         let start = match ground {
             Ground::Board(board) => nearest_with_a_tour(board, from),
-            Ground::Region(_) | Ground::Pasted(_) => nearest(&ground, from),
+            Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => nearest(&ground, from),
         };
         let cell = ground.cell(start);
         let to = (board.row(cell), board.column(cell));
@@ -193,6 +203,9 @@ impl Draft {
         if !self.graph.trim().is_empty() {
             return Ok(Ground::Pasted(Arc::new(parsed(Field::Graph, &self.graph)?)));
         }
+        if let Some(space) = self.space(largest_side)? {
+            return Ok(space);
+        }
         let board = self.board(largest_side)?;
         let topology = parsed(Field::Topology, &self.topology)?;
         let leaper = parsed(Field::Leaper, &self.leaper)?;
@@ -218,6 +231,51 @@ impl Draft {
         Ok(Ground::Region(Arc::new(region)))
     }
 
+    /// The board of several layers, if it has them: what is 1 at the end is left out, so that a board is as flat as it
+    /// can be.
+    fn space(&self, largest_side: u32) -> Result<Option<Ground>, ExperimentError> {
+        let layers = self.layers.trim();
+        if layers.is_empty() {
+            return Ok(None);
+        }
+        let largest = largest_side.min(Space::LONGEST_SIDE);
+        let further = layers
+            .split(BETWEEN_SIDES)
+            .map(|side| (Field::Layers, side));
+        let flat = [(Field::Rows, &*self.rows), (Field::Columns, &*self.columns)];
+        let mut sides = [1; Space::MOST_DIMENSIONS];
+        let mut dimensions = 0;
+        for (index, (field, text)) in flat.into_iter().chain(further).enumerate() {
+            let Some(side) = sides.get_mut(index) else {
+                return Err(Field::Layers.error(layers, Problem::NotABoard));
+            };
+            *side = number(field, text, 1, largest)?;
+            if index < 2 || *side > 1 {
+                dimensions = index + 1;
+            }
+        }
+        if dimensions == 2 {
+            return Ok(None);
+        }
+        let plane = Topology::Plane.name();
+        for (field, text, usual) in [
+            (Field::Holes, &self.holes, ""),
+            (Field::Topology, &self.topology, plane),
+        ] {
+            if text.trim() != usual {
+                return Err(field.error(text, Problem::NotWithLayers));
+            }
+        }
+        let leaper = parsed(Field::Leaper, &self.leaper)?;
+        // Each side is within the limits: that there are too many squares is all that can be wrong.
+        let space = Space::new(&sides[..dimensions], leaper).map_err(|_| {
+            let cells = sides.iter().product();
+            let largest = Space::MOST_SQUARES;
+            Field::Layers.error(layers, Problem::TooManyCells { cells, largest })
+        })?;
+        Ok(Some(Ground::Space(Arc::new(space))))
+    }
+
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
         let rows = number(Field::Rows, &self.rows, 1, largest_side)?;
         let columns = number(Field::Columns, &self.columns, 1, largest_side)?;
@@ -238,18 +296,39 @@ fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T,
         .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
-/// The row and the column in `text`.
-fn place(field: Field, text: &str) -> Result<(u32, u32), ExperimentError> {
-    let parts = text
-        .split_once(',')
-        .and_then(|(row, column)| Some((row.trim().parse().ok()?, column.trim().parse().ok()?)));
-    parts.ok_or_else(|| field.error(text, Problem::NotASquare))
+/// The row and the column in `text`; those of the picture where it says more, or only a number, of a board of layers.
+fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), ExperimentError> {
+    let mut numbers = [0; Space::MOST_DIMENSIONS];
+    let mut count = 0;
+    for part in text.split(',') {
+        let (Ok(number), Some(place)) = (part.trim().parse(), numbers.get_mut(count)) else {
+            return Err(field.error(text, Problem::NotASquare));
+        };
+        *place = number;
+        count += 1;
+    }
+    match ground {
+        _ if count == 2 => Ok((numbers[0], numbers[1])),
+        Ground::Space(space) => {
+            let square = match count {
+                1 => Some(numbers[0]),
+                _ => space.square_at(&numbers[..count]),
+            };
+            let cell = square.and_then(|square| space.cells().get(square as usize));
+            let Some(&cell) = cell else {
+                let sides = space.to_string();
+                return Err(field.error(text, Problem::OffSpace { sides }));
+            };
+            Ok((space.picture().row(cell), space.picture().column(cell)))
+        }
+        _ => Err(field.error(text, Problem::NotASquare)),
+    }
 }
 
 /// The square of `ground` that `text` names.
 fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
     let board = ground.board();
-    let (row, column) = place(field, text)?;
+    let (row, column) = place(field, text, ground)?;
     let cell = board.square(row, column).ok_or(Problem::OffBoard {
         last_row: board.rows() - 1,
         last_column: board.columns() - 1,

@@ -19,6 +19,8 @@ pub enum Field {
     Rows,
     /// [`Draft::columns`](super::Draft::columns).
     Columns,
+    /// [`Draft::layers`](super::Draft::layers).
+    Layers,
     /// [`Draft::start`](super::Draft::start).
     Start,
     /// [`Draft::end`](super::Draft::end).
@@ -114,7 +116,9 @@ pub enum Problem {
         largest: u32,
     },
     /// It is not the size of a board.
-    #[error("a board is written as its rows and its columns, with an x between them")]
+    #[error(
+        "a board is written as its rows and its columns, and layers if it has any, with an x between them"
+    )]
     NotABoard,
     /// It is not a square written as `row,column`.
     #[error("a square is written as its row and its column, with a comma between them")]
@@ -127,6 +131,15 @@ pub enum Problem {
         /// The last column.
         last_column: u32,
     },
+    /// The square is not on a board of several layers.
+    #[error("the board is {sides}, and rows, columns and layers are counted from 0")]
+    OffSpace {
+        /// Its sides.
+        sides: String,
+    },
+    /// A board of several layers has neither holes nor joined sides.
+    #[error("a board of several layers has neither holes nor joined sides")]
+    NotWithLayers,
     /// On this cell of the board there is no square.
     #[error("there is a hole")]
     Hole,

@@ -4,10 +4,12 @@ use serde::Serialize;
 
 use super::draft::{ALL, CLOSED, INTEGER};
 use super::{Draft, Experiment, ExperimentError, Field, Problem};
+use crate::board::Square;
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::region::Region;
 use crate::search::greedy::Centre;
+use crate::space::joined;
 use crate::topology::Topology;
 
 /// The version of the links that are written.
@@ -78,12 +80,16 @@ impl Link {
         let field = match name {
             "board" => {
                 // One number is the side of a square board.
-                let (rows, columns) = value.split_once('x').unwrap_or((value, value));
-                if columns.contains('x') {
-                    return Some(Field::Rows.error(value, Problem::NotABoard));
-                }
+                let (rows, others) = value.split_once('x').unwrap_or((value, value));
+                // No layers at all are no number of layers either.
+                let (columns, layers) = match others.split_once('x') {
+                    Some((columns, "")) => (columns, "x"),
+                    Some(sides) => sides,
+                    None => (others, ""),
+                };
                 draft.rows = rows.into();
                 draft.columns = columns.into();
+                draft.layers = layers.into();
                 return None;
             }
             "v" => {
@@ -118,9 +124,10 @@ impl Link {
         while let Err(fault) = self.draft.settle(largest_side) {
             let draft = &mut self.draft;
             match fault.field {
-                Field::Rows | Field::Columns => {
+                Field::Rows | Field::Columns | Field::Layers => {
                     draft.rows.clone_from(&usual.rows);
                     draft.columns.clone_from(&usual.columns);
+                    draft.layers.clone_from(&usual.layers);
                 }
                 Field::Start => draft.start.clone_from(&usual.start),
                 Field::End => draft.end.clone_from(&usual.end),
@@ -160,21 +167,20 @@ impl Experiment {
     /// ```
     #[must_use]
     pub fn to_query(&self) -> Option<String> {
-        let board = self.board();
-        let start = self.setup.ground.cell(self.setup.start);
+        let ground = &self.setup.ground;
+        let start = written(ground, self.setup.start);
         let order = match self.setup.order.name() {
             Some(name) => name.into(),
             None => self.setup.order.to_string(),
         };
-        let ground = match &self.setup.ground {
+        let what = match ground {
             Ground::Board(board) => format!("board={}x{}", board.rows(), board.columns()),
             Ground::Region(region) => of_region(region),
+            Ground::Space(space) => format!("board={space}{}", of_piece(space.leaper())),
             Ground::Pasted(pasted) => format!("graph={}", escaped(&pasted.to_string())),
         };
         let mut query = format!(
-            "v={VERSION}&{ground}&start={},{}&order={order}&algorithm={}",
-            board.row(start),
-            board.column(start),
+            "v={VERSION}&{what}&start={start}&order={order}&algorithm={}",
             self.setup.algorithm.name(),
         );
         let mut add = |part: &str| {
@@ -182,8 +188,7 @@ impl Experiment {
             query.push_str(part);
         };
         if let Some(end) = self.setup.end {
-            let end = self.setup.ground.cell(end);
-            add(&format!("end={},{}", board.row(end), board.column(end)));
+            add(&format!("end={}", written(ground, end)));
         }
         if self.setup.goal.closed {
             add(&format!("tour={CLOSED}"));
@@ -215,10 +220,25 @@ fn of_region(region: &Region) -> String {
     if region.topology() != Topology::Plane {
         parts.push_str(&format!("&topology={}", region.topology().name()));
     }
-    if region.leaper() != Leaper::KNIGHT {
-        parts.push_str(&format!("&leaper={}", region.leaper()));
-    }
+    parts.push_str(&of_piece(region.leaper()));
     parts
+}
+
+/// The part for a piece; none for a knight.
+fn of_piece(leaper: Leaper) -> String {
+    if leaper == Leaper::KNIGHT {
+        return String::new();
+    }
+    format!("&leaper={leaper}")
+}
+
+/// A square as a draft has it: its row and its column, and on a board of layers what follows them.
+fn written(ground: &Ground, square: Square) -> String {
+    if let Ground::Space(space) = ground {
+        return space.name_of(square);
+    }
+    let (board, cell) = (ground.board(), ground.cell(square));
+    joined(&[board.row(cell), board.column(cell)], ",")
 }
 
 /// Text as it may stand in the query of an address.

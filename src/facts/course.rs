@@ -66,7 +66,8 @@ impl<'a> Course<'a> {
                 column: (cell - row * board.columns()) as i16,
             }
         };
-        let has_places = !matches!(ground, Ground::Pasted(_));
+        // Those of several layers stand beside one another only in a picture.
+        let has_places = !matches!(ground, Ground::Space(_) | Ground::Pasted(_));
         let placed = if has_places { squares } else { &[] };
         Ok(Self {
             ground,
@@ -94,7 +95,7 @@ impl<'a> Course<'a> {
         self.ground.board()
     }
 
-    /// Where the squares are, in the order visited; none in a graph.
+    /// Where the squares are, in the order visited; none in a graph and on a board of several layers.
     pub(super) fn spots(&self) -> &[Spot] {
         &self.spots
     }
@@ -109,7 +110,7 @@ impl<'a> Course<'a> {
         match self.ground {
             Ground::Board(_) => Some(Leaper::KNIGHT),
             Ground::Region(region) if region.topology() == Topology::Plane => Some(region.leaper()),
-            Ground::Region(_) | Ground::Pasted(_) => None,
+            Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => None,
         }
     }
 

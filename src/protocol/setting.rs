@@ -15,10 +15,13 @@ use crate::verdict::Reason;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Setting<'a> {
-    /// How many rows the board has.
+    /// How many rows the board has, or the [picture](crate::space::Space::picture) of one of several layers.
     pub rows: u32,
     /// How many columns it has.
     pub columns: u32,
+    /// The sides of a board of several layers: rows, columns, layers and so on. Its layers stand on one board, with
+    /// holes between them.
+    pub sides: Option<&'a [u32]>,
     /// The cells that are squares, by the numbers of the squares; none where every cell is one.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array | null"))]
@@ -92,20 +95,23 @@ impl<'a> Setting<'a> {
         refutation: Option<Reason>,
     ) -> Self {
         let ground = experiment.ground();
-        let region = match ground {
-            Ground::Region(region) => Some(region),
-            Ground::Board(_) | Ground::Pasted(_) => None,
+        let (leaper, topology) = match ground {
+            Ground::Region(region) => (region.leaper(), region.topology()),
+            Ground::Space(space) => (space.leaper(), Topology::Plane),
+            Ground::Board(_) | Ground::Pasted(_) => (Leaper::KNIGHT, Topology::Plane),
         };
-        let leaper = region.map_or(Leaper::KNIGHT, |region| region.leaper());
-        let topology = region.map_or(Topology::Plane, |region| region.topology());
         let order = experiment.order();
         Self {
             rows: ground.board().rows(),
             columns: ground.board().columns(),
+            sides: match ground {
+                Ground::Space(space) => Some(space.sides()),
+                Ground::Board(_) | Ground::Region(_) | Ground::Pasted(_) => None,
+            },
             cells: ground.cells(),
             names: match ground {
                 Ground::Pasted(pasted) => Some(pasted.names()),
-                Ground::Board(_) | Ground::Region(_) => None,
+                Ground::Board(_) | Ground::Region(_) | Ground::Space(_) => None,
             },
             whole_board: ground.is_whole_board(),
             two_colours: ground.has_two_colours(),

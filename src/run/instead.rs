@@ -85,7 +85,7 @@ pub fn link_within(mut link: Link, largest_side: u32, most: u64) -> Link {
         link.faults
             .push(Field::Columns.error(&draft.columns, problem));
         let usual = Draft::default();
-        (draft.rows, draft.columns) = (usual.rows, usual.columns);
+        (draft.rows, draft.columns, draft.layers) = (usual.rows, usual.columns, usual.layers);
     }
     link
 }

@@ -10,7 +10,9 @@ use serde::Serialize;
 use crate::board::{Board, Square};
 use crate::graph::Graph;
 use crate::ground::Ground;
+use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
+use crate::space::Space;
 
 /// Whether there is a tour from a square.
 ///
@@ -69,8 +71,8 @@ impl Feasibility {
         }
     }
 
-    /// What is known at once about tours of any `ground` from `start`: of a whole board by theorems, anywhere else by
-    /// [counting](refute_graph), which can only tell that there is none.
+    /// What is known at once about tours of any `ground` from `start`: of a whole board and of one of several layers
+    /// by theorems, anywhere else by [counting](refute_graph), which can only tell that there is none.
     ///
     /// # Panics
     ///
@@ -80,8 +82,49 @@ impl Feasibility {
         if let Ground::Board(board) = ground {
             return Self::of(*board, start, closed);
         }
+        if let Ground::Space(space) = ground
+            && let Some(known) = Self::in_space(space, start, closed)
+        {
+            return known;
+        }
         let graph = ground.graph(&MoveOrder::ROWS);
         refute_graph(&graph, start, closed).map_or(Self::Unknown, Self::Impossible)
+    }
+
+    /// What theorems say of a knight's tours of a board of several layers.
+    ///
+    /// A board with three sides of 2 at least or more has a closed tour exactly where a side is even,
+    /// one is 4 at least, and another is 3 at least (DeMaio and Mathew, "Which chessboards have a
+    /// closed knight's tour within the rectangular prism?", 2011, for three dimensions; Erde, Golénia
+    /// and Golénia, "The closed knight tour problem in higher dimensions", 2012, for any number). It
+    /// is an open one from every start as well. That all others have none, neither closed nor open
+    /// where a side is even, [`refute_graph`] finds by itself: the middle of a side of 3 is stranded
+    /// where no side is longer, and a knight that can go two squares along one axis only never
+    /// gets from an even place of that axis to an odd one.
+    ///
+    /// All this was compared with a search: of every board with sides of up to 6 in three dimensions
+    /// and of up to 5 in four (`tests/space.rs`).
+    ///
+    /// `None` is left of the boards with an odd number of squares, from the majority colour.
+    fn in_space(space: &Space, start: Square, closed: bool) -> Option<Self> {
+        if space.leaper() != Leaper::KNIGHT {
+            return None;
+        }
+        // Along a side of 1 nothing moves: without it the squares have the same numbers.
+        let (mut own, mut dimensions) = ([1; Space::MOST_DIMENSIONS], 0);
+        for axis in [1, 0, 2, 3] {
+            if let Some(&side) = space.sides().get(axis).filter(|&&side| side > 1) {
+                own[dimensions] = side;
+                dimensions += 1;
+            }
+        }
+        if dimensions < 3 {
+            let board = Board::new(own[1], own[0]).ok()?;
+            return Some(Self::of(board, start, closed));
+        }
+        let at_least = |least: u32| own.iter().filter(|&&side| side >= least).count();
+        let is_even = space.len().is_multiple_of(2);
+        (is_even && at_least(4) >= 1 && at_least(3) >= 2).then_some(Self::Possible)
     }
 }
 

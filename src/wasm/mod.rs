@@ -147,6 +147,7 @@ pub fn write_race(
 
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides
 /// may not be longer than `largest_side`.
+#[inline(never)]
 fn settle(draft: JsValue, largest_side: u32) -> Result<(Experiment, Option<StartMoved>), JsValue> {
     let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
     draft.settle(largest_side).map_err(thrown)

@@ -313,3 +313,14 @@ test("what an algorithm does not take is told of every board, so that it need no
   const needsWhole = Object.fromEntries(["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
   assert.deepEqual(refused({ holes: "x", start: "1,1" }), needsWhole);
 });
+
+test("a board of layers crosses as one board with holes between them", () => {
+  const setting = search({ ...usual, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
+  const { sides, rows, columns, cells, twoColours, wholeBoard, start, query } = setting;
+  assert.deepEqual([sides, rows, columns, cells?.length], [[4, 4, 4], 10, 9, 64]);
+  assert.deepEqual([twoColours, wholeBoard, start], [true, false, 54]);
+  assert.match(query ?? "", /&board=4x4x4&start=1,2,3&/);
+  // A square is also named by its cell, as the page does it.
+  assert.equal(search({ ...usual, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
+  assert.equal(search(usual).setting.sides, null);
+});

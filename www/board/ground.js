@@ -43,6 +43,8 @@ export class Ground {
     this.joinsColumns = shape.joinsColumns ?? false;
     this.leaper = shape.leaper ?? "knight";
     this.leaps = shape.leaps ?? [];
+    /** The sides of a board of several layers, which stand on this one with holes between them. */
+    this.sides = shape.sides ?? null;
     if (names) this.arrange("grid");
   }
 

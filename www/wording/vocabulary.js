@@ -38,10 +38,10 @@ function pieceName(leaper) {
 
 /** What makes a ground another than a plain board, in a few words; nothing for a plain board. @param {Ground} ground */
 export function shapeWords(ground) {
-  const { isGraph, isJoined, holes, topology, leaper, size } = ground;
+  const { isGraph, isJoined, holes, topology, leaper, size, sides } = ground;
   if (isGraph) return words("shape.graph", { count: size });
   const parts = [];
-  if (holes > 0) parts.push(words("shape.holes", { count: holes, holes: wholeNumber(holes) }));
+  if (holes > 0 && !sides) parts.push(words("shape.holes", { count: holes, holes: wholeNumber(holes) }));
   if (isJoined) parts.push(words(`shape.joined.${topology}`));
   if (leaper !== "knight") parts.push(pieceName(leaper));
   return parts.reduce((one, other) => (one ? words("shape.and", { one, other }) : other), "");

@@ -2,6 +2,7 @@
 //! code, and it answers whatever it is given with a sentence.
 
 mod junk;
+mod layers;
 mod numbers;
 mod program;
 mod tours;

@@ -305,7 +305,12 @@ fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
         };
         joins.push((join, side, down));
     }
-    joins.sort_by_key(|(join, ..)| join.gap);
+    // There are two at the most: a sort for any number would be a large part of what a page loads.
+    if let [(one, ..), (other, ..)] = &joins[..]
+        && other.gap < one.gap
+    {
+        joins.swap(0, 1);
+    }
     let mut arms: Vec<Arm> = Vec::with_capacity(2);
     for (join, side, down) in joins {
         let before: u32 = arms.iter().map(|arm| arm.end - arm.begin).sum();

@@ -201,6 +201,9 @@ impl Roth {
 
     /// The square of the distance between `square` and the centre, in half squares.
     fn distance(&self, square: Square) -> u64 {
+        if let Ground::Space(space) = &self.ground {
+            return space.off_centre(square);
+        }
         let cell = self.ground.cell(square);
         self.distance_of(self.board.row(cell), self.board.column(cell))
     }

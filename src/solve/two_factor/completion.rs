@@ -111,7 +111,7 @@ impl Completion {
 fn repeats(edges: &[(Square, Square)]) -> bool {
     let ordered = edges
         .iter()
-        .map(|&(one, other)| (one.min(other), one.max(other)));
+        .map(|&(one, other)| u64::from(one.min(other)) << 32 | u64::from(one.max(other)));
     let mut ordered: Vec<_> = ordered.collect();
     ordered.sort_unstable();
     ordered.windows(2).any(|pair| pair[0] == pair[1])

@@ -24,10 +24,10 @@ const GRAPHS = {
 };
 
 /** A plain board for a knight. */
-const PLAIN = { holes: "", topology: "plane", leaper: "knight", graph: "" };
+const PLAIN = { holes: "", topology: "plane", leaper: "knight" };
 
-/** Where the start of a graph is, and that of the board which takes its place. */
-const FIRST = { start: "0,0" };
+/** Where the start of a graph is, and that of the flat board which takes the place of one or of layers. */
+const FIRST = { start: "0,0", end: "" };
 
 /** The panel and the dialogs, and the parts of the draft that they make. */
 export class ShapeEditor {
@@ -63,14 +63,14 @@ export class ShapeEditor {
       onPreset: (name, seed) => this.#apply(() => this.#preset(name, seed)),
       onChange: (parts) => this.#apply(() => Promise.resolve(parts)),
       onDrawing,
-      onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...(this.#ground?.isGraph ? FIRST : {}) })),
+      onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...this.#flat() })),
     });
     /** @param {string} text */
-    const useText = (text) => this.#adopt(async () => ({ ...(await engine.ask("board-text", { text })), ...this.#leaveGraph() }));
+    const useText = (text) => this.#adopt(async () => ({ ...(await engine.ask("board-text", { text })), ...this.#flat() }));
     this.#boardText = new TextEntry("board-text", useText);
     this.#picture = new PictureDialog(useText);
     this.#graph = new TextEntry("graph", (text) =>
-      this.#adopt(() => Promise.resolve(text.trim() ? { graph: text, ...FIRST } : this.#leaveGraph())),
+      this.#adopt(() => Promise.resolve(text.trim() ? { graph: text, ...FIRST } : this.#flat())),
     );
     this.#listen(view);
   }
@@ -161,9 +161,10 @@ export class ShapeEditor {
     return this.#draft?.holes === this.#made.holes ? this.#made.name : "";
   }
 
-  /** What a board needs that takes the place of a graph. */
-  #leaveGraph() {
-    return this.#ground?.isGraph ? { graph: "", ...FIRST } : { graph: "" };
+  /** What a flat board needs that takes the place of a graph or of layers. */
+  #flat() {
+    const isOther = this.#ground?.isGraph || this.#ground?.sides;
+    return { graph: "", layers: "", ...(isOther ? FIRST : {}) };
   }
 
   /**

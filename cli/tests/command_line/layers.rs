@@ -1,0 +1,114 @@
+//! Boards of several layers: `solve` and `verify`.
+
+use crate::program::{run, run_on};
+
+#[test]
+fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
+    for format in ["json", "board", "squares", "csv"] {
+        for (sides, start) in [("4x4x4", "1,2,3"), ("5x4x3x2", "4,3,2,1")] {
+            let found = run(&format!(
+                "solve {sides} --closed --start {start} --format {format}"
+            ));
+            assert_eq!(found.code, Some(0), "{found:?}");
+            let checked = run_on(&format!("verify - --board {sides}"), &found.out);
+            let expected = format!("a closed tour of the {} board\n", sides.replace('x', "×"));
+            assert_eq!((checked.code, checked.out), (Some(0), expected), "{format}");
+        }
+    }
+}
+
+#[test]
+fn squares_are_numbers_in_json_and_layers_are_written_one_below_the_other() {
+    let found = run("solve 3x4x2 --start 1,2,1 --format json").json();
+    assert_eq!(found["tour"][0], 18);
+    assert_eq!(found["tour"].as_array().unwrap().len(), 24);
+    assert_eq!(run("solve 3x4x2 --start 18 --format json").json(), found);
+    let board = run("solve 3x4x2").out;
+    let lines: Vec<_> = board.lines().collect();
+    assert_eq!((lines.len(), lines[3]), (7, ""));
+    assert!(lines[0].starts_with(" 1 "), "{board}");
+    let table = run("solve 3x4x2 --format csv").out;
+    let picture = run("solve 4x4x4 --closed --format svg");
+    assert!(
+        picture.out.contains("A closed tour of the 4×4×4 board"),
+        "{picture:?}"
+    );
+    assert!(
+        table.starts_with("number,row,column,layer\n1,0,0,0\n"),
+        "{table}"
+    );
+}
+
+#[test]
+fn what_there_is_not_is_said_with_its_reason() {
+    for (line, expected) in [
+        (
+            "solve 3x3x3 --start 0,1,0",
+            "there is no tour of the 3×3×3 board from 0,1,0: no move leads from 1,1,1\n",
+        ),
+        (
+            "solve 5x5x5 --start 0,0,1",
+            "there is no tour of the 5×5×5 board from 0,0,1: a tour must start on the colour that has \
+             more squares, 63, and this start has the other, with 62\n",
+        ),
+        (
+            "solve 4x1x4 --closed",
+            "there is no closed tour of the 4×1×4 board from 0,0,0: a 4×4 board has no closed tour \
+             (Schwenk)\n",
+        ),
+    ] {
+        let none = run(line);
+        assert_eq!((none.code, &*none.err), (Some(1), expected), "{line}");
+    }
+}
+
+#[test]
+fn what_is_no_such_board_or_does_not_go_with_one_is_refused() {
+    for (line, word) in [
+        ("solve 4x4x65", "number of layers"),
+        ("solve 4x4x4x4x4", "number of layers"),
+        ("solve 4x4x4 --start 1,2,4", "the board is 4x4x4"),
+        ("solve 4x4x4 --holes x", "holes"),
+        ("solve 4x4x4 --algorithm construction", "whole board"),
+        ("count 4x4x4", "flat boards"),
+        ("enumerate 4x4x4 --classes", "whole board"),
+    ] {
+        let refused = run(line);
+        assert_eq!(refused.code, Some(2), "{line} {refused:?}");
+        assert!(refused.err.contains(word), "{line} {refused:?}");
+    }
+}
+
+#[test]
+fn the_first_fault_of_a_tour_of_layers_is_named() {
+    let squares = run("solve 2x3x4 --format json").json()["tour"].clone();
+    let numbers: Vec<u64> = serde_json::from_value(squares).unwrap();
+    let checked = |numbers: &[u64]| {
+        let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>();
+        run_on("verify - --board 2x3x4", &text.join(" "))
+    };
+    assert_eq!(checked(&numbers).code, Some(0));
+    let mut swapped = numbers.clone();
+    swapped.swap(3, 8);
+    let fault = checked(&swapped);
+    assert_eq!(fault.code, Some(1));
+    let expected = "not a tour of the 2×3×4 board: no move leads from ";
+    assert!(fault.err.starts_with(expected), "{fault:?}");
+    let short = checked(&numbers[1..]);
+    assert!(short.err.contains("has 24 squares, not 23"), "{short:?}");
+    // A number that stands twice is no tour, and the second has a row among those of all layers.
+    let board = run("solve 2x3x4 --format board").out;
+    let twice = run_on("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
+    assert_eq!(twice.code, Some(1));
+    assert!(
+        twice.err.contains("1 stands in row 0 and column 0"),
+        "{twice:?}"
+    );
+}
+
+#[test]
+fn tours_of_a_small_board_of_layers_are_enumerated() {
+    let tours = run("enumerate 2x3x4 --start 0,0,0 --closed");
+    assert_eq!(tours.code, Some(0), "{tours:?}");
+    assert!(tours.out.contains("closed tours"), "{tours:?}");
+}

@@ -1,0 +1,355 @@
+//! Boards of three and of four dimensions: every search, links, and what is said of their tours.
+
+use std::sync::Arc;
+
+use knights_tour::experiment::{Algorithm, Draft, Experiment, Field, Group, Link, Problem, Setup};
+use knights_tour::goal::Goal;
+use knights_tour::ground::Ground;
+use knights_tour::leaper::Leaper;
+use knights_tour::moves::MoveOrder;
+use knights_tour::run::{Aim, Outcome, Run};
+use knights_tour::space::Space;
+use knights_tour::step::Step;
+use knights_tour::tour::{Tour, TourFault};
+use knights_tour::verdict::{Feasibility, Reason, refute_graph};
+
+fn space(sides: &[u32]) -> Ground {
+    Ground::Space(Arc::new(Space::new(sides, Leaper::KNIGHT).unwrap()))
+}
+
+/// A run that no theorem answers, from the first square.
+fn searched(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
+    Setup {
+        algorithm,
+        goal: Goal { closed, all: false },
+        shortcuts: false,
+        ..Setup::new(space(sides))
+    }
+}
+
+/// Whether a run of it ends with a tour, which is checked, or with a proof that there is none; nothing otherwise.
+fn answer(setup: Setup) -> Option<bool> {
+    let experiment = setup.validate().unwrap();
+    let mut run = Run::new(&experiment, Aim::Path);
+    match run.work(u64::MAX).unwrap().unwrap() {
+        Outcome::Tour { .. } => {
+            let tour = Tour::verify_on(experiment.ground(), run.path()).unwrap();
+            assert!(tour.is_closed() || !experiment.goal().closed);
+            assert_eq!(tour.squares()[0], experiment.start());
+            Some(true)
+        }
+        Outcome::Impossible { .. } | Outcome::Exhausted => Some(false),
+        _ => None,
+    }
+}
+
+/// Sides in ascending order, so many of them, each in a range.
+fn ascending(dimensions: usize, smallest: u32, largest: u32) -> Vec<Vec<u32>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..dimensions {
+        let longer = |sides: &Vec<u32>| {
+            let first = sides.last().copied().unwrap_or(smallest);
+            let sides = sides.clone();
+            (first..=largest).map(move |side| [&sides[..], &[side]].concat())
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+#[test]
+fn what_is_said_of_closed_tours_is_what_a_search_finds_on_every_small_board() {
+    let boards = ascending(3, 1, 6).into_iter().chain(ascending(4, 1, 5));
+    for sides in boards {
+        let found = answer(searched(&sides, Algorithm::Auto, true));
+        let found = found.unwrap_or_else(|| panic!("{sides:?} was not decided"));
+        let said = Feasibility::on(&space(&sides), 0, true);
+        match said {
+            Feasibility::Possible => assert!(found, "{sides:?}"),
+            Feasibility::Impossible(_) => assert!(!found, "{sides:?} {said:?}"),
+            Feasibility::Unknown => panic!("nothing is said of {sides:?}"),
+        }
+        if sides[0] > 1 {
+            // The theorem as it is printed.
+            let product: u32 = sides.iter().product();
+            let [.., second, largest] = sides[..] else {
+                unreachable!("there are three sides at least")
+            };
+            let theorem = product.is_multiple_of(2) && largest >= 4 && second >= 3;
+            assert_eq!(theorem, found, "{sides:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_open_tours_is_what_a_search_finds_from_every_start() {
+    for sides in ascending(3, 1, 5) {
+        let ground = space(&sides);
+        for start in 0..ground.len() {
+            let said = Feasibility::on(&ground, start, false);
+            let mut setup = searched(&sides, Algorithm::Auto, false);
+            setup.start = start;
+            let found = answer(setup);
+            match said {
+                Feasibility::Possible => assert_eq!(found, Some(true), "{sides:?} {start}"),
+                Feasibility::Impossible(_) => assert_eq!(found, Some(false), "{sides:?} {start}"),
+                Feasibility::Unknown => assert!(found.is_some(), "{sides:?} {start}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_of_the_sides_changes_nothing_that_is_said() {
+    for [a, b, c] in [[2, 3, 5], [1, 3, 10], [2, 2, 6], [3, 3, 3], [1, 1, 4]] {
+        let said = |sides: [u32; 3]| match Feasibility::on(&space(&sides), 0, true) {
+            Feasibility::Impossible(reason) => reason.name(),
+            Feasibility::Possible => "possible",
+            Feasibility::Unknown => "unknown",
+        };
+        for sides in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
+            assert_eq!(said(sides), said([a, b, c]), "{sides:?}");
+        }
+    }
+}
+
+#[test]
+fn an_odd_board_has_tours_from_the_majority_colour_only() {
+    let ground = space(&[3, 3, 5]);
+    let Ground::Space(board) = &ground else {
+        unreachable!("it was made as one")
+    };
+    let parity = Feasibility::Impossible(Reason::ColourParity {
+        majority: 23,
+        minority: 22,
+    });
+    for start in 0..ground.len() {
+        let own = board.place_of(start).iter().sum::<u32>();
+        let said = Feasibility::on(&ground, start, false);
+        assert_eq!(said == parity, own % 2 == 1, "{start}");
+    }
+}
+
+#[test]
+fn only_counting_is_asked_of_other_pieces() {
+    let cube = |piece: &str, side| {
+        let space = Space::new(&[side; 3], piece.parse().unwrap()).unwrap();
+        Ground::Space(Arc::new(space))
+    };
+    let said = Feasibility::on(&cube("camel", 4), 0, true);
+    let counted = refute_graph(&cube("camel", 4).graph(&MoveOrder::ROWS), 0, true);
+    assert_eq!(said, Feasibility::Impossible(counted.unwrap()));
+    assert_eq!(
+        Feasibility::on(&cube("king", 3), 0, true),
+        Feasibility::Unknown
+    );
+}
+
+/// The boards whose tours are asked for most.
+const LARGER: [&[u32]; 9] = [
+    &[4, 4, 4],
+    &[5, 5, 4],
+    &[6, 6, 6],
+    &[8, 8, 8],
+    &[10, 10, 10],
+    &[20, 20, 20],
+    &[4, 4, 4, 4],
+    &[2, 3, 4, 5],
+    &[10, 10, 10, 10],
+];
+
+#[test]
+fn solvers_find_closed_tours_of_large_boards() {
+    for sides in LARGER {
+        for algorithm in [Algorithm::Auto, Algorithm::Rotations, Algorithm::TwoFactor] {
+            let found = answer(searched(sides, algorithm, true));
+            assert_eq!(found, Some(true), "{sides:?} {algorithm:?}");
+        }
+    }
+    for sides in [&[5, 5, 5][..], &[9, 9, 9], &[3, 3, 3, 5], &[5, 5, 5, 5]] {
+        let found = answer(searched(sides, Algorithm::Auto, false));
+        assert_eq!(found, Some(true), "{sides:?}");
+    }
+}
+
+#[test]
+fn every_algorithm_that_needs_no_flat_board_takes_one_of_layers_and_no_other_does() {
+    let mut takes = 0;
+    for algorithm in Algorithm::ALL {
+        let setup = searched(&[3, 4, 3], algorithm, false);
+        if algorithm.needs_whole_board() {
+            let fault = setup.validate().unwrap_err();
+            let expected = (Field::Algorithm, Problem::NeedsWholeBoard);
+            assert_eq!((fault.field, fault.problem), expected);
+            continue;
+        }
+        takes += 1;
+        let mut search = setup.validate().unwrap().search();
+        let last = search.advance_to_tour(2_000_000).last;
+        if last == Some(Step::Tour) {
+            assert!(Tour::verify_on(&space(&[3, 4, 3]), search.path()).is_ok());
+        } else {
+            // What looks at everything may not be through.
+            assert_ne!(algorithm.group(), Group::Tour, "{algorithm:?} {last:?}");
+        }
+    }
+    assert_eq!(takes, 13);
+}
+
+#[test]
+fn all_closed_tours_of_a_small_board_are_the_same_by_any_exhaustive_search() {
+    let count = |algorithm| {
+        let setup = Setup {
+            goal: Goal {
+                closed: true,
+                all: true,
+            },
+            ..searched(&[2, 3, 4], algorithm, true)
+        };
+        let mut search = setup.validate().unwrap().search();
+        while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {}
+        search.counters().tours
+    };
+    let tours = count(Algorithm::Backtracking);
+    assert!(tours > 0);
+    for algorithm in [Algorithm::Warnsdorff, Algorithm::Pruned] {
+        assert_eq!(count(algorithm), tours, "{algorithm:?}");
+    }
+}
+
+#[test]
+fn a_step_that_is_no_move_is_found() {
+    let ground = space(&[3, 4, 2]);
+    let experiment = searched(&[3, 4, 2], Algorithm::Auto, false)
+        .validate()
+        .unwrap();
+    let mut run = Run::new(&experiment, Aim::Path);
+    assert!(matches!(run.work(u64::MAX), Ok(Some(Outcome::Tour { .. }))));
+    let mut squares = run.path().to_vec();
+    squares.swap(5, 9);
+    let fault = Tour::verify_on(&ground, &squares).unwrap_err();
+    assert!(
+        matches!(fault, TourFault::NotAMove { position: 5, .. }),
+        "{fault}"
+    );
+    // The same number of steps on a flat board of as many squares is no knight's move here.
+    assert!(!ground.has_move(0, 12 + 1) && ground.has_move(0, 12 + 2));
+}
+
+fn read(query: &str) -> Link {
+    Link::read(query, 100)
+}
+
+fn experiment_of(query: &str) -> Experiment {
+    let link = read(query);
+    assert_eq!(link.faults, [], "{query}");
+    link.draft.validate().unwrap()
+}
+
+#[test]
+fn links_hold_boards_of_layers() {
+    for query in [
+        "v=1&board=4x4x4&start=1,2,3&order=clockwise&algorithm=auto",
+        "v=1&board=3x4x5&leaper=camel&start=0,0,0&order=rows&algorithm=rotations&end=1,2,1&seed=7",
+        "v=1&board=2x3x4x5&start=1,2,3,4&order=rows&algorithm=backtracking&tour=closed&find=all",
+        "v=1&board=1x8x8&start=0,7,7&order=jumps&algorithm=two-factor",
+    ] {
+        assert_eq!(experiment_of(query).to_query().as_deref(), Some(query));
+    }
+    // What is 1 at the end is left out: the board is flat, and whatever needs a flat one takes it.
+    let flat = experiment_of("board=8x8x1&start=1,2&algorithm=construction");
+    let query = "v=1&board=8x8&start=1,2&order=clockwise&algorithm=construction";
+    assert_eq!(flat.to_query().as_deref(), Some(query));
+    let query = "v=1&board=5x5x4&start=0,0,0&order=clockwise&algorithm=auto";
+    let cut = experiment_of("board=5x5x4x1&algorithm=auto").to_query();
+    assert_eq!(cut.as_deref(), Some(query));
+}
+
+#[test]
+fn a_start_is_a_place_a_number_or_a_place_of_the_picture() {
+    // The layers stand two by two in the picture, five columns and six rows apart.
+    for (start, square) in [
+        ("1,2,3", 54),
+        ("54", 54),
+        ("1,2", 6),
+        ("7,7", 54),
+        ("7,2", 38),
+    ] {
+        let experiment = experiment_of(&format!("board=4x4x4&start={start}"));
+        assert_eq!(experiment.start(), square, "{start}");
+    }
+    let (experiment, moved) = read("board=4x4x4&start=4,99").draft.settle(100).unwrap();
+    assert_eq!((experiment.start(), moved.unwrap().to), (31, (3, 8)));
+    for (start, problem) in [
+        (
+            "1,2,4",
+            Problem::OffSpace {
+                sides: "4x4x4".into(),
+            },
+        ),
+        (
+            "64",
+            Problem::OffSpace {
+                sides: "4x4x4".into(),
+            },
+        ),
+        (
+            "1,2,3,0",
+            Problem::OffSpace {
+                sides: "4x4x4".into(),
+            },
+        ),
+        ("a1", Problem::NotASquare),
+        ("0,4", Problem::Hole),
+    ] {
+        let draft = Draft {
+            layers: "4".into(),
+            rows: "4".into(),
+            columns: "4".into(),
+            start: start.into(),
+            ..Draft::default()
+        };
+        let fault = draft.validate().unwrap_err();
+        assert_eq!(
+            (fault.field, fault.problem),
+            (Field::Start, problem),
+            "{start}"
+        );
+    }
+}
+
+#[test]
+fn what_does_not_go_with_layers_is_refused_with_its_field() {
+    let fault = |query: &str| {
+        let link = read(query);
+        let [fault] = &link.faults[..] else {
+            panic!("{query}: {:?}", link.faults)
+        };
+        assert!(link.draft.settle(100).is_ok());
+        (fault.field, fault.problem.clone())
+    };
+    let limits = |largest| Problem::OutOfRange {
+        smallest: 1,
+        largest,
+    };
+    assert_eq!(fault("board=4x4x65"), (Field::Layers, limits(64)));
+    assert_eq!(fault("board=4x0x4"), (Field::Columns, limits(64)));
+    assert_eq!(
+        fault("board=4x4x4x4x4"),
+        (Field::Layers, Problem::NotABoard)
+    );
+    let (smallest, largest) = (1, 64);
+    let empty = Problem::Empty { smallest, largest };
+    assert_eq!(fault("board=4x4x"), (Field::Layers, empty));
+    assert_eq!(
+        fault("board=4x4x4&holes=x"),
+        (Field::Holes, Problem::NotWithLayers)
+    );
+    let torus = fault("board=4x4x4&topology=torus");
+    assert_eq!(torus, (Field::Topology, Problem::NotWithLayers));
+    let (cells, largest) = (1 << 24, 1 << 20);
+    let many = Problem::TooManyCells { cells, largest };
+    assert_eq!(fault("board=64x64x64x64"), (Field::Layers, many));
+    let whole = fault("board=4x4x4&algorithm=oct-aml");
+    assert_eq!(whole, (Field::Algorithm, Problem::NeedsWholeBoard));
+}
