@@ -85,6 +85,9 @@ test("a picture opens large, plays, and leads to the next; the keyboard comes ba
   await dialog.getByRole("button", { name: "Next ›" }).click();
   await expect(dialog.getByRole("heading")).toHaveText("Tour 49 of 304");
   expect(Number(stopped)).toBeLessThan(25);
+  await dialog.getByText("About this tour").click();
+  await expect(dialog.getByRole("definition").first()).toHaveText("open");
+  await expect(dialog.getByRole("table")).toContainText("180°");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/page=2/);
@@ -115,7 +118,13 @@ test("all 524,486 tours of the 6×6 board from a corner, and any page of them", 
     await expect(field).toHaveValue(String(wanted));
   }
   console.log(`pages shown after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
-  await expect.poll(() => begins(page).getByRole("button", { name: /^a6: 524,486 / }).count(), { timeout: 20_000 }).toBe(1);
+  // A slow machine asks whether it shall go on.
+  const goOn = page.getByRole("button", { name: "Go on counting" });
+  const counted = async () => {
+    if (await goOn.isVisible()) await goOn.click();
+    return begins(page).getByRole("button", { name: /^a6: 524,486 / }).count();
+  };
+  await expect.poll(counted, { timeout: 20_000 }).toBe(1);
 });
 
 test("closed tours are counted and listed; what is not counted here is quoted, with its source", async ({ page }) => {
@@ -149,6 +158,10 @@ test("boards that are none, and too large ones, say why where one looks", async 
   await page.getByRole("button", { name: "List" }).click();
   await expect(title(page)).toHaveText("Boards of up to 64 squares are listed");
   await expect(page.locator(".tours-count")).toContainText("shorter side is 9");
+  await page.getByRole("textbox", { name: "Rows" }).fill("3");
+  await page.getByRole("textbox", { name: "Columns" }).fill("3x4");
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(title(page)).toHaveText("Only flat boards are listed, without holes");
   await page.getByRole("button", { name: "3 × 4" }).click();
   await expect(title(page)).toHaveText("2 tours from a3");
 });
@@ -179,6 +192,13 @@ test("by the keyboard alone one goes from square to square and lists its tours",
   await expect(begins(page).getByRole("button", { name: /^c5/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("56 tours from c5");
+  await expect(begins(page).getByRole("button", { name: /^c5/ })).toBeFocused();
+  // Another choice leaves whoever made it where they are.
+  const end = ends(page).getByRole("button", { name: /^a1/ });
+  await end.focus();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText(/^\d+ tours from c5 to a1$/);
+  await expect(end).toBeFocused();
 });
 
 for (const viewport of WINDOWS) {

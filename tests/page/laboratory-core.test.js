@@ -101,7 +101,8 @@ test("tours are written in pieces that make one text", () => {
 
 test("what is no small whole board is refused, and what does not fit is cut", () => {
   assert.throws(() => new Tours({ ...usual, rows: "9", columns: "8" }, false), { field: "rows" });
-  assert.throws(() => new Tours({ ...usual, leaper: "camel" }, false), /whole board/);
+  assert.throws(() => new Tours({ ...usual, leaper: "camel" }, false), { field: "rows" });
+  assert.throws(() => new Tours({ ...usual, rows: "3", columns: "3", layers: "4" }, false), { field: "rows" });
   const tours = new Tours({ ...usual, rows: "6", columns: "6", start: "0,0" }, true);
   while (tours.advance(100));
   assert.equal(tours.isCut, true);

@@ -17,6 +17,7 @@ test("an address that says nothing lists the usual tours, and nonsense is kept f
   assert.deepEqual(readTours("#published/board=9x9"), USUAL);
   const odd = readTours("#tours/board=banana&start=9,9&page=-3&last=x");
   assert.deepEqual(odd, { ...USUAL, rows: "banana", columns: "banana", start: "9,9" });
+  assert.deepEqual(readTours("#tours/board=3x3x4"), { ...USUAL, rows: "3", columns: "3x4" });
 });
 
 test("the tours are those of an experiment of the stage", () => {

@@ -13,7 +13,7 @@ import { HeatMap } from "./heat-map.js";
 const SLICE = 50;
 
 /** How long a board is counted without being asked for, in milliseconds. */
-const PATIENCE = 2500;
+const PATIENCE = 5000;
 
 /** The board, what there is to say of its count, and how to go on with one that takes long. */
 export class BeginCounts {

@@ -31,10 +31,13 @@ export class HeatMap {
   }
 
   /**
+   * Lays out a board; where it is as before, whoever is on a square stays there.
+   *
    * @param {number} rows
    * @param {number} columns
    */
   begin(rows, columns) {
+    if (this.#squares.length === rows * columns && this.#columns === columns) return;
     this.#columns = columns;
     this.root.style.setProperty("--columns", String(columns));
     this.#squares = Array.from({ length: rows * columns }, (_, square) => {

@@ -29,7 +29,10 @@ export const USUAL = { rows: "5", columns: "5", start: "0,0", closed: false, sym
  */
 export function readTours(fragment) {
   const parts = new URLSearchParams(fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : "");
-  const [rows, columns = rows] = (parts.get("board") ?? `${USUAL.rows}x${USUAL.columns}`).split("x");
+  const board = parts.get("board") ?? `${USUAL.rows}x${USUAL.columns}`;
+  const middle = board.indexOf("x");
+  // What follows a second × is left to the core to judge.
+  const [rows, columns] = middle < 0 ? [board, board] : [board.slice(0, middle), board.slice(middle + 1)];
   const start = parts.get("start") ?? USUAL.start;
   const number = (/** @type {string} */ name) => (/^\d{1,9}$/.test(parts.get(name) ?? "") ? Number(parts.get(name)) : null);
   return {

@@ -1,6 +1,7 @@
 /** One tour of the list, large, which can be played. */
 
 import { paintPath, readInks } from "../board/path-picture.js";
+import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { words } from "../locales/locale.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
 import { make, setText } from "../widgets/element.js";
@@ -15,6 +16,7 @@ const MOVE = 180;
  * @property {Uint8Array} path
  * @property {string} title
  * @property {string} about
+ * @property {import("../bindings/protocol").Draft} draft of the board that it is a tour of
  */
 
 /** A dialog of the browser's own. */
@@ -25,6 +27,10 @@ export class TourDialog {
   #canvas = make("canvas", { role: "img" });
   #slider = make("input", { type: "range", min: "1" });
   #play = make("button", { type: "button", className: "plain" });
+  #note = make("p", { className: "muted small" });
+  /** What there is to know of it, which is asked for when it is opened. */
+  #facts = make("details", { className: "tour-about" }, make("summary", {}, words("about.tour")), this.#note);
+  #sheet = new TourFactsSheet(this.#facts, this.#note);
   #previous;
   #next;
   /** @type {ShownTour | null} */
@@ -46,6 +52,7 @@ export class TourDialog {
     this.#play.addEventListener("click", () => (this.#frame === null ? this.#start() : this.#stop()));
     this.#slider.ariaLabel = words("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
+    this.#facts.addEventListener("toggle", () => this.#tell());
     this.root.setAttribute("aria-labelledby", this.#title.id);
     this.root.addEventListener("close", () => this.#stop());
     this.root.append(
@@ -53,6 +60,7 @@ export class TourDialog {
       this.#about,
       this.#canvas,
       make("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),
+      this.#facts,
     );
     new ResizeObserver(() => this.#paint()).observe(this.#canvas);
   }
@@ -82,6 +90,14 @@ export class TourDialog {
     if (!this.root.open) this.root.showModal();
     this.#title.focus();
     this.#paint();
+    this.#tell();
+  }
+
+  /** Tells what there is to know of the tour, if somebody wants to know. */
+  #tell() {
+    const tour = this.#tour;
+    if (!tour || !this.#facts.open) return;
+    this.#sheet.tell({ draft: tour.draft, squares: Uint32Array.from(tour.path) }, () => tour === this.#tour);
   }
 
   recolour() {

@@ -44,6 +44,8 @@ export class ToursScreen {
   /** @type {ToursLink} */
   #link = readTours("");
   #ground = new Ground({ rows: 1, columns: 1 });
+  /** @type {import("../bindings/protocol").Draft | null} */
+  #draft = null;
   /** @type {ToursFound | null} */
   #found = null;
   #milliseconds = 0;
@@ -246,6 +248,7 @@ export class ToursScreen {
     setText(this.#fault, link.faults.map(namedFaultWords).join(" "));
     if (link.faults.length > 0) return;
     const { draft } = link;
+    this.#draft = draft;
     const [rows, columns] = [Number(draft.rows), Number(draft.columns)];
     this.#ground = new Ground({ rows, columns });
     this.#ends.begin(rows, columns);
@@ -284,8 +287,9 @@ export class ToursScreen {
       }
       if (visit !== this.#visit) return;
       this.#found = null;
-      setText(this.#title, words("tours.tooLarge"));
-      setText(this.#said, words("tours.tooLargeNote"));
+      const isTooLarge = error.fault.problem.kind === "out-of-range";
+      setText(this.#title, words(isTooLarge ? "tours.tooLarge" : "tours.noBoard"));
+      setText(this.#said, isTooLarge ? words("tours.tooLargeNote") : "");
       this.#grid.show({ rows: 1, columns: 1 }, [], String);
     }
   }
@@ -335,7 +339,7 @@ export class ToursScreen {
     const isFiltered = symmetric || different || last !== null;
     const from = this.#start < 0 ? words("tours.fromAll") : words("tours.fromOne", { square: this.#nameOf(this.#start) });
     const to = last === null ? "" : words("tours.to", { square: this.#nameOf(last) });
-    setText(this.#title, words(closed ? "tours.foundClosed" : "tours.found", { count: found.chosen, number: wholeNumber(found.chosen), from, to }));
+    setText(this.#title, words(closed ? "tours.foundClosed" : "tours.found", { count: found.chosen, number: wholeNumber(found.chosen), from, to }).trimEnd());
     const parts = [];
     if (found.more) parts.push(words("tours.finding", { number: wholeNumber(found.found) }));
     else if (found.isCut) parts.push(words("tours.cut", { number: wholeNumber(found.found) }));
@@ -358,7 +362,8 @@ export class ToursScreen {
     const { rows, columns } = this.#ground;
     const number = first + place;
     const count = this.#found?.chosen ?? 0;
-    this.#dialog.show({ rows, columns, path: tours[place], title: this.#numberOf(place), about: this.#aboutTour(place) }, { isFirst: number === 0, isLast: number === count - 1 });
+    if (!this.#draft) return;
+    this.#dialog.show({ rows, columns, path: tours[place], draft: this.#draft, title: this.#numberOf(place), about: this.#aboutTour(place) }, { isFirst: number === 0, isLast: number === count - 1 });
     this.#place = place;
   }
 

@@ -6,7 +6,7 @@ use crate::board::{Board, Square};
 use crate::count::collection::Collection;
 use crate::count::selection::{Filter, Kind, Selection};
 use crate::count::tour_lines::TourLines;
-use crate::experiment::Field;
+use crate::experiment::{Field, Problem};
 use crate::ground::Ground;
 use crate::wasm::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle, thrown};
 
@@ -33,8 +33,8 @@ impl Tours {
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault or the board has more than 64 squares, and an `Error`
-    /// when the draft is no object of texts or no whole board with a knight on it.
+    /// Throws `{field, value, problem}` when a field is at fault, the board has more than 64 squares, or it is no whole
+    /// flat board with a knight on it, and an `Error` when the draft is no object of texts.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -42,7 +42,9 @@ impl Tours {
     ) -> Result<Tours, JsValue> {
         let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
         let Ground::Board(board) = *experiment.ground() else {
-            return Err(js_sys::Error::new("all tours are those of a whole board").into());
+            let board = experiment.board();
+            let value = format!("{}x{}", board.rows(), board.columns());
+            return Err(thrown(Field::Rows.error(&value, Problem::NotABoard)));
         };
         if board.size() as usize > Collection::LARGEST {
             let most = Collection::LARGEST as u32 / board.columns();
