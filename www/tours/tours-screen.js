@@ -3,7 +3,7 @@
 import "../locales/tours.js";
 import "./tours.css";
 import { Ground } from "../board/ground.js";
-import { DraftRefused, unlessLost } from "../engine/engine.js";
+import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { decimal, memorySize, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
@@ -281,11 +281,12 @@ export class ToursScreen {
         if (!found.more) return;
       }
     } catch (error) {
-      if (!(error instanceof DraftRefused)) {
-        if (visit === this.#visit) setText(this.#fault, words("tours.lost"));
+      if (!(error instanceof DraftRefused || error instanceof EngineBroken)) throw error;
+      if (visit !== this.#visit) return;
+      if (error instanceof EngineBroken) {
+        setText(this.#fault, words("tours.lost"));
         return;
       }
-      if (visit !== this.#visit) return;
       this.#found = null;
       const isTooLarge = error.fault.problem.kind === "out-of-range";
       setText(this.#title, words(isTooLarge ? "tours.tooLarge" : "tours.noBoard"));
