@@ -32,8 +32,10 @@ async function watchShifts(page) {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        const what = entry.sources.map((/** @type {any} */ { node }) => node?.id || node?.className || node?.nodeName).join(", ");
-        shifts.push({ value: entry.value, what });
+        const parts = entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+          [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
+        );
+        shifts.push({ value: entry.value, what: `${Math.round(entry.startTime)} ms: ${parts.join("; ")}` });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
