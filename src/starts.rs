@@ -64,6 +64,76 @@ impl Starts {
         })
     }
 
+    /// How many starts `board` has.
+    #[must_use]
+    pub fn count(self, board: Board) -> u64 {
+        match self {
+            // Half of an odd board, the middle included.
+            Self::All if !board.size().is_multiple_of(2) => u64::from(board.size()).div_ceil(2),
+            Self::All => board.size().into(),
+            _ => (0..board.rows())
+                .map(|row| u64::from(self.row(board, row).count()))
+                .sum(),
+        }
+    }
+
+    /// The start of that number that `board` has, from 0. Takes time in proportion to the rows.
+    pub(crate) fn nth(self, board: Board, number: u64) -> Option<Square> {
+        let mut left = number;
+        for row in 0..board.rows() {
+            let starts = self.row(board, row);
+            let count = starts.count().into();
+            if left < count {
+                let column = starts.first + starts.stride * left as u32;
+                return board.square(row, column);
+            }
+            left -= count;
+        }
+        None
+    }
+
+    /// The first start that `board` has from `square` on.
+    pub(crate) fn from(self, board: Board, square: Square) -> Option<Square> {
+        let (row, column) = (board.row(square), board.column(square));
+        (row..board.rows()).find_map(|other| {
+            let mut starts = self.row(board, other);
+            if other == row {
+                let passed = column.saturating_sub(starts.first);
+                starts.first += passed.div_ceil(starts.stride) * starts.stride;
+            }
+            (starts.first < starts.end).then(|| other * board.columns() + starts.first)
+        })
+    }
+
+    /// The number of a start among those of `board`, from 0, if it is one. Takes time in proportion to the rows.
+    pub(crate) fn number_of(self, board: Board, square: Square) -> Option<u64> {
+        if square >= board.size() {
+            return None;
+        }
+        let (row, column) = (board.row(square), board.column(square));
+        let own = self.row(board, row);
+        let offset = column.checked_sub(own.first)?;
+        if column >= own.end || !offset.is_multiple_of(own.stride) {
+            return None;
+        }
+        let before: u64 = (0..row)
+            .map(|row| u64::from(self.row(board, row).count()))
+            .sum();
+        Some(before + u64::from(offset / own.stride))
+    }
+
+    /// The possible starts in `row`.
+    fn row(self, board: Board, row: u32) -> RowOfStarts {
+        let Range { start, end } = self.columns(board, row);
+        if board.size().is_multiple_of(2) {
+            let (first, stride) = (start, 1);
+            return RowOfStarts { first, end, stride };
+        }
+        // Those whose row and column together are even.
+        let (first, stride) = (start + (row + start) % 2, 2);
+        RowOfStarts { first, end, stride }
+    }
+
     /// The starts in `row`, whatever their colour.
     pub(crate) fn columns(self, board: Board, row: u32) -> Range<u32> {
         let (middle_row, middle_column) = (board.rows() / 2, board.columns() / 2);
@@ -78,6 +148,20 @@ impl Starts {
             Self::PublishedBorder if row == middle_row => middle_column..board.columns(),
             _ => 0..0,
         }
+    }
+}
+
+/// The columns of the possible starts in a row: from the first before the end, so far apart.
+#[derive(Clone, Copy)]
+struct RowOfStarts {
+    first: u32,
+    end: u32,
+    stride: u32,
+}
+
+impl RowOfStarts {
+    fn count(self) -> u32 {
+        self.end.saturating_sub(self.first).div_ceil(self.stride)
     }
 }
 

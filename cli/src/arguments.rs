@@ -1,7 +1,6 @@
 //! Values on the command line that several commands take.
 
 use std::convert::Infallible;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use clap::Args;
@@ -116,42 +115,19 @@ pub fn orders() -> String {
     )
 }
 
-/// A range of sizes, both ends included: `5..80`, `5..=80` or `8`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sizes {
-    /// The smallest.
-    pub first: u32,
-    /// The largest.
-    pub last: u32,
+/// What the help says of the algorithms where several may be named.
+pub fn algorithm_names() -> String {
+    let lines =
+        Algorithm::ALL.map(|algorithm| format!("\n  {}: {}", algorithm.name(), algorithm.about()));
+    format!("Algorithms:{}", lines.concat())
 }
 
-impl Sizes {
-    /// All of them.
-    pub const fn range(self) -> RangeInclusive<u32> {
-        self.first..=self.last
-    }
-}
-
-impl FromStr for Sizes {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (first, last) = text.split_once("..").unwrap_or((text, text));
-        let last = last.strip_prefix('=').unwrap_or(last);
-        let side = |text: &str| {
-            text.parse().map_err(|_| {
-                String::from("sizes are one whole number, or two with .. between them")
-            })
-        };
-        let sizes = Self {
-            first: side(first)?,
-            last: side(last)?,
-        };
-        if sizes.first > sizes.last {
-            return Err(format!("{first} is larger than {last}"));
-        }
-        Ok(sizes)
-    }
+/// What the help says of the orders of the moves where several may be named.
+pub fn order_names() -> String {
+    format!(
+        "Orders in which the moves are tried: {}, all 40,320 by the name all, or eight moves down,right such as '2,1;1,2;…'",
+        MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
+    )
 }
 
 #[cfg(test)]
@@ -175,17 +151,6 @@ mod tests {
         for text in ["6x", "6x10x", "6x10x2x", "2x2x2x2x2", "2x2xx2", "4x4x0"] {
             let sides: Sides = text.parse().unwrap();
             assert!(sides.ground().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn both_ends_of_a_range_of_sizes_are_in_it() {
-        let expected = Sizes { first: 5, last: 80 };
-        assert_eq!("5..80".parse(), Ok(expected));
-        assert_eq!("5..=80".parse(), Ok(expected));
-        assert_eq!("8".parse(), Ok(Sizes { first: 8, last: 8 }));
-        for text in ["", "..", "5..", "..80", "80..5", "-1..3", "5...80", "5x6"] {
-            assert!(text.parse::<Sizes>().is_err(), "{text}");
         }
     }
 }

@@ -5,6 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 use knights_tour::experiment::ExperimentError;
+use knights_tour::sweep::text::SweepError;
 use knights_tour::tour::TourFault;
 use thiserror::Error;
 
@@ -62,6 +63,12 @@ pub enum Failure {
 impl From<ExperimentError> for Failure {
     fn from(error: ExperimentError) -> Self {
         Self::Usage(wording::of_field(&error))
+    }
+}
+
+impl From<SweepError> for Failure {
+    fn from(error: SweepError) -> Self {
+        Self::Usage(wording::of_sweep(&error))
     }
 }
 

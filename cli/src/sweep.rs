@@ -1,64 +1,77 @@
-//! `sweep`: one algorithm from many starts on many boards.
+//! `sweep`: many experiments that differ in board, start, algorithm, order and seed.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
-use clap::Args;
 use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
-use knights_tour::experiment::Draft;
-use knights_tour::run::Outcome;
-use knights_tour::starts::{Starts, StartsError};
-use knights_tour::sweep::{Cell, Sweep};
+use knights_tour::board::Board;
+use knights_tour::moves::MoveOrder;
+use knights_tour::starts::Starts;
+use knights_tour::sweep::Sweep;
+use knights_tour::sweep::cell::Cell;
+use knights_tour::sweep::measures::{Finding, Measures};
+use knights_tour::sweep::ready::ready_questions;
+use knights_tour::sweep::text::SweepText;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
-use super::arguments::{Seed, Sizes, algorithms, kind_of_tour, orders, place, sides};
+use super::arguments::{algorithm_names, kind_of_tour, order_names, place, sides};
 use super::ending::{Ending, Failure};
-use super::format::ReportFormat;
 use super::number::Number;
 use super::output::{print, print_json, say};
 use super::progress::Progress;
 use super::work::work;
 use super::{EXIT_CODES, interrupt};
 
-/// Try one algorithm from many starts on boards of many sizes
+/// Try algorithms from many starts on boards of many sizes
 ///
-/// Lists the starts from which the algorithm finds no tour. Only starts of the colour of the corners
-/// are tried on boards of an odd size, since no tour begins on the other. Every tour is checked.
-/// All processors are used.
+/// Lists the runs that find no tour, or with --measures what is measured of every run. Only starts of
+/// the colour of the corners are tried on boards of an odd size, since no tour begins on the other,
+/// but for squares that are named. Every tour is checked. All processors are used.
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
 Examples:
   knights-tour sweep --algorithm oct-aml --sizes 5..40 --starts published-interior --centre integer
-  knights-tour sweep --algorithm warnsdorff --order jumps --sizes 5..20
+  knights-tour sweep --algorithm backtracking --sizes 5 --order all --limit 100000 --format csv
   knights-tour sweep --algorithm cascade --sizes 5..12 --columns 5..12
+  knights-tour sweep --ready warnsdorff-blow-up --format csv
+
+Lists stand apart by commas: --algorithm aml,pohl --sizes 5..8,3x10 --order rows,jumps --seed 0..9. \
+Orders of eight moves have commas of their own, and stand apart by spaces.
 
 With c the size halved and rounded down, x the column and y the row of a start, the starts are: all; \
 corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (001, table 2, row 1); \
-published-border, those and y = c with x >= c (row 2).
+published-border, those and y = c with x >= c (row 2); or squares as row,column with spaces between.
+
+{algorithms}
+
+{ready}
 
 A failure is a search that gives up, or that enters more squares than --limit allows. In JSON, \
-failed lists [rows, columns, row, column], by size and start.
+failed lists [rows, columns, row, column], by size and start, and cells what --measures asks for: \
+some 100 bytes a run.
 
-{EXIT_CODES} Failures of the algorithm are an answer."))]
+{EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_names(), ready = ready_names()))]
 pub struct Arguments {
-    /// How to search
-    #[arg(long, value_name = "NAME", value_parser = algorithms())]
-    algorithm: String,
-    /// Sides of the boards: one, or the smallest and the largest, such as 5..80
-    #[arg(long, value_name = "FROM..TO")]
-    sizes: Sizes,
+    /// How to search: one or several
+    #[arg(long, value_name = "NAMES", required_unless_present = "ready")]
+    algorithm: Option<String>,
+    /// Boards: a side or two with an x between, or the smallest and the largest side, such as 5..80, or several of these
+    #[arg(long, value_name = "SIZES", required_unless_present = "ready")]
+    sizes: Option<String>,
     /// Columns of the boards, every number of them with every number of rows that --sizes names [default: square boards]
     #[arg(long, value_name = "FROM..TO")]
-    columns: Option<Sizes>,
+    columns: Option<String>,
     /// Where to start on each board
-    #[arg(long, default_value = Starts::All.name(), value_parser = PossibleValuesParser::new(Starts::ALL.map(Starts::name)))]
+    #[arg(long, value_name = "NAME|SQUARES", default_value = Starts::All.name())]
     starts: String,
     /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
-    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAMES|MOVES", default_value = "clockwise", help = order_names(), allow_hyphen_values = true)]
     order: String,
     /// Look for closed tours
     #[arg(long)]
@@ -66,66 +79,104 @@ pub struct Arguments {
     /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares of the board]
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    #[command(flatten)]
-    seed: Seed,
+    /// What random numbers are drawn from (auto, random, cascade, rotations, two-factor, forcing): one, or 0..9 for several
+    #[arg(
+        long,
+        value_name = "NUMBERS",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    seed: String,
+    /// A question that is worth asking, in place of all the others
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(ready_questions().iter().map(|ready| ready.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed", "limit"])]
+    ready: Option<String>,
+    /// Write what is measured of every run
+    #[arg(long)]
+    measures: bool,
     /// How to write the result
-    #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
-    format: ReportFormat,
+    #[arg(long, value_enum, default_value_t = SweepFormat::Text)]
+    format: SweepFormat,
 }
 
-/// Tries every start and prints how many fail.
+/// A format for a sweep.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum SweepFormat {
+    /// For reading
+    Text,
+    /// For programs
+    Json,
+    /// A table of what is measured of every run
+    Csv,
+}
+
+/// One cell that was carried out.
+struct Tried {
+    number: u64,
+    cell: Cell,
+    measures: Measures,
+    time: Duration,
+}
+
+/// Tries every cell and prints how many fail, or what was measured.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let starts: Starts = arguments
-        .starts
-        .parse()
-        .map_err(|error: StartsError| Failure::Usage(error.to_string()))?;
-    let draft = Draft {
-        algorithm: arguments.algorithm.clone(),
-        order: arguments.order.clone(),
-        seed: arguments.seed.number.clone(),
-        centre: arguments.centre.clone(),
-        tour: kind_of_tour(arguments.closed),
-        ..Draft::default()
-    };
-    let sweep = Sweep::new(
-        &draft,
-        arguments.sizes.range(),
-        arguments.columns.map(Sizes::range),
-        starts,
-        arguments.limit,
-    )?;
-    let squares = sweep.cells().map(|cell| u64::from(cell.board.size())).sum();
+    let sweep = arguments.question()?.validate()?;
+    let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
+    let board = |cell: &Cell| sweep.boards()[cell.board()];
+    let squares = sweep
+        .cells()
+        .map(|cell| u64::from(board(&cell).size()))
+        .sum();
     let progress = Progress::new(Some(squares), "squares");
     let tried = AtomicU64::new(0);
-    let mut failed: Vec<Cell> = sweep
-        .cells()
+    let mut kept: Vec<Tried> = (0..)
+        .zip(sweep.cells())
         .take_while(|_| !interrupt::happened())
         .par_bridge()
-        .map(|cell| {
-            let outcome = work(&mut sweep.run(cell)?, |_| {})?;
-            progress.add(cell.board.size().into());
-            if outcome.is_some() {
-                tried.fetch_add(1, Ordering::Relaxed);
-            }
-            let failed = outcome.is_some_and(|outcome| !matches!(outcome, Outcome::Tour { .. }));
-            Ok(failed.then_some(cell))
+        .map(|(number, cell)| {
+            let begun = Instant::now();
+            let mut run = sweep.run(&cell)?;
+            let outcome = work(&mut run, |_| {})?;
+            let time = begun.elapsed();
+            progress.add(board(&cell).size().into());
+            let Some(measures) = outcome.and_then(|_| Measures::of(&run)) else {
+                return Ok(None);
+            };
+            tried.fetch_add(1, Ordering::Relaxed);
+            let is_kept = keeps_all || measures.finding != Finding::Tour;
+            Ok(is_kept.then_some(Tried {
+                number,
+                cell,
+                measures,
+                time,
+            }))
         })
         .filter_map(Result::transpose)
         .collect::<Result<_, Failure>>()?;
     drop(progress);
     let tried = tried.into_inner();
-    failed.sort_unstable_by_key(|Cell { board, start }| (board.rows(), board.columns(), *start));
+    kept.sort_unstable_by_key(|tried| tried.number);
+    let failed = || {
+        kept.iter()
+            .filter(|tried| tried.measures.finding != Finding::Tour)
+    };
     match arguments.format {
-        ReportFormat::Json => print_json(&Report {
+        SweepFormat::Json => print_json(&Report {
             instances: tried.into(),
-            failures: (failed.len() as u64).into(),
-            failed: failed.iter().map(coordinates).collect(),
+            failures: (failed().count() as u64).into(),
+            failed: failed()
+                .map(|tried| coordinates(board(&tried.cell), tried.cell.start()))
+                .collect(),
+            cells: keeps_all.then(|| kept.iter().map(|tried| Row::of(&sweep, tried)).collect()),
         })?,
-        ReportFormat::Text => print(|out| {
-            for Cell { board, start } in &failed {
-                writeln!(out, "{} from {}", sides(*board), place(*board, *start))?;
+        SweepFormat::Csv => print(|out| write_table(&sweep, &kept, out))?,
+        SweepFormat::Text => print(|out| {
+            for one in kept.iter().filter(|_| keeps_all) {
+                write_line(&sweep, one, true, out)?;
             }
-            let failures = HumanCount(failed.len() as u64);
+            for one in failed().filter(|_| !keeps_all) {
+                write_line(&sweep, one, false, out)?;
+            }
+            let failures = HumanCount(failed().count() as u64);
             writeln!(out, "{} instances, {failures} failures", HumanCount(tried))
         })?,
     }
@@ -136,10 +187,131 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     Ok(Ending::Answered)
 }
 
+impl Arguments {
+    /// The question that they ask.
+    fn question(&self) -> Result<SweepText, Failure> {
+        if let Some(name) = &self.ready {
+            let mut questions = ready_questions().into_iter();
+            let ready = questions.find(|ready| ready.name == name);
+            return ready
+                .map(|ready| ready.text)
+                .ok_or_else(|| Failure::Usage(format!("there is no question {name:?}")));
+        }
+        let sizes = self.sizes.clone().unwrap_or_default();
+        Ok(SweepText {
+            algorithms: self.algorithm.clone().unwrap_or_default(),
+            sizes: match &self.columns {
+                Some(columns) => {
+                    let boards = sizes.split(',').map(|rows| format!("{rows}x{columns}"));
+                    boards.collect::<Vec<_>>().join(",")
+                }
+                None => sizes,
+            },
+            starts: self.starts.clone(),
+            orders: self.order.clone(),
+            seeds: self.seed.clone(),
+            tour: kind_of_tour(self.closed),
+            limit: self
+                .limit
+                .map_or_else(String::new, |limit| limit.to_string()),
+            centre: self.centre.clone(),
+        })
+    }
+}
+
+/// What the help says of the questions that are worth asking.
+fn ready_names() -> String {
+    let lines = ready_questions()
+        .into_iter()
+        .map(|ready| format!("\n  {}: {}", ready.name, ready.about));
+    format!("Questions for --ready:{}", lines.collect::<String>())
+}
+
 /// Rows, columns, and the row and the column of the start.
-fn coordinates(Cell { board, start }: &Cell) -> [u32; 4] {
-    let (row, column) = (board.row(*start), board.column(*start));
-    [board.rows(), board.columns(), row, column]
+const fn coordinates(board: Board, start: u32) -> [u32; 4] {
+    [
+        board.rows(),
+        board.columns(),
+        board.row(start),
+        board.column(start),
+    ]
+}
+
+/// The name of an order, or its eight moves.
+fn name_of(order: MoveOrder) -> String {
+    order.name().map_or_else(|| order.to_string(), String::from)
+}
+
+/// One cell in words: what of it there are several of, and what was measured if that is asked for.
+fn write_line(
+    sweep: &Sweep,
+    tried: &Tried,
+    measured: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let (cell, measures) = (&tried.cell, &tried.measures);
+    let board = sweep.boards()[cell.board()];
+    write!(out, "{} from {}", sides(board), place(board, cell.start()))?;
+    if sweep.algorithms().len() > 1 {
+        write!(out, " by {}", sweep.algorithms()[cell.algorithm()].name())?;
+    }
+    if sweep.orders().len() > 1 {
+        write!(out, " in {}", name_of(sweep.orders()[cell.order()]))?;
+    }
+    if sweep.seeds().len() > 1 {
+        write!(out, " with seed {}", sweep.seeds()[cell.seed()])?;
+    }
+    if measured {
+        let closed = if measures.closed { ", closed" } else { "" };
+        let visits = HumanCount(measures.visits);
+        write!(
+            out,
+            ": {}{closed}, {visits} visits",
+            measures.finding.name()
+        )?;
+    }
+    writeln!(out)
+}
+
+/// A table with a line for each cell, the same as a page writes.
+fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds"
+    )?;
+    for tried in kept {
+        let Row {
+            rows,
+            columns,
+            start: [row, column],
+            algorithm,
+            order,
+            seed,
+            finding,
+            closed,
+            turns,
+            milliseconds,
+            ..
+        } = Row::of(sweep, tried);
+        let Measures {
+            visits,
+            backtracks,
+            attempts,
+            ..
+        } = tried.measures;
+        // The eight moves have commas in them.
+        let order = if order.contains(',') {
+            format!("\"{order}\"")
+        } else {
+            order
+        };
+        let turns = turns.map_or_else(String::new, |turns| turns.to_string());
+        writeln!(
+            out,
+            "{rows},{columns},{row},{column},{algorithm},{order},{seed},{finding},{visits},{backtracks},{attempts},{closed},{turns},{milliseconds}"
+        )?;
+    }
+    Ok(())
 }
 
 #[derive(Serialize)]
@@ -147,4 +319,48 @@ struct Report {
     instances: Number,
     failures: Number,
     failed: Vec<[u32; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<Row>>,
+}
+
+/// What was measured of a cell.
+#[derive(Serialize)]
+struct Row {
+    rows: u32,
+    columns: u32,
+    start: [u32; 2],
+    algorithm: &'static str,
+    order: String,
+    seed: u32,
+    finding: &'static str,
+    visits: Number,
+    backtracks: Number,
+    attempts: u32,
+    closed: bool,
+    turns: Option<u32>,
+    milliseconds: f64,
+}
+
+impl Row {
+    fn of(sweep: &Sweep, tried: &Tried) -> Self {
+        let (cell, measures) = (&tried.cell, &tried.measures);
+        let board = sweep.boards()[cell.board()];
+        let [rows, columns, row, column] = coordinates(board, cell.start());
+        Self {
+            rows,
+            columns,
+            start: [row, column],
+            algorithm: sweep.algorithms()[cell.algorithm()].name(),
+            order: name_of(sweep.orders()[cell.order()]),
+            seed: sweep.seeds()[cell.seed()],
+            finding: measures.finding.name(),
+            visits: measures.visits.into(),
+            backtracks: measures.backtracks.into(),
+            attempts: measures.attempts,
+            closed: measures.closed,
+            turns: measures.turns,
+            // To a thousandth: no clock here is better.
+            milliseconds: (tried.time.as_secs_f64() * 1e6).round() / 1e3,
+        }
+    }
 }

@@ -6,6 +6,7 @@ use knights_tour::explain::Program;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
+use knights_tour::sweep::text::{SweepError, SweepField};
 use knights_tour::topology::Topology;
 use knights_tour::tour::TourFault;
 use knights_tour::verdict::Reason;
@@ -47,6 +48,25 @@ pub fn of_field(error: &ExperimentError) -> String {
         sentence.push_str(&format!("; there are {names}"));
     }
     sentence
+}
+
+/// What is wrong with a field of a sweep, and what it may hold.
+pub fn of_sweep(error: &SweepError) -> String {
+    let SweepError {
+        field,
+        value,
+        problem,
+    } = error;
+    let names = match (field, problem) {
+        (SweepField::Algorithms, Problem::UnknownName) => {
+            Algorithm::ALL.map(Algorithm::name).join(", ")
+        }
+        (SweepField::Orders, Problem::UnknownName) => {
+            MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
+        }
+        _ => return format!("invalid {field} {value:?}: {problem}"),
+    };
+    format!("invalid {field} {value:?}: {problem}; there are {names}")
 }
 
 /// Why there is no tour of `ground`.

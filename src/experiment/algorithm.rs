@@ -14,7 +14,7 @@ use crate::ground::Ground;
 use crate::named::named;
 use crate::search::breadth_first::{self, BreadthFirst};
 use crate::search::depth_first::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
-use crate::search::greedy::{self, Pohl, Priorities, Roth};
+use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
 use crate::solve::{Method, answer, forcing, rotations, two_factor};
 
@@ -130,6 +130,17 @@ struct Can {
     construct: bool,
     /// Whether it can be foreseen how many visits a run needs.
     forecast: bool,
+    /// Whether on a turned or reflected board, from the turned start and with the moves turned, it does the same.
+    symmetric: Symmetric,
+}
+
+/// When an algorithm does the same on a mirrored board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Symmetric {
+    Never,
+    /// Where the centre is that of the board.
+    AboutTrueCentre,
+    Always,
 }
 
 /// Where the tour of an algorithm can be told to end.
@@ -166,6 +177,7 @@ const IN_ORDER: Can = Can {
     order: true,
     construct: false,
     forecast: false,
+    symmetric: Symmetric::Always,
 };
 
 const EXHAUSTIVE: Can = Can {
@@ -176,7 +188,14 @@ const EXHAUSTIVE: Can = Can {
 const OCTANTS: Can = Can {
     centre: true,
     order: false,
+    symmetric: Symmetric::AboutTrueCentre,
     ..IN_ORDER
+};
+
+/// The quadrants of the one, and the printed senses of rotation of the other, are not those of the mirror image.
+const LOPSIDED_OCTANTS: Can = Can {
+    symmetric: Symmetric::Never,
+    ..OCTANTS
 };
 
 const SEEDED: Can = Can {
@@ -184,9 +203,15 @@ const SEEDED: Can = Can {
     ..IN_ORDER
 };
 
-const SEEDED_WITH_END: Can = Can {
-    end: TakesEnd::Anywhere,
+/// Solvers go by the numbers of the squares too.
+const SOLVER: Can = Can {
+    symmetric: Symmetric::Never,
     ..SEEDED
+};
+
+const SOLVER_WITH_END: Can = Can {
+    end: TakesEnd::Anywhere,
+    ..SOLVER
 };
 
 /// The way back is kept with every square.
@@ -249,7 +274,11 @@ static TABLE: [Descriptor; 18] = [
         ),
         group: Group::Learning,
         takes: up_to(Pruned::LARGEST as u32),
-        can: EXHAUSTIVE,
+        can: Can {
+            // It remembers failed states by the numbers of squares, and not all of them.
+            symmetric: Symmetric::Never,
+            ..EXHAUSTIVE
+        },
         memory: WITH_WAY_BACK,
         programs: &[&pruned::PROGRAM],
         plan: |experiment, _| Plan::Watch(pruned(experiment)),
@@ -284,7 +313,7 @@ static TABLE: [Descriptor; 18] = [
         ),
         group: Group::Greedy,
         takes: WHOLE_BOARD,
-        can: OCTANTS,
+        can: LOPSIDED_OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML_16_PRINTED],
         plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16_PRINTED),
@@ -304,7 +333,7 @@ static TABLE: [Descriptor; 18] = [
         about: for_commands("fewest onward moves, never back; corner, border, quadrant (001)"),
         group: Group::Greedy,
         takes: WHOLE_BOARD,
-        can: OCTANTS,
+        can: LOPSIDED_OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::AML],
         plan: |experiment, _| watch_octants(experiment, Priorities::AML),
@@ -348,7 +377,7 @@ static TABLE: [Descriptor; 18] = [
         about: for_commands("oct-aml-16, then random, then pruned or rotations"),
         group: Group::Greedy,
         takes: ANYTHING,
-        can: SEEDED,
+        can: SOLVER,
         memory: WITH_WAY_BACK,
         programs: &[],
         plan: |experiment, _| cascade(experiment),
@@ -359,6 +388,7 @@ static TABLE: [Descriptor; 18] = [
         group: Group::Tour,
         takes: WHOLE_BOARD,
         can: Can {
+            symmetric: Symmetric::Never,
             end: TakesEnd::Constructed,
             order: false,
             construct: true,
@@ -379,7 +409,7 @@ static TABLE: [Descriptor; 18] = [
         about: for_commands("turns parts of a path round until it holds every square"),
         group: Group::Tour,
         takes: ANYTHING,
-        can: SEEDED_WITH_END,
+        can: SOLVER_WITH_END,
         memory: WITH_WAY_BACK,
         programs: &[&rotations::PROGRAM],
         plan: |experiment, _| by_solvers(counted_then(experiment, Method::ROTATIONS)),
@@ -389,7 +419,7 @@ static TABLE: [Descriptor; 18] = [
         about: for_commands("joins cycles; its tours are closed"),
         group: Group::Tour,
         takes: ANYTHING,
-        can: SEEDED,
+        can: SOLVER,
         memory: WITH_WAY_BACK,
         programs: &[&two_factor::PROGRAM],
         plan: |experiment, _| by_solvers(counted_then(experiment, Method::TWO_FACTOR)),
@@ -399,7 +429,7 @@ static TABLE: [Descriptor; 18] = [
         about: for_commands("exact: moves that a tour must have, and moves that it cannot"),
         group: Group::Tour,
         takes: up_to(LARGEST_FORCED),
-        can: SEEDED_WITH_END,
+        can: SOLVER_WITH_END,
         memory: WITH_CONSEQUENCES,
         programs: &[&forcing::PROGRAM],
         // It counts by itself before its first step.
@@ -412,7 +442,7 @@ static TABLE: [Descriptor; 18] = [
         takes: ANYTHING,
         can: Can {
             construct: true,
-            ..SEEDED_WITH_END
+            ..SOLVER_WITH_END
         },
         memory: WITH_CONSEQUENCES,
         programs: &[&answer::PROGRAM, &answer::COUNTING],
@@ -509,6 +539,17 @@ impl Algorithm {
     #[must_use]
     pub fn follows_order(self) -> bool {
         self.descriptor().can.order
+    }
+
+    /// Whether on a turned or reflected board, from the turned start and with the moves turned likewise, the algorithm
+    /// makes the same steps, turned.
+    #[must_use]
+    pub fn is_symmetric(self, centre: Centre) -> bool {
+        match self.descriptor().can.symmetric {
+            Symmetric::Never => false,
+            Symmetric::AboutTrueCentre => centre == Centre::True,
+            Symmetric::Always => true,
+        }
     }
 
     /// Whether the algorithm constructs the tours of whole boards where it can.

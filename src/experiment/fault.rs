@@ -226,6 +226,39 @@ pub enum Problem {
     /// A part of a link stands twice.
     #[error("this stands twice in the link")]
     Repeated,
+    /// A list of a sweep names nothing.
+    #[error("nothing is listed")]
+    NothingListed,
+    /// A part of a list of a sweep is neither a number nor two with `..` between them, the smaller first.
+    #[error(
+        "a range is one whole number or two with .. between them, from {smallest} to {largest}"
+    )]
+    NotARange {
+        /// The smallest number allowed.
+        smallest: u32,
+        /// The largest number allowed.
+        largest: u32,
+    },
+    /// The starts of a sweep are neither a name nor squares.
+    #[error("starts are {names}, or squares as row,column")]
+    NoStarts {
+        /// The names.
+        names: String,
+    },
+    /// The most visits of a run of a sweep are no whole number.
+    #[error("a limit is a whole number from 1 to {most}")]
+    NotALimit {
+        /// The largest number allowed.
+        most: u64,
+    },
+    /// A sweep asks for more than is carried out.
+    #[error("these are {runs} or more, and there may be {most}")]
+    TooManyRuns {
+        /// How many it asks for, at least.
+        runs: u64,
+        /// How many there may be.
+        most: u64,
+    },
 }
 
 impl From<BoardTextError> for Problem {

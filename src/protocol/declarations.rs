@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, Facts, Look, Part, Setting, Sight, Status, Structure, Survey,
-    TourCounting, TourFacts, Wants, Work,
+    Choices, Estimate, Event, Facts, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure,
+    Survey, SweepPlan, TourCounting, TourFacts, Wants, Work,
 };
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
+use crate::sweep::text::SweepError;
 use crate::timeline::{Found, Landmark};
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
@@ -37,6 +38,9 @@ pub fn declarations() -> String {
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();
     types.visit::<TourCounting>();
+    types.visit::<ReadyQuestion>();
+    types.visit::<SweepPlan>();
+    types.visit::<SweepError>();
     types.visit::<Look>();
     types.visit::<Sight<'static>>();
     types.visit::<Part>();

@@ -227,6 +227,12 @@ impl Run {
         true
     }
 
+    /// What is carried out.
+    #[must_use]
+    pub const fn experiment(&self) -> &Experiment {
+        &self.experiment
+    }
+
     /// What came of it; nothing while there is work to do.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {

@@ -16,9 +16,7 @@ use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{
-    Draft, Experiment, ExperimentError, Link, Outline, Pace, RaceLink, StartMoved,
-};
+use crate::experiment::{Draft, Experiment, Link, Outline, Pace, RaceLink, StartMoved};
 use crate::ground::Ground;
 use crate::protocol::{Choices, Made, Setting};
 use crate::run::{Progress, link_within};
@@ -154,7 +152,7 @@ fn settle(draft: JsValue, largest_side: u32) -> Result<(Experiment, Option<Start
 }
 
 /// A fault as it is thrown to JavaScript.
-fn thrown(fault: ExperimentError) -> JsValue {
+fn thrown(fault: impl Serialize) -> JsValue {
     to_js(&fault).unwrap_or_else(|fault| fault)
 }
 

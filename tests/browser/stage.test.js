@@ -1,5 +1,6 @@
 /** The stage: how large the board is, what stays where it is, and what the last row of a room can read. */
 
+import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { choose, open, openDrawer, press, sentence, setSpeed } from "./page.js";
 
@@ -32,8 +33,10 @@ async function watchShifts(page) {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        const what = entry.sources.map((/** @type {any} */ { node }) => node?.id || node?.className || node?.nodeName).join(", ");
-        shifts.push({ value: entry.value, what });
+        const parts = entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+          [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
+        );
+        shifts.push({ value: entry.value, what: `${Math.round(entry.startTime)} ms: ${parts.join("; ")}` });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -104,7 +107,41 @@ for (const { width, height, least } of WINDOWS) {
       console.log(`layout shift ${moved.reduce((/** @type {number} */ sum, /** @type {any} */ { value }) => sum + value, 0)}`);
       expect(moved).toEqual([]);
     });
+
+    test("nothing moves while the page itself still arrives, a part after the other", async ({ page, baseURL }) => {
+      const shifts = await watchShifts(page);
+      const server = await slowServer(baseURL ?? "");
+      await page.goto(server.address);
+      await expect(page.locator("#play")).toBeEnabled();
+      await page.waitForTimeout(500);
+      expect(await shifts()).toEqual([]);
+      server.close();
+    });
   });
+}
+
+/**
+ * A server that gives the page in parts, with pauses long enough for what there is to be drawn.
+ *
+ * @param {string} origin where the page and all else is
+ */
+async function slowServer(origin) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? "", origin));
+      response.setHeader("content-type", answer.headers.get("content-type") ?? "");
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (request.url !== "/") return response.end(body);
+      for (const part of body.toString().split(/(?=<aside|<section id="transport"|<main id="late")/)) {
+        response.write(part);
+        await new Promise((later) => setTimeout(later, 250));
+      }
+      return response.end();
+    })();
+  });
+  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 for (const { width, height } of [

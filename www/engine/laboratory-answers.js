@@ -45,6 +45,8 @@ class Task {
 export function laboratoryAnswers(core) {
   /** @type {Task<import("#laboratory").Sweep>} */
   const sweeping = new Task();
+  /** @type {Task<import("#laboratory").Sweep>} */
+  const measuring = new Task();
   /** @type {Task<import("#laboratory").Enumeration>} */
   const counting = new Task();
   /** @type {Task<import("#laboratory").TourCount>} */
@@ -55,16 +57,25 @@ export function laboratoryAnswers(core) {
   let choice = "";
 
   return {
+    "ready-questions": () => core.readyQuestions(),
+    plan: ({ question }) => core.sweepPlan(question),
+    "cell-draft": ({ question, cell }) => core.sweepDraft(question, cell),
     sweep({ question, done, milliseconds }) {
-      const { draft, first, last, starts } = question;
       const sweep = sweeping.of(
         question,
-        () => new core.Sweep(draft, first, last, starts, done),
+        () => new core.Sweep(question, done),
         (under) => under.done === done,
       );
       const failed = sweep.failures;
-      const more = sweep.advance(milliseconds);
-      return { done: sweep.done, failures: sweep.failures - failed, count: sweep.count, more };
+      sweep.advance(milliseconds);
+      return { done: sweep.done, failures: sweep.failures - failed, count: sweep.count, more: sweep.more };
+    },
+    measure({ question, cells, milliseconds }) {
+      const sweep = measuring.of({ question, cells: Array.from(cells) }, () => new core.Sweep(question, 0, cells));
+      const results = sweep.advance(milliseconds);
+      const { done, more } = sweep;
+      if (!more) measuring.end();
+      return { results, done, more };
     },
     count({ draft, milliseconds }) {
       const enumeration = counting.of(draft, () => new core.Enumeration(draft));

@@ -11,4 +11,4 @@ const bindings = /** @type {typeof import("#bindings")} */ (/** @type {unknown} 
 
 export const { load, hasMemoryLeft, search, panorama } = coreOf(bindings);
 export const { Estimation, Panorama, choices, outlineOfPreset, outlineOfText, prepare, readLink, readRace, writeRace } = bindings;
-export { Enumeration, Sweep, TourCount, Tours, tourFacts } from "#laboratory";
+export { Enumeration, Sweep, TourCount, Tours, readyQuestions, sweepDraft, sweepPlan, tourFacts } from "#laboratory";

@@ -1,7 +1,8 @@
 /** What crosses between the page and its worker. */
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
-/** @import { Part, RaceLink, Setting, Structure, Survey, TourCounting, TourFacts, Wants, Work } from "../bindings/protocol" */
+/** @import { Part, RaceLink, ReadyQuestion, Setting, Structure, Survey, SweepPlan, SweepText } from "../bindings/protocol" */
+/** @import { TourCounting, TourFacts, Wants, Work } from "../bindings/protocol" */
 /** @import { Drawn, Look } from "../panorama/look.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -51,9 +52,14 @@
  * @typedef {object} LaboratoryQuestions
  * @property {{asked: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count the tours of a
  *   draft on up to 64 squares; asked again with the same draft, it goes on where it was, until there are no more
- * @property {{asked: {question: SweepQuestion, done: number, milliseconds: number}, answer: Swept}} sweep an algorithm
- *   over boards and starts, of which so many cells were tried before; asked again with what is done since, it goes on
- *   where it was
+ * @property {{asked: {}, answer: ReadyQuestion[]}} ready-questions that are worth asking of a sweep
+ * @property {{asked: {question: SweepText}, answer: SweepPlan}} plan what a sweep will do
+ * @property {{asked: {question: SweepText, cell: number}, answer: Draft | null}} cell-draft the experiment of a cell of a
+ *   sweep
+ * @property {{asked: {question: SweepText, done: number, milliseconds: number}, answer: Swept}} sweep over all cells of a
+ *   question, of which so many were tried before; asked again with what is done since, it goes on where it was
+ * @property {{asked: {question: SweepText, cells: Uint32Array, milliseconds: number}, answer: Measured}} measure some cells
+ *   of a question, in their order; asked again with the same, it goes on where it was
  * @property {{asked: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts what there is to know of a
  *   tour of the board of a draft; null where the path is none, or the board is too large for that
  * @property {{asked: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCounting}} count-board
@@ -86,16 +92,18 @@
  */
 
 /**
- * Square boards with sides from the first to the last, from the starts of that name.
- *
- * @typedef {{draft: Draft, first: number, last: number, starts: string}} SweepQuestion
- */
-
-/**
  * How far a sweep is: how many cells are done of all, how many of those done since the last answer failed, and whether
  * there is more to do.
  *
  * @typedef {{done: number, failures: number, count: number, more: boolean}} Swept
+ */
+
+/**
+ * Seven numbers for each cell that ended since the last answer: outcome (0 for a tour, 1 where there is none, 2 given up
+ * at the limit, 3 gave up itself, 4 no memory), visits, backtracks, attempts, milliseconds, 1 for a closed tour or 0, and
+ * the changes of direction of the tour, or not a number. How many of the cells are done, and whether there is more to do.
+ *
+ * @typedef {{results: Float64Array, done: number, more: boolean}} Measured
  */
 
 /** @typedef {keyof Questions} Kind */

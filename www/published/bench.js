@@ -133,8 +133,8 @@ export class Bench {
    * @returns {AsyncGenerator<Sweeping>} how far it is, the last one being the answer
    */
   async *sweep(algorithm, first, last, starts) {
-    const { draft } = await this.#engine.ask("read", { query: `algorithm=${algorithm}&centre=integer`, panoramas: false });
-    const question = { draft, first, last, starts };
+    const usual = { orders: "clockwise", seeds: "0", tour: "open", limit: "" };
+    const question = { ...usual, algorithms: algorithm, sizes: `${first}..${last}`, starts, centre: "integer" };
     const key = `knights-tour.sweep/${algorithm}/${first}-${last}/${starts}`;
     let { done, failures } = recallProgress(key);
     for (;;) {

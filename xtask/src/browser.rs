@@ -58,6 +58,11 @@ pub const FIREFOX: Browser = Browser {
     options: &[],
 };
 
+/// Where the browser tests write down what failed.
+pub fn failures() -> PathBuf {
+    workspace::root().join("target/browser-failures.txt")
+}
+
 impl Browser {
     /// Finds the browser, or installs it; the npm packages must be ready.
     pub fn prepare(&self) -> Result<PathBuf> {

@@ -77,6 +77,8 @@ struct Found {
 /// Runs the chosen steps and those they need, or all when none is chosen, and reports on each of
 /// them.
 pub fn test(only: &[Step]) -> ExitCode {
+    // What failed the last time is of no interest now, and there may be no such file.
+    let _ = fs::remove_file(browser::failures());
     let mut found = Found::default();
     let mut lines: Vec<Line> = Vec::new();
     for chosen in plan(only) {
@@ -116,6 +118,10 @@ pub fn test(only: &[Step]) -> ExitCode {
             outcome,
             time,
         });
+    }
+    // Many steps may have printed much since a browser test failed.
+    if let Ok(failures) = fs::read_to_string(browser::failures()) {
+        println!("\nBrowser tests that failed, or did at first:\n\n{failures}");
     }
     report::table(&lines);
     if lines.iter().all(|line| line.outcome == Outcome::Passed) {
@@ -314,6 +320,7 @@ fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Resul
                 .args(["test", "--project", project])
                 .env(browser.variable, path)
                 .env("KNIGHTS_TOUR_STEPS", example)
+                .env("KNIGHTS_TOUR_FAILURES", browser::failures())
                 .env("KNIGHTS_TOUR_PORT", port.to_string()),
         );
         outcome = outcome.and(part);

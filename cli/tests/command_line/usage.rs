@@ -78,11 +78,14 @@ fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
             "cannot write \"/nowhere/at/all\"",
         ),
         ("count 6 --start 0,0 --by-start", "cannot be used with"),
-        ("sweep --sizes 5", "--algorithm <NAME>"),
-        ("sweep --algorithm aml --sizes 8..5", "8 is larger than 5"),
+        ("sweep --sizes 5", "--algorithm <NAMES>"),
+        (
+            "sweep --algorithm aml --sizes 8..5",
+            "invalid sizes \"8..5\"",
+        ),
         (
             "sweep --algorithm aml --sizes 0..5",
-            "invalid number of rows \"0\"",
+            "invalid sizes \"0..5\": it must be from 1",
         ),
         (
             "sweep --algorithm aml --sizes 5..99999",
@@ -90,7 +93,7 @@ fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
         ),
         (
             "sweep --algorithm aml --sizes 5 --starts middle",
-            "[possible values: all, corner",
+            "starts are all, corner, octant, published-interior, published-border, or squares",
         ),
         ("estimate 8 --dives 0", "'--dives <NUMBER>'"),
         ("verify", "<FILE>"),

@@ -1,0 +1,139 @@
+//! One experiment of a sweep, and the way from one to the next.
+
+use std::iter::successors;
+
+use super::Sweep;
+use crate::board::Square;
+
+/// One experiment of a [`Sweep`]: the places of its board, algorithm, order and seed in the lists of the sweep, and its
+/// start.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cell {
+    board: u32,
+    start: Square,
+    algorithm: u32,
+    order: u32,
+    seed: u32,
+}
+
+impl Cell {
+    /// The place of its board in [`Sweep::boards`].
+    #[must_use]
+    pub const fn board(&self) -> usize {
+        self.board as usize
+    }
+
+    /// Its start, a square of the board.
+    #[must_use]
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// The place of its algorithm in [`Sweep::algorithms`].
+    #[must_use]
+    pub const fn algorithm(&self) -> usize {
+        self.algorithm as usize
+    }
+
+    /// The place of its order of the moves in [`Sweep::orders`].
+    #[must_use]
+    pub const fn order(&self) -> usize {
+        self.order as usize
+    }
+
+    /// The place of its seed in [`Sweep::seeds`].
+    #[must_use]
+    pub const fn seed(&self) -> usize {
+        self.seed as usize
+    }
+
+    /// The same with another start, order and seed.
+    pub(super) const fn with(self, start: Square, order: u32, seed: u32) -> Self {
+        Self {
+            start,
+            order,
+            seed,
+            ..self
+        }
+    }
+}
+
+impl Sweep {
+    /// Every cell, by board, start, algorithm, order and seed.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        successors(self.cell(0), |cell| self.after(cell))
+    }
+
+    /// The cell of that number, from 0. Takes time in proportion to the rows of its board.
+    #[must_use]
+    pub fn cell(&self, number: u64) -> Option<Cell> {
+        if number >= self.count() {
+            return None;
+        }
+        let board = self.first_cells.partition_point(|&first| first <= number) - 1;
+        let mut rest = number - self.first_cells[board];
+        let mut digit = |base: usize| {
+            let digit = rest % base as u64;
+            rest /= base as u64;
+            digit as u32
+        };
+        let seed = digit(self.seeds.len());
+        let order = digit(self.orders.len());
+        let algorithm = digit(self.algorithms.len());
+        Some(Cell {
+            board: board as u32,
+            start: self.starts.nth(self.boards[board], rest)?,
+            algorithm,
+            order,
+            seed,
+        })
+    }
+
+    /// The number of a cell, from 0, if it is one of this sweep. Takes time in proportion to the rows of its board.
+    #[must_use]
+    pub fn number_of(&self, cell: &Cell) -> Option<u64> {
+        let board = *self.boards.get(cell.board())?;
+        let start = self.starts.number_of(board, cell.start)?;
+        let mut number = 0;
+        for (place, base) in [
+            (cell.algorithm(), self.algorithms.len()),
+            (cell.order(), self.orders.len()),
+            (cell.seed(), self.seeds.len()),
+        ] {
+            if place >= base {
+                return None;
+            }
+            number = number * base as u64 + place as u64;
+        }
+        Some(self.first_cells[cell.board()] + start * self.variants() + number)
+    }
+
+    /// The cell after another one, without counting anew.
+    #[must_use]
+    pub fn after(&self, cell: &Cell) -> Option<Cell> {
+        let mut next = *cell;
+        let places = [&mut next.seed, &mut next.order, &mut next.algorithm];
+        let bases = [self.seeds.len(), self.orders.len(), self.algorithms.len()];
+        let mut is_next = false;
+        for (place, base) in places.into_iter().zip(bases) {
+            *place += 1;
+            if (*place as usize) < base {
+                is_next = true;
+                break;
+            }
+            *place = 0;
+        }
+        if is_next {
+            return Some(next);
+        }
+        next.start += 1;
+        loop {
+            let board = *self.boards.get(next.board())?;
+            if let Some(start) = self.starts.from(board, next.start) {
+                return Some(Cell { start, ..next });
+            }
+            next.board += 1;
+            next.start = 0;
+        }
+    }
+}

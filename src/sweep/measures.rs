@@ -1,0 +1,93 @@
+//! What is measured of a run.
+
+use crate::facts::angles::Turns;
+use crate::facts::course::Course;
+use crate::named::named;
+use crate::run::{Outcome, Run};
+
+named! {
+    /// What came of a run, in as few kinds as a table needs.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Finding {
+        /// A tour.
+        Tour = "tour",
+        /// There is none.
+        NoTour = "none",
+        /// It was given up at its limit.
+        Limit = "limit",
+        /// It gave up itself.
+        GaveUp = "gave-up",
+        /// There was no memory for more.
+        NoMemory = "no-memory",
+    }
+}
+
+/// What is measured of a run that has ended; how long it took is for whoever has a clock.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::experiment::{Algorithm, Setup};
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::run::{Aim, Run};
+/// use knights_tour::sweep::measures::Measures;
+///
+/// let setup = Setup {
+///     algorithm: Algorithm::Backtracking,
+///     order: MoveOrder::GRANADA,
+///     ..Setup::new(Board::new(5, 5)?)
+/// };
+/// let mut run = Run::new(&setup.validate()?, Aim::Path);
+/// assert_eq!(Measures::of(&run), None);
+/// while run.work(1_000)?.is_none() {}
+/// // 000, page 12.
+/// assert_eq!(Measures::of(&run).map(|measures| measures.visits), Some(8_840));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measures {
+    /// What came of it.
+    pub finding: Finding,
+    /// Squares entered, the start included; none where no search was needed.
+    pub visits: u64,
+    /// Squares left again.
+    pub backtracks: u64,
+    /// How often the search began from the start.
+    pub attempts: u32,
+    /// Whether its tour is closed.
+    pub closed: bool,
+    /// Squares at which its tour changes direction; absent where there is no tour.
+    pub turns: Option<u32>,
+}
+
+impl Measures {
+    /// Those of a run; nothing while it has no outcome. Takes time in proportion to its path.
+    #[must_use]
+    pub fn of(run: &Run) -> Option<Self> {
+        let outcome = run.outcome()?;
+        let counters = run.counters();
+        let finding = match outcome {
+            Outcome::Tour { .. } => Finding::Tour,
+            Outcome::Impossible { .. } | Outcome::Exhausted => Finding::NoTour,
+            Outcome::Limit => Finding::Limit,
+            Outcome::MemoryFull => Finding::NoMemory,
+            Outcome::Search | Outcome::NotFound | Outcome::Stuck | Outcome::Stopped => {
+                Finding::GaveUp
+            }
+        };
+        let is_tour = finding == Finding::Tour;
+        let course = is_tour.then(|| Course::of(run.experiment().ground(), run.path()).ok());
+        Some(Self {
+            finding,
+            visits: counters.visits,
+            backtracks: counters.backtracks,
+            attempts: counters.attempts,
+            closed: matches!(outcome, Outcome::Tour { closed: true, .. }),
+            turns: course
+                .flatten()
+                .and_then(|course| Turns::of(&course))
+                .map(|turns| turns.turns),
+        })
+    }
+}

@@ -1,0 +1,227 @@
+//! The same question on many boards, from many starts, in many orders, by many algorithms.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`text`] | a sweep as a person wrote it down |
+//! | [`cell`] | one experiment of a sweep, and the way from one to the next |
+//! | [`mirror`] | which cells are mirror images of others, so that one run answers them all |
+//! | [`measures`] | what is measured of a run |
+//! | [`ready`] | questions that are worth asking |
+
+pub mod cell;
+pub mod measures;
+pub mod mirror;
+pub mod ready;
+pub mod text;
+
+use crate::board::{Board, Square};
+use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Setup};
+use crate::goal::Goal;
+use crate::moves::MoveOrder;
+use crate::run::{Aim, Run};
+use crate::search::greedy::Centre;
+use crate::starts::Starts;
+use cell::Cell;
+
+/// How many times the squares of its board a search that steps back may enter, where nothing else is said.
+const USUAL_VISITS_A_SQUARE: u64 = 10;
+
+/// Many experiments that differ in board, start, algorithm, order of the moves and seed, as documents 001 and 002 do.
+///
+/// They are a sequence of [cells](Self::cells), by board, start, algorithm, order and seed, of which [any](Self::cell)
+/// can be had at once: whoever remembers how many are done can go on later. Each is carried out by a [`Run`] of its
+/// own, which checks its tour. Takes 16 bytes a board, and no memory for the cells.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::run::Outcome;
+/// use knights_tour::sweep::text::SweepText;
+///
+/// let text = SweepText {
+///     algorithms: "aml".into(),
+///     sizes: "5..10".into(),
+///     starts: "published-interior".into(),
+///     centre: "integer".into(),
+///     ..SweepText::default()
+/// };
+/// let sweep = text.validate()?;
+/// let mut failures = 0;
+/// for cell in sweep.cells() {
+///     let mut run = sweep.run(&cell)?;
+///     while run.work(1_000)?.is_none() {}
+///     failures += usize::from(!matches!(run.outcome(), Some(Outcome::Tour { .. })));
+/// }
+/// assert_eq!((sweep.count(), failures), (53, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    boards: Vec<Board>,
+    starts: StartChoice,
+    algorithms: Vec<Algorithm>,
+    orders: Vec<MoveOrder>,
+    seeds: Vec<u32>,
+    closed: bool,
+    centre: Centre,
+    limit: Option<u64>,
+    /// The number of the first cell of each board, and that of all cells.
+    first_cells: Vec<u64>,
+}
+
+/// From where a sweep tries each board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StartChoice {
+    /// The squares of that name.
+    Named(Starts),
+    /// These, as row and column from 0, wherever a board has them: by row and column, each once.
+    Squares(Vec<(u32, u32)>),
+}
+
+impl Sweep {
+    /// The most boards that one sweep goes over.
+    pub const MOST_BOARDS: usize = 100_000;
+
+    /// The most cells that one sweep has: a number that JavaScript can count to.
+    pub const MOST_CELLS: u64 = 1 << 53;
+
+    /// The boards, in their order.
+    #[must_use]
+    pub fn boards(&self) -> &[Board] {
+        &self.boards
+    }
+
+    /// The algorithms, in their order.
+    #[must_use]
+    pub fn algorithms(&self) -> &[Algorithm] {
+        &self.algorithms
+    }
+
+    /// The orders of the moves, in their order.
+    #[must_use]
+    pub fn orders(&self) -> &[MoveOrder] {
+        &self.orders
+    }
+
+    /// The seeds, in their order.
+    #[must_use]
+    pub fn seeds(&self) -> &[u32] {
+        &self.seeds
+    }
+
+    /// How many cells there are in all.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.first_cells.last().copied().unwrap_or(0)
+    }
+
+    /// The experiment of a cell.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] when it is no cell of this sweep, and does not suit the algorithm.
+    pub fn experiment(&self, cell: &Cell) -> Result<Experiment, ExperimentError> {
+        Setup {
+            start: cell.start(),
+            algorithm: self.algorithms[cell.algorithm()],
+            order: self.orders[cell.order()],
+            seed: self.seeds[cell.seed()],
+            goal: Goal {
+                closed: self.closed,
+                all: false,
+            },
+            centre: self.centre,
+            ..Setup::new(self.boards[cell.board()])
+        }
+        .validate()
+    }
+
+    /// The experiment of a cell as text, as it is set up on a page.
+    #[must_use]
+    pub fn draft(&self, cell: &Cell) -> Draft {
+        let board = self.boards[cell.board()];
+        let order = self.orders[cell.order()];
+        Draft {
+            rows: board.rows().to_string(),
+            columns: board.columns().to_string(),
+            start: format!("{},{}", board.row(cell.start()), board.column(cell.start())),
+            order: order.name().map_or_else(|| order.to_string(), String::from),
+            algorithm: self.algorithms[cell.algorithm()].name().into(),
+            seed: self.seeds[cell.seed()].to_string(),
+            tour: text::kind_of_tour(self.closed).into(),
+            centre: text::name_of_centre(self.centre).into(),
+            ..Draft::default()
+        }
+    }
+
+    /// The run of one cell, about to begin.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] when it is no cell of this sweep, and does not suit the algorithm.
+    pub fn run(&self, cell: &Cell) -> Result<Run, ExperimentError> {
+        let experiment = self.experiment(cell)?;
+        let mut run = Run::new(&experiment, Aim::Path);
+        let limit = self.limit.or_else(|| {
+            // What never steps back enters each square once an attempt, and ends by itself.
+            let steps_back = experiment.algorithm().is_exhaustive();
+            steps_back.then(|| USUAL_VISITS_A_SQUARE * u64::from(experiment.board().size()))
+        });
+        if let Some(visits) = limit {
+            run.limit(visits);
+        }
+        Ok(run)
+    }
+
+    /// How many cells a start has.
+    fn variants(&self) -> u64 {
+        (self.algorithms.len() * self.orders.len()) as u64 * self.seeds.len() as u64
+    }
+}
+
+impl StartChoice {
+    /// How many of them `board` has.
+    fn count(&self, board: Board) -> u64 {
+        match self {
+            Self::Named(starts) => starts.count(board),
+            Self::Squares(_) => self.squares_on(board).count() as u64,
+        }
+    }
+
+    /// The one of that number that `board` has, from 0.
+    fn nth(&self, board: Board, number: u64) -> Option<Square> {
+        match self {
+            Self::Named(starts) => starts.nth(board, number),
+            Self::Squares(_) => self.squares_on(board).nth(usize::try_from(number).ok()?),
+        }
+    }
+
+    /// The first that `board` has from that square on.
+    fn from(&self, board: Board, square: Square) -> Option<Square> {
+        match self {
+            Self::Named(starts) => starts.from(board, square),
+            Self::Squares(_) => self.squares_on(board).find(|&start| start >= square),
+        }
+    }
+
+    /// The number of a start among those that `board` has, if it is one of them.
+    fn number_of(&self, board: Board, square: Square) -> Option<u64> {
+        match self {
+            Self::Named(starts) => starts.number_of(board, square),
+            Self::Squares(_) => {
+                let number = self.squares_on(board).position(|start| start == square);
+                number.map(|number| number as u64)
+            }
+        }
+    }
+
+    fn squares_on(&self, board: Board) -> impl Iterator<Item = Square> {
+        let squares: &[_] = match self {
+            Self::Named(_) => &[],
+            Self::Squares(squares) => squares,
+        };
+        squares
+            .iter()
+            .filter_map(move |&(row, column)| board.square(row, column))
+    }
+}

@@ -1,0 +1,76 @@
+//! Questions that are worth asking.
+
+use super::text::SweepText;
+
+/// A question that is worth asking, with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ready {
+    /// The name under which it is known.
+    pub name: &'static str,
+    /// What it asks, in a few words for a command line.
+    pub about: &'static str,
+    /// The sweep that answers it.
+    pub text: SweepText,
+}
+
+/// All of them, in the order in which they are offered.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::sweep::ready::ready_questions;
+///
+/// let questions = ready_questions();
+/// assert_eq!(questions[0].name, "hard-starts");
+/// // Five published orders from every square of the usual board.
+/// assert_eq!(questions[0].text.validate()?.count(), 5 * 64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn ready_questions() -> Vec<Ready> {
+    vec![
+        Ready {
+            name: "hard-starts",
+            about: "which starts of 8x8 are hard for plain backtracking, in each published order",
+            text: SweepText {
+                algorithms: "backtracking".into(),
+                starts: "all".into(),
+                orders: "rows, jumps, clockwise, granada, python-book".into(),
+                limit: "20000000".into(),
+                ..SweepText::default()
+            },
+        },
+        Ready {
+            name: "warnsdorff-blow-up",
+            about: "on which boards Warnsdorff's rule with steps back loses its way",
+            text: SweepText {
+                algorithms: "warnsdorff, warnsdorff-exchange".into(),
+                sizes: "5..40".into(),
+                orders: "rows, jumps, clockwise, granada, python-book".into(),
+                limit: "1000000".into(),
+                ..SweepText::default()
+            },
+        },
+        Ready {
+            name: "all-orders",
+            about: "how much the order of the moves decides: all 40,320 of them on 6x6 from a corner",
+            text: SweepText {
+                algorithms: "backtracking".into(),
+                sizes: "6".into(),
+                orders: "all".into(),
+                limit: "1000000".into(),
+                ..SweepText::default()
+            },
+        },
+        Ready {
+            name: "oct-aml-16-rivals",
+            about: "from which starts OctAML16 and its rivals find no tour",
+            text: SweepText {
+                algorithms: "aml, oct-aml, oct-aml-16, pohl, roth".into(),
+                sizes: "5..40".into(),
+                starts: "octant".into(),
+                ..SweepText::default()
+            },
+        },
+    ]
+}

@@ -1,0 +1,428 @@
+//! A sweep as a person wrote it down.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{StartChoice, Sweep};
+use crate::board::{Board, LARGEST_SIDE, MOST_SQUARES};
+use crate::excerpt::excerpt;
+use crate::experiment::{Algorithm, Problem, Setup};
+use crate::moves::{Move, MoveOrder};
+use crate::search::greedy::Centre;
+use crate::starts::Starts;
+
+/// A sweep as a person wrote it down: lists as text, in which anything may be wrong.
+///
+/// The parts of a list stand apart by spaces or commas; squares and orders of eight moves, which have commas of their
+/// own, by spaces.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::sweep::text::SweepText;
+///
+/// let text = SweepText {
+///     algorithms: "backtracking, warnsdorff".into(),
+///     sizes: "5..6, 3x10".into(),
+///     starts: "0,0 2,1".into(),
+///     orders: "rows clockwise".into(),
+///     ..SweepText::default()
+/// };
+/// let sweep = text.validate()?;
+/// assert_eq!(sweep.count(), 2 * 3 * 2 * 2);
+/// # Ok::<(), knights_tour::sweep::text::SweepError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SweepText {
+    /// Names of [`Algorithm`]s.
+    pub algorithms: String,
+    /// Boards: `8` for a square one, `3x10`, and `5..40` or `5..12x5..12` for all between, both ends included.
+    pub sizes: String,
+    /// The name of some [`Starts`], or squares as `row,column`, from 0, from the top left.
+    pub starts: String,
+    /// Orders of the moves as [`MoveOrder`] reads them, or `all` for all 40,320.
+    pub orders: String,
+    /// What random numbers are drawn from: `0`, or `0..9` for all between, both ends included.
+    pub seeds: String,
+    /// `open` for any tour, `closed` for one that ends a move away from its start.
+    pub tour: String,
+    /// How many squares a run may enter; where it is empty, ten times those of the board if it steps back.
+    pub limit: String,
+    /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001 published it.
+    pub centre: String,
+}
+
+/// Warnsdorff's rule from a corner of the usual board.
+impl Default for SweepText {
+    fn default() -> Self {
+        Self {
+            algorithms: Algorithm::Warnsdorff.name().into(),
+            sizes: "8".into(),
+            starts: Starts::Corner.name().into(),
+            orders: "clockwise".into(),
+            seeds: "0".into(),
+            tour: OPEN.into(),
+            limit: String::new(),
+            centre: TRUE.into(),
+        }
+    }
+}
+
+const OPEN: &str = "open";
+const CLOSED: &str = "closed";
+const TRUE: &str = "true";
+const INTEGER: &str = "integer";
+/// The name of all orders of the moves.
+const ALL_ORDERS: &str = "all";
+/// What stands between the ends of a range.
+const TO: &str = "..";
+/// What stands between the sides of a board.
+const BETWEEN_SIDES: [char; 2] = ['x', '×'];
+/// The most seeds that one sweep has.
+const MOST_SEEDS: usize = 1_000_000;
+
+pub(super) const fn kind_of_tour(closed: bool) -> &'static str {
+    if closed { CLOSED } else { OPEN }
+}
+
+pub(super) const fn name_of_centre(centre: Centre) -> &'static str {
+    match centre {
+        Centre::True => TRUE,
+        Centre::Integer => INTEGER,
+    }
+}
+
+/// A field of a [`SweepText`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum SweepField {
+    /// [`SweepText::algorithms`].
+    Algorithms,
+    /// [`SweepText::sizes`].
+    Sizes,
+    /// [`SweepText::starts`].
+    Starts,
+    /// [`SweepText::orders`].
+    Orders,
+    /// [`SweepText::seeds`].
+    Seeds,
+    /// [`SweepText::tour`].
+    Tour,
+    /// [`SweepText::limit`].
+    Limit,
+    /// [`SweepText::centre`].
+    Centre,
+}
+
+impl fmt::Display for SweepField {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Algorithms => "algorithms",
+            Self::Sizes => "sizes",
+            Self::Starts => "starts",
+            Self::Orders => "orders",
+            Self::Seeds => "seeds",
+            Self::Tour => "tour",
+            Self::Limit => "limit",
+            Self::Centre => "centre",
+        })
+    }
+}
+
+/// A field of a sweep that holds what it may not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[error("{field} {value:?}: {problem}")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SweepError {
+    /// The field.
+    pub field: SweepField,
+    /// The part of its list at fault, or all of it; of a long text the first 80 characters.
+    pub value: String,
+    /// What is wrong with that, and what it may hold.
+    pub problem: Problem,
+}
+
+impl SweepField {
+    fn error(self, value: &str, problem: Problem) -> SweepError {
+        SweepError {
+            field: self,
+            value: excerpt(value, 80),
+            problem,
+        }
+    }
+}
+
+impl SweepText {
+    /// The sweep that this describes.
+    ///
+    /// # Errors
+    ///
+    /// [`SweepError`] with the first field at fault.
+    pub fn validate(&self) -> Result<Sweep, SweepError> {
+        let algorithms = parsed(SweepField::Algorithms, words(&self.algorithms))?;
+        let boards = self.boards()?;
+        let starts = self.starts(&boards)?;
+        let orders = self.orders()?;
+        let seeds = self.seeds()?;
+        let closed = one_of(SweepField::Tour, &self.tour, OPEN, CLOSED)?;
+        let centre = match one_of(SweepField::Centre, &self.centre, TRUE, INTEGER)? {
+            false => Centre::True,
+            true => Centre::Integer,
+        };
+        // The largest board is the first that an algorithm cannot take.
+        if let Some(&largest) = boards.iter().max_by_key(|board| board.size()) {
+            for &algorithm in &algorithms {
+                let setup = Setup {
+                    algorithm,
+                    ..Setup::new(largest)
+                };
+                setup.validate().map_err(|fault| {
+                    SweepField::Algorithms.error(algorithm.name(), fault.problem)
+                })?;
+            }
+        }
+        let mut sweep = Sweep {
+            first_cells: Vec::with_capacity(boards.len() + 1),
+            boards,
+            starts,
+            algorithms,
+            orders,
+            seeds,
+            closed,
+            centre,
+            limit: self.limit()?,
+        };
+        let mut cells = 0_u64;
+        for &board in &sweep.boards {
+            sweep.first_cells.push(cells);
+            let more = sweep.starts.count(board).saturating_mul(sweep.variants());
+            cells = cells.saturating_add(more);
+        }
+        if cells > Sweep::MOST_CELLS {
+            return Err(too_many(
+                SweepField::Sizes,
+                &self.sizes,
+                cells,
+                Sweep::MOST_CELLS,
+            ));
+        }
+        sweep.first_cells.push(cells);
+        Ok(sweep)
+    }
+
+    fn boards(&self) -> Result<Vec<Board>, SweepError> {
+        let field = SweepField::Sizes;
+        let mut boards = Vec::new();
+        for part in words(&self.sizes) {
+            let (rows, columns) = match part.split_once(BETWEEN_SIDES) {
+                Some((rows, columns)) => (rows, Some(columns)),
+                None => (part, None),
+            };
+            let side = |text| range(field, text, 1, LARGEST_SIDE);
+            let columns = columns.map(side).transpose()?;
+            for rows in side(rows)? {
+                for columns in columns.clone().unwrap_or(rows..=rows) {
+                    if boards.len() == Sweep::MOST_BOARDS {
+                        // Whoever asks for so many has not thought of how many there are.
+                        let most = Sweep::MOST_BOARDS as u64;
+                        return Err(too_many(field, &self.sizes, most + 1, most));
+                    }
+                    let board = Board::new(rows, columns).map_err(|_| {
+                        let (smallest, largest) = (1, MOST_SQUARES / rows);
+                        field.error(part, Problem::OutOfRange { smallest, largest })
+                    })?;
+                    boards.push(board);
+                }
+            }
+        }
+        if boards.is_empty() {
+            return Err(field.error(&self.sizes, Problem::NothingListed));
+        }
+        Ok(boards)
+    }
+
+    fn starts(&self, boards: &[Board]) -> Result<StartChoice, SweepError> {
+        let field = SweepField::Starts;
+        let text = self.starts.trim();
+        if let Ok(starts) = text.parse() {
+            return Ok(StartChoice::Named(starts));
+        }
+        let mut squares = Vec::new();
+        for part in text
+            .split([' ', ';', '\t', '\n'])
+            .filter(|part| !part.is_empty())
+        {
+            let place = part.split_once(',').and_then(|(row, column)| {
+                Some((row.parse::<u32>().ok()?, column.parse::<u32>().ok()?))
+            });
+            let Some((row, column)) = place else {
+                let names = Starts::ALL.map(Starts::name).join(", ");
+                return Err(field.error(part, Problem::NoStarts { names }));
+            };
+            if boards
+                .iter()
+                .all(|board| board.square(row, column).is_none())
+            {
+                let last =
+                    |side: fn(Board) -> u32| boards.iter().map(|&board| side(board) - 1).max();
+                let last_row = last(Board::rows).unwrap_or(0);
+                let last_column = last(Board::columns).unwrap_or(0);
+                return Err(field.error(
+                    part,
+                    Problem::OffBoard {
+                        last_row,
+                        last_column,
+                    },
+                ));
+            }
+            squares.push((row, column));
+        }
+        if squares.is_empty() {
+            return Err(field.error(text, Problem::NothingListed));
+        }
+        squares.sort_unstable();
+        squares.dedup();
+        Ok(StartChoice::Squares(squares))
+    }
+
+    fn orders(&self) -> Result<Vec<MoveOrder>, SweepError> {
+        let text = self.orders.trim();
+        if text == ALL_ORDERS {
+            return Ok(all_orders());
+        }
+        if text.contains(';') {
+            // One order may have spaces between its moves.
+            if let Ok(order) = text.parse() {
+                return Ok(vec![order]);
+            }
+            return parsed(SweepField::Orders, text.split_whitespace());
+        }
+        parsed(SweepField::Orders, words(text))
+    }
+
+    fn seeds(&self) -> Result<Vec<u32>, SweepError> {
+        let field = SweepField::Seeds;
+        let mut seeds = Vec::new();
+        for part in words(&self.seeds) {
+            for seed in range(field, part, 0, u32::MAX)? {
+                if seeds.len() == MOST_SEEDS {
+                    let most = MOST_SEEDS as u64;
+                    return Err(too_many(field, part, most + 1, most));
+                }
+                seeds.push(seed);
+            }
+        }
+        if seeds.is_empty() {
+            return Err(field.error(&self.seeds, Problem::NothingListed));
+        }
+        Ok(seeds)
+    }
+
+    fn limit(&self) -> Result<Option<u64>, SweepError> {
+        let text = self.limit.trim();
+        if text.is_empty() {
+            return Ok(None);
+        }
+        // What people write between groups of three digits means nothing.
+        let digits: String = text
+            .chars()
+            .filter(|sign| !matches!(sign, ',' | '_' | ' '))
+            .collect();
+        match digits.parse() {
+            Ok(limit) if (1..=Sweep::MOST_CELLS).contains(&limit) => Ok(Some(limit)),
+            _ => Err(SweepField::Limit.error(
+                text,
+                Problem::NotALimit {
+                    most: Sweep::MOST_CELLS,
+                },
+            )),
+        }
+    }
+}
+
+/// All orders of the eight moves, in the order of a dictionary whose letters are the moves clockwise.
+fn all_orders() -> Vec<MoveOrder> {
+    let letters = MoveOrder::CLOCKWISE.moves();
+    let mut orders = Vec::with_capacity(40_320);
+    let mut places = [0_usize, 1, 2, 3, 4, 5, 6, 7];
+    loop {
+        let moves: [Move; 8] = places.map(|place| letters[place]);
+        orders.extend(MoveOrder::new(moves));
+        // The next permutation: the last place that can grow takes the next larger of those behind it, which then
+        // stand from the smallest on.
+        let Some(grows) = (0..7).rev().find(|&at| places[at] < places[at + 1]) else {
+            return orders;
+        };
+        let Some(larger) = (grows + 1..8).rev().find(|&at| places[at] > places[grows]) else {
+            return orders;
+        };
+        places.swap(grows, larger);
+        places[grows + 1..].reverse();
+    }
+}
+
+/// The parts of a list.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| sign == ',' || sign.is_whitespace())
+        .filter(|part| !part.is_empty())
+}
+
+/// What the parts of a list name, which are some.
+fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
+    field: SweepField,
+    parts: impl Iterator<Item = &'a str>,
+) -> Result<Vec<T>, SweepError> {
+    let mut named: Vec<T> = Vec::new();
+    for part in parts {
+        let one = part
+            .parse()
+            .map_err(|fault: T::Err| field.error(part, fault.into()))?;
+        // What is named twice is asked for once.
+        if !named.contains(&one) {
+            named.push(one);
+        }
+    }
+    if named.is_empty() {
+        return Err(field.error("", Problem::NothingListed));
+    }
+    Ok(named)
+}
+
+/// The numbers that a part of a list names: one, or all between two.
+fn range(
+    field: SweepField,
+    text: &str,
+    smallest: u32,
+    largest: u32,
+) -> Result<std::ops::RangeInclusive<u32>, SweepError> {
+    let (first, last) = text.split_once(TO).unwrap_or((text, text));
+    let last = last.strip_prefix('=').unwrap_or(last);
+    let number = |part: &str| match part.parse::<u32>() {
+        Ok(number) if (smallest..=largest).contains(&number) => Ok(number),
+        Ok(_) => Err(field.error(text, Problem::OutOfRange { smallest, largest })),
+        Err(_) => Err(field.error(text, Problem::NotARange { smallest, largest })),
+    };
+    let (first, last) = (number(first)?, number(last)?);
+    if first > last {
+        return Err(field.error(text, Problem::NotARange { smallest, largest }));
+    }
+    Ok(first..=last)
+}
+
+/// Whether a text is the second of two.
+fn one_of(field: SweepField, text: &str, first: &str, second: &str) -> Result<bool, SweepError> {
+    match text.trim() {
+        text if text == first => Ok(false),
+        text if text == second => Ok(true),
+        _ => Err(field.error(text, Problem::UnknownName)),
+    }
+}
+
+fn too_many(field: SweepField, value: &str, runs: u64, most: u64) -> SweepError {
+    field.error(value, Problem::TooManyRuns { runs, most })
+}
