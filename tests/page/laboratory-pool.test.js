@@ -70,7 +70,8 @@ function start(count, make, { workers = 3 } = {}) {
   /** @type {number[]} */
   const lost = [];
   const cells = Uint32Array.from({ length: count }, (_, index) => index * 2);
-  let over = (/** @type {unknown} */ _value) => {};
+  /** @type {(phase: string) => void} */
+  let over = () => undefined;
   const ended = new Promise((resolve) => (over = resolve));
   const pool = new Pool({
     makeEngine: () => {

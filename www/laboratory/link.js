@@ -6,15 +6,15 @@ export const NAME = "laboratory";
 /**
  * What is asked, every part as a person typed it: the core says whether it makes sense.
  *
- * @typedef {{algorithms: string, sizes: string, starts: string, orders: string, seeds: string, tour: string, limit: string, centre: string}} SweepText
+ * @typedef {import("../bindings/protocol").SweepText} SweepText
  */
 
-/** What every part is where nothing is said. @type {Readonly<SweepText>} */
+/** What every part is where nothing is said, as the core has it. @type {Readonly<SweepText>} */
 export const USUAL = {
   algorithms: "warnsdorff",
   sizes: "8",
-  starts: "all",
-  orders: "rows",
+  starts: "corner",
+  orders: "clockwise",
   seeds: "0",
   tour: "open",
   limit: "",

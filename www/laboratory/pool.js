@@ -12,7 +12,7 @@ const SLICE = 80;
 const CHUNK = 400;
 
 /** The most runs in a chunk. */
-const MOST_IN_CHUNK = 512;
+const MOST_IN_CHUNK = 2048;
 
 /** A run at which workers die so often is lost. */
 const MOST_DEATHS = 2;

@@ -7,7 +7,12 @@
 import { NUMBERS } from "./pool.js";
 import { sortedPlaces } from "./sorting.js";
 
-/** @typedef {import("./plan.js").Plan} Plan */
+/**
+ * What the core makes of a question, with its numbers for every cell: the places of its board, its start square, the places
+ * of its algorithm, order and seed; and the cell whose run answers it.
+ *
+ * @typedef {import("../bindings/protocol").SweepPlan & {columns: Uint32Array, twins: Uint32Array}} Plan
+ */
 
 /** How a run ended, by the core's numbers; the last is ours, for runs at which workers died. */
 export const OUTCOMES = /** @type {const} */ (["tour", "none", "limit", "gave-up", "no-memory", "lost"]);
@@ -154,10 +159,10 @@ export class Results {
    * @param {Uint32Array} cells
    * @param {Column} column
    * @param {boolean} [isDescending]
-   * @returns {Uint32Array}
+   * @returns {Uint32Array<ArrayBuffer>}
    */
   sorted(cells, column, isDescending = false) {
     const places = sortedPlaces(this.values(cells, column), isDescending);
-    return places.map((place) => cells[place]);
+    return Uint32Array.from(places, (place) => cells[place]);
   }
 }

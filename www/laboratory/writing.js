@@ -1,9 +1,7 @@
 /** Results as a file: a table in CSV, or JSON. Pure. */
 
-import { MEASURES } from "./results.js";
-
 /** @import { SweepText } from "./link.js" */
-/** @import { Results } from "./results.js" */
+/** @import { Measure, Results } from "./results.js" */
 
 /** How many rows a piece of the file has. */
 const PIECE = 1000;
@@ -11,8 +9,11 @@ const PIECE = 1000;
 /** The ways to write results, each with the type of its file. */
 export const WAYS = /** @type {const} */ ({ csv: "text/csv", json: "application/json" });
 
-/** The names of the columns: what is asked, and what came of it. Programs read them, so that no language changes them. */
-const HEAD = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "outcome", "visits", "backtracks", "attempts", "milliseconds", "closed", "turns", "mirror_of"];
+/** The names of the columns, as the command line has them: programs read them, so that no language changes them. */
+const HEAD = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "finding", "visits", "backtracks", "attempts", "closed", "turns", "milliseconds"];
+
+/** What its last columns are measured by. @type {Measure[]} */
+const COLUMNS = ["visits", "backtracks", "attempts", "closed", "turns", "time"];
 
 /**
  * A row of the file. What was not measured is null.
@@ -25,18 +26,15 @@ function rowOf(results, cell) {
   const { plan } = results;
   const { board, start, algorithm, order, seed } = results.asked(cell);
   const { rows, columns } = plan.boards[board];
-  const twin = plan.twins[cell];
-  const measured = MEASURES.map((measure) => {
+  const measured = COLUMNS.map((measure) => {
     const value = results.measure(cell, measure);
-    if (measure === "closed") return results.outcome(cell) === "tour" ? value === 1 : null;
+    if (measure === "closed") return value === 1;
     return Number.isFinite(value) ? value : null;
   });
   return [
     ...[rows, columns, Math.floor(start / columns), start % columns],
     ...[plan.algorithms[algorithm], plan.orders[order], plan.seeds[seed], results.outcome(cell)],
     ...measured,
-    // Counted from the first row of a file that has all experiments.
-    twin === cell ? null : twin,
   ];
 }
 
@@ -62,7 +60,7 @@ function quoted(value) {
 }
 
 /**
- * The question, and a list of objects with the names of the table.
+ * The question, and a list of objects with the names of the table, but that a start is a row and a column.
  *
  * @param {Results} results
  * @param {Uint32Array} cells
@@ -70,11 +68,12 @@ function quoted(value) {
  * @returns {Generator<string>}
  */
 export function* jsonOf(results, cells, question) {
-  yield `{"question":${JSON.stringify(question)},"results":[`;
+  yield `{"question":${JSON.stringify(question)},"cells":[`;
   for (let first = 0; first < cells.length; first += PIECE) {
     const rows = Array.from(cells.subarray(first, first + PIECE), (cell) => {
-      const row = rowOf(results, cell);
-      return JSON.stringify(Object.fromEntries(HEAD.map((name, place) => [name, row[place]])));
+      const row = Object.fromEntries(rowOf(results, cell).map((value, place) => [HEAD[place], value]));
+      const { rows, columns, start_row, start_column, ...others } = row;
+      return JSON.stringify({ rows, columns, start: [start_row, start_column], ...others });
     });
     yield `${first > 0 ? "," : ""}\n${rows.join(",\n")}`;
   }
