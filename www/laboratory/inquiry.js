@@ -13,8 +13,9 @@ const SAVING = 2000;
 /** More runs than this are asked about first. */
 export const MANY = 20_000;
 
-/** How long a sample of many runs takes, in milliseconds; and how long it waits at the most for the first result. */
+/** How long a sample of many runs takes, in milliseconds; how many of them it should have, and how long it waits for these. */
 const SAMPLE = 500;
+const ENOUGH = 100;
 const MOST_SAMPLE = 3000;
 
 /** How it stands: as its pool does, not begun, or a sample was taken and somebody has to say whether to go on. */
@@ -130,8 +131,7 @@ export class Inquiry {
   #takeSample(pool, began) {
     this.#sample = setTimeout(() => {
       if (pool !== this.#pool || !this.#isSampling) return;
-      const isEmpty = pool.state.done === 0 && performance.now() - began < MOST_SAMPLE;
-      if (isEmpty) {
+      if (pool.state.done < ENOUGH && performance.now() - began < MOST_SAMPLE) {
         this.#takeSample(pool, began);
         return;
       }

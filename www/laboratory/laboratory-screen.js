@@ -158,8 +158,8 @@ export class LaboratoryScreen {
     this.#ready.hidden = question !== null;
     this.#asked.hidden = true;
     this.#main.dataset.asked = String(question !== null);
-    // On a phone the form is in the way of what came of it.
-    this.#fold.open = question === null || !matchMedia("(max-width: 900px)").matches;
+    // On a phone the form would be in the way.
+    this.#fold.open = !matchMedia("(max-width: 900px)").matches;
     if (this.#questions.length === 0) await this.#offerReady();
     if (visit !== this.#visit) return;
     if (!question) {

@@ -4,6 +4,7 @@ import uPlot from "uplot";
 import { Chart } from "../insight/charts/plot.js";
 import { ROUND_STEPS } from "../insight/charts/ticks.js";
 import { shortNumber } from "../locales/locale.js";
+import { makeRamp } from "../widgets/ramp.js";
 import { NOUGHT, binsOf, floorOf, isWide, placeOf, spreadOf } from "./spread.js";
 
 /** @import { ChartColours } from "../insight/charts/plot.js" */
@@ -16,6 +17,9 @@ const MOST_POINTS = 4000;
 
 /** What tells curves apart without colours. */
 const DASHES = [[], [8, 5], [2, 4], [12, 4, 2, 4], [5, 2], [1, 2]];
+
+/** How opaque a point is, so that many in one place show as such. */
+const FAINT = "a0";
 
 /** Steps between two powers of ten beside a chart. */
 const POWER_STEPS = [1, 2, 5, 10, 20, 50];
@@ -66,7 +70,9 @@ class Scale {
     const step = POWER_STEPS.find((power) => (this.to - this.floor) / power <= 6) ?? 50;
     const first = this.from < this.floor ? [this.floor - NOUGHT] : [];
     const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.floor) / step + 1e-9) + 2) }, (_, index) => this.floor + index * step);
-    return { splits: () => [...first, ...powers], values, filter: (_plot, splits) => splits };
+    const [least, most] = this.range;
+    const splits = [...first, ...powers].filter((place) => place >= least && place <= most);
+    return { splits: () => splits, values, filter: (_plot, splits) => splits };
   }
 
   /** @returns {[number, number]} with some room beyond */
@@ -88,7 +94,7 @@ export class PlotChart extends Chart {
   draw(series, { kind, isLogarithmic, isWhole, isSize, colours }) {
     const all = Float64Array.from(series.flatMap(({ values }) => Array.from(values)));
     const scale = new Scale(all, isLogarithmic ?? isWide(all));
-    this.inks = series.map((_, index) => (series.length === 1 ? colours.accent : colours.ramp[Math.round((index * (colours.ramp.length - 1)) / Math.max(1, series.length - 1))]));
+    this.inks = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
     // What it is made of is another one each time.
     this.clear();
     if (kind === "scatter") this.#scatter(series, scale, isSize, colours);
@@ -129,7 +135,7 @@ export class PlotChart extends Chart {
       series: [
         {},
         ...series.flatMap(({ name }, index) => [
-          { label: name, paths: () => null, points: { show: true, size: 4, width: 0, fill: `${this.inks[index]}66` } },
+          { label: name, paths: () => null, points: { show: true, size: 7, width: 0, fill: `${this.inks[index]}${FAINT}` } },
           { label: name, stroke: this.inks[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } },
         ]),
       ],

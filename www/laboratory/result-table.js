@@ -90,8 +90,11 @@ export class ResultTable {
       this.#sorted = -1;
     }
     this.#results = results;
-    const { seeds } = results.plan;
-    this.root.classList.toggle("no-seeds", seeds.length < 2);
+    // Of what is the same in every row, the question tells.
+    const { seeds, boards, algorithms, orders } = results.plan;
+    for (const [name, list] of Object.entries({ seed: seeds, board: boards, algorithm: algorithms, order: orders })) {
+      this.root.classList.toggle(`one-${name}`, list.length < 2);
+    }
     if (results.done !== this.#sorted) this.#sort();
     else this.#draw();
   }

@@ -109,6 +109,7 @@ export class ResultsView {
       [words("laboratory.fact.time"), measuredWords("time", results.busy), words("laboratory.fact.together")],
     ];
     this.#facts.replaceChildren(...facts.map(([name, value, note]) => make("div", {}, make("dt", {}, name), make("dd", {}, make("strong", {}, value), " ", make("small", {}, note)))));
-    setText(this.#finding, words("laboratory.hardest", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
+    const isFound = results.outcome(hardest) === "tour";
+    setText(this.#finding, words(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
   }
 }

@@ -58,6 +58,8 @@ export function briefWords(measure, value) {
 
 /** A span of time that may be short. @param {number} milliseconds */
 export function timeWords(milliseconds) {
+  // Browsers measure no shorter spans.
+  if (milliseconds < 0.1) return words("laboratory.instant");
   if (milliseconds < 10) return words("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
   if (milliseconds < 1000) return words("laboratory.milliseconds", { number: Math.round(milliseconds) });
   return duration(milliseconds);
