@@ -223,7 +223,7 @@ impl SweepText {
                 Some((rows, columns)) => (rows, Some(columns)),
                 None => (part, None),
             };
-            let side = |text| range(field, text, 1, LARGEST_SIDE);
+            let side = |text| range(field, part, text, 1, LARGEST_SIDE);
             let columns = columns.map(side).transpose()?;
             for rows in side(rows)? {
                 for columns in columns.clone().unwrap_or(rows..=rows) {
@@ -309,7 +309,7 @@ impl SweepText {
         let field = SweepField::Seeds;
         let mut seeds = Vec::new();
         for part in words(&self.seeds) {
-            for seed in range(field, part, 0, u32::MAX)? {
+            for seed in range(field, part, part, 0, u32::MAX)? {
                 if seeds.len() == MOST_SEEDS {
                     let most = MOST_SEEDS as u64;
                     return Err(too_many(field, part, most + 1, most));
@@ -393,23 +393,24 @@ fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     Ok(named)
 }
 
-/// The numbers that a part of a list names: one, or all between two.
+/// The numbers that the text, in a part of a list, names: one, or all between two.
 fn range(
     field: SweepField,
+    part: &str,
     text: &str,
     smallest: u32,
     largest: u32,
 ) -> Result<std::ops::RangeInclusive<u32>, SweepError> {
     let (first, last) = text.split_once(TO).unwrap_or((text, text));
     let last = last.strip_prefix('=').unwrap_or(last);
-    let number = |part: &str| match part.parse::<u32>() {
+    let number = |digits: &str| match digits.parse::<u32>() {
         Ok(number) if (smallest..=largest).contains(&number) => Ok(number),
-        Ok(_) => Err(field.error(text, Problem::OutOfRange { smallest, largest })),
-        Err(_) => Err(field.error(text, Problem::NotARange { smallest, largest })),
+        Ok(_) => Err(field.error(part, Problem::OutOfRange { smallest, largest })),
+        Err(_) => Err(field.error(part, Problem::NotARange { smallest, largest })),
     };
     let (first, last) = (number(first)?, number(last)?);
     if first > last {
-        return Err(field.error(text, Problem::NotARange { smallest, largest }));
+        return Err(field.error(part, Problem::NotARange { smallest, largest }));
     }
     Ok(first..=last)
 }
