@@ -165,10 +165,10 @@ impl SweepText {
     /// [`SweepError`] with the first field at fault.
     pub fn validate(&self) -> Result<Sweep, SweepError> {
         let algorithms = parsed(SweepField::Algorithms, words(&self.algorithms))?;
-        let boards = self.boards()?;
-        let starts = self.starts(&boards)?;
-        let orders = self.orders()?;
-        let seeds = self.seeds()?;
+        let boards = self.read_boards()?;
+        let starts = self.read_starts(&boards)?;
+        let orders = self.read_orders()?;
+        let seeds = self.read_seeds()?;
         let closed = one_of(SweepField::Tour, &self.tour, OPEN, CLOSED)?;
         let centre = match one_of(SweepField::Centre, &self.centre, TRUE, INTEGER)? {
             false => Centre::True,
@@ -195,7 +195,7 @@ impl SweepText {
             seeds,
             closed,
             centre,
-            limit: self.limit()?,
+            limit: self.read_limit()?,
         };
         let mut cells = 0_u64;
         for &board in &sweep.boards {
@@ -215,7 +215,7 @@ impl SweepText {
         Ok(sweep)
     }
 
-    fn boards(&self) -> Result<Vec<Board>, SweepError> {
+    fn read_boards(&self) -> Result<Vec<Board>, SweepError> {
         let field = SweepField::Sizes;
         let mut boards = Vec::new();
         for part in words(&self.sizes) {
@@ -246,7 +246,7 @@ impl SweepText {
         Ok(boards)
     }
 
-    fn starts(&self, boards: &[Board]) -> Result<StartChoice, SweepError> {
+    fn read_starts(&self, boards: &[Board]) -> Result<StartChoice, SweepError> {
         let field = SweepField::Starts;
         let text = self.starts.trim();
         if let Ok(starts) = text.parse() {
@@ -290,7 +290,7 @@ impl SweepText {
         Ok(StartChoice::Squares(squares))
     }
 
-    fn orders(&self) -> Result<Vec<MoveOrder>, SweepError> {
+    fn read_orders(&self) -> Result<Vec<MoveOrder>, SweepError> {
         let text = self.orders.trim();
         if text == ALL_ORDERS {
             return Ok(all_orders());
@@ -305,7 +305,7 @@ impl SweepText {
         parsed(SweepField::Orders, words(text))
     }
 
-    fn seeds(&self) -> Result<Vec<u32>, SweepError> {
+    fn read_seeds(&self) -> Result<Vec<u32>, SweepError> {
         let field = SweepField::Seeds;
         let mut seeds = Vec::new();
         for part in words(&self.seeds) {
@@ -323,7 +323,7 @@ impl SweepText {
         Ok(seeds)
     }
 
-    fn limit(&self) -> Result<Option<u64>, SweepError> {
+    fn read_limit(&self) -> Result<Option<u64>, SweepError> {
         let text = self.limit.trim();
         if text.is_empty() {
             return Ok(None);
