@@ -87,8 +87,8 @@ pub struct Arguments {
         allow_hyphen_values = true
     )]
     seed: String,
-    /// A question that is worth asking, in place of all the others
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(ready_questions().iter().map(|ready| ready.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed", "limit"])]
+    /// A question that is worth asking, in place of all the others but --limit
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(ready_questions().iter().map(|ready| ready.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
     ready: Option<String>,
     /// Write what is measured of every run
     #[arg(long)]
@@ -193,9 +193,13 @@ impl Arguments {
         if let Some(name) = &self.ready {
             let mut questions = ready_questions().into_iter();
             let ready = questions.find(|ready| ready.name == name);
-            return ready
+            let mut text = ready
                 .map(|ready| ready.text)
-                .ok_or_else(|| Failure::Usage(format!("there is no question {name:?}")));
+                .ok_or_else(|| Failure::Usage(format!("there is no question {name:?}")))?;
+            if let Some(limit) = self.limit {
+                text.limit = limit.to_string();
+            }
+            return Ok(text);
         }
         let sizes = self.sizes.clone().unwrap_or_default();
         Ok(SweepText {

@@ -26,11 +26,11 @@ pub struct SweepPlan {
     pub most_cells: u32,
     /// For every cell five numbers: the places of its board, algorithm, order and seed in their lists, its start coming
     /// after the board.
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub columns: Vec<u32>,
     /// For every cell the number of the first that has the same answer: its own, or that of one before.
-    #[serde(skip)]
+    #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub twins: Vec<u32>,
 }

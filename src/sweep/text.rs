@@ -165,10 +165,10 @@ impl SweepText {
     /// [`SweepError`] with the first field at fault.
     pub fn validate(&self) -> Result<Sweep, SweepError> {
         let algorithms = parsed(SweepField::Algorithms, words(&self.algorithms))?;
-        let boards = self.boards()?;
-        let starts = self.starts(&boards)?;
-        let orders = self.orders()?;
-        let seeds = self.seeds()?;
+        let boards = self.read_boards()?;
+        let starts = self.read_starts(&boards)?;
+        let orders = self.read_orders()?;
+        let seeds = self.read_seeds()?;
         let closed = one_of(SweepField::Tour, &self.tour, OPEN, CLOSED)?;
         let centre = match one_of(SweepField::Centre, &self.centre, TRUE, INTEGER)? {
             false => Centre::True,
@@ -195,7 +195,7 @@ impl SweepText {
             seeds,
             closed,
             centre,
-            limit: self.limit()?,
+            limit: self.read_limit()?,
         };
         let mut cells = 0_u64;
         for &board in &sweep.boards {
@@ -215,7 +215,7 @@ impl SweepText {
         Ok(sweep)
     }
 
-    fn boards(&self) -> Result<Vec<Board>, SweepError> {
+    fn read_boards(&self) -> Result<Vec<Board>, SweepError> {
         let field = SweepField::Sizes;
         let mut boards = Vec::new();
         for part in words(&self.sizes) {
@@ -223,7 +223,7 @@ impl SweepText {
                 Some((rows, columns)) => (rows, Some(columns)),
                 None => (part, None),
             };
-            let side = |text| range(field, text, 1, LARGEST_SIDE);
+            let side = |text| range(field, part, text, 1, LARGEST_SIDE);
             let columns = columns.map(side).transpose()?;
             for rows in side(rows)? {
                 for columns in columns.clone().unwrap_or(rows..=rows) {
@@ -246,7 +246,7 @@ impl SweepText {
         Ok(boards)
     }
 
-    fn starts(&self, boards: &[Board]) -> Result<StartChoice, SweepError> {
+    fn read_starts(&self, boards: &[Board]) -> Result<StartChoice, SweepError> {
         let field = SweepField::Starts;
         let text = self.starts.trim();
         if let Ok(starts) = text.parse() {
@@ -290,7 +290,7 @@ impl SweepText {
         Ok(StartChoice::Squares(squares))
     }
 
-    fn orders(&self) -> Result<Vec<MoveOrder>, SweepError> {
+    fn read_orders(&self) -> Result<Vec<MoveOrder>, SweepError> {
         let text = self.orders.trim();
         if text == ALL_ORDERS {
             return Ok(all_orders());
@@ -305,11 +305,11 @@ impl SweepText {
         parsed(SweepField::Orders, words(text))
     }
 
-    fn seeds(&self) -> Result<Vec<u32>, SweepError> {
+    fn read_seeds(&self) -> Result<Vec<u32>, SweepError> {
         let field = SweepField::Seeds;
         let mut seeds = Vec::new();
         for part in words(&self.seeds) {
-            for seed in range(field, part, 0, u32::MAX)? {
+            for seed in range(field, part, part, 0, u32::MAX)? {
                 if seeds.len() == MOST_SEEDS {
                     let most = MOST_SEEDS as u64;
                     return Err(too_many(field, part, most + 1, most));
@@ -323,7 +323,7 @@ impl SweepText {
         Ok(seeds)
     }
 
-    fn limit(&self) -> Result<Option<u64>, SweepError> {
+    fn read_limit(&self) -> Result<Option<u64>, SweepError> {
         let text = self.limit.trim();
         if text.is_empty() {
             return Ok(None);
@@ -393,23 +393,24 @@ fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     Ok(named)
 }
 
-/// The numbers that a part of a list names: one, or all between two.
+/// The numbers that the text, in a part of a list, names: one, or all between two.
 fn range(
     field: SweepField,
+    part: &str,
     text: &str,
     smallest: u32,
     largest: u32,
 ) -> Result<std::ops::RangeInclusive<u32>, SweepError> {
     let (first, last) = text.split_once(TO).unwrap_or((text, text));
     let last = last.strip_prefix('=').unwrap_or(last);
-    let number = |part: &str| match part.parse::<u32>() {
+    let number = |digits: &str| match digits.parse::<u32>() {
         Ok(number) if (smallest..=largest).contains(&number) => Ok(number),
-        Ok(_) => Err(field.error(text, Problem::OutOfRange { smallest, largest })),
-        Err(_) => Err(field.error(text, Problem::NotARange { smallest, largest })),
+        Ok(_) => Err(field.error(part, Problem::OutOfRange { smallest, largest })),
+        Err(_) => Err(field.error(part, Problem::NotARange { smallest, largest })),
     };
     let (first, last) = (number(first)?, number(last)?);
     if first > last {
-        return Err(field.error(text, Problem::NotARange { smallest, largest }));
+        return Err(field.error(part, Problem::NotARange { smallest, largest }));
     }
     Ok(first..=last)
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { Sweep, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
 
 const STEPS = 100_000;
 
@@ -8,17 +9,26 @@ const STEPS = 100_000;
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
 
 /**
+ * What a native program prints.
+ *
+ * @param {string | undefined} program where it is, if that is known
+ * @param {string[]} otherwise what cargo is told to run it
+ * @param {string[]} words
+ */
+function native(program, otherwise, words) {
+  const [command, options] = program
+    ? [program, words]
+    : ["cargo", ["run", "--quiet", "--release", ...otherwise, "--", ...words]];
+  return execFileSync(command, options, { encoding: "utf8", maxBuffer: 1 << 26 });
+}
+
+/**
  * The first steps of an experiment as the native library takes them.
  *
  * @param {string[]} experiment
  */
 function nativeSteps(experiment) {
-  const example = process.env.KNIGHTS_TOUR_STEPS;
-  const words = [...experiment, String(STEPS)];
-  const [command, options] = example
-    ? [example, words]
-    : ["cargo", ["run", "--quiet", "--release", "--example", "steps", "--", ...words]];
-  return execFileSync(command, options, { encoding: "utf8", maxBuffer: 1 << 26 });
+  return native(process.env.KNIGHTS_TOUR_STEPS, ["--example", "steps"], [...experiment, String(STEPS)]);
 }
 
 /** The builds of the core: the folders of their bindings. */
@@ -80,3 +90,39 @@ for (const folder of BUILDS) {
     }
   });
 }
+
+/** How many visits a run may make here: as few as tell apart what differs. */
+const FEW_VISITS = 2000;
+
+test("every ready question of the laboratory is answered alike on the command line and in the page's core", () => {
+  load(read("www/bindings/laboratory/knights_tour_bg.wasm"));
+  const findings = ["tour", "none", "limit", "gave-up", "no-memory"];
+  const questions = readyQuestions();
+  expect(questions.map(({ name }) => name)).toEqual(["hard-starts", "warnsdorff-blow-up", "all-orders", "oct-aml-16-rivals"]);
+  for (const { name, question } of questions) {
+    const asked = { ...question, limit: String(FEW_VISITS) };
+    const words = ["sweep", "--ready", name, "--limit", asked.limit, "--format", "csv"];
+    const table = native(process.env.KNIGHTS_TOUR_COMMAND, ["--package", "knights-tour-cli"], words).trim().split("\n").slice(1);
+    const { cells, runs, twins } = sweepPlan(asked);
+    expect(table.length).toBe(cells);
+    const own = Uint32Array.from(twins.keys()).filter((cell) => twins[cell] === cell);
+    expect(own.length).toBe(runs);
+    const sweep = new Sweep(asked, 0, own);
+    /** @type {Map<number, string>} */
+    const answers = new Map();
+    while (sweep.more) {
+      const before = sweep.done;
+      const numbers = sweep.advance(1000);
+      for (let done = before; done < sweep.done; done++) {
+        const [finding, visits, backtracks, attempts, , closed, turns] = numbers.subarray(7 * (done - before));
+        const parts = [findings[finding ?? -1], visits, backtracks, attempts, closed === 1, Number.isNaN(turns) ? "" : turns];
+        answers.set(own[done] ?? -1, parts.join());
+      }
+    }
+    // The command line carries out every cell, the mirror images too; how long each took is left out.
+    const differ = table.findIndex((line, cell) => !line.replace(/,[^,]*$/, "").endsWith(`,${answers.get(twins[cell] ?? -1)}`));
+    expect(differ, `${name}: ${table[differ]} is ${answers.get(twins[differ] ?? -1)} here`).toBe(-1);
+    expect(sweepDraft(asked, cells - 1)?.rows).toBe(table.at(-1)?.split(",")[0]);
+    expect(sweepDraft(asked, cells)).toBeNull();
+  }
+});

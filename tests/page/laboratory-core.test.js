@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Enumeration, TourCount, Tours, choices, load, panorama, search, tourFacts } from "../../www/engine/laboratory-core.js";
+import * as core from "../../www/engine/laboratory-core.js";
+
+const { Enumeration, Sweep, TourCount, Tours, choices, load, panorama, readyQuestions, search, sweepPlan, tourFacts } = core;
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -139,4 +141,37 @@ test("the facts of a whole path cross, where it is not too large", () => {
   const facts = tourFacts(draft, handle.path);
   assert.equal(facts?.squares, 14_400);
   assert.equal(facts?.angles?.reduce((sum, [, count]) => sum + count, 0), facts?.closed ? 14_400 : 14_398);
+});
+
+test("a plan says of every cell what it is made of, and which run answers it", () => {
+  const [first] = readyQuestions();
+  assert.ok(first);
+  const question = { ...first.question, sizes: "5, 3x4", starts: "0,0 2,2", orders: "rows jumps", algorithms: "backtracking aml" };
+  const plan = sweepPlan(question);
+  assert.deepEqual(plan.boards, [{ rows: 5, columns: 5 }, { rows: 3, columns: 4 }]);
+  assert.deepEqual([plan.algorithms, plan.orders, plan.seeds], [["backtracking", "aml"], ["rows", "jumps"], [0]]);
+  // Two boards with two starts each; AML does not look at the order.
+  assert.deepEqual([plan.cells, plan.runs, plan.columns.length, plan.twins.length], [16, 12, 80, 16]);
+  assert.deepEqual(Array.from(plan.columns.subarray(5 * 9, 5 * 10)), [1, 0, 0, 1, 0]);
+  assert.deepEqual(Array.from(plan.twins.subarray(0, 4)), [0, 1, 2, 2]);
+  assert.throws(() => sweepPlan({ ...question, sizes: "5..x" }), { field: "sizes", value: "5..x" });
+  assert.throws(() => sweepPlan({ ...question, starts: "all", sizes: "8..5000" }), { field: "sizes" });
+  assert.throws(() => sweepPlan({ ...question, sizes: "5001" }), { field: "sizes", value: "5001" });
+});
+
+test("cells are measured in slices, in any order, with the numbers of the documents", () => {
+  const [first] = readyQuestions();
+  assert.ok(first);
+  const question = { ...first.question, sizes: "5", starts: "all", orders: "granada jumps", limit: "1000000" };
+  const sweep = new Sweep(question, 0, Uint32Array.of(0, 1, 5, 0));
+  /** @type {number[]} */
+  const numbers = [];
+  while (sweep.more) numbers.push(...sweep.advance(0));
+  assert.deepEqual([sweep.done, sweep.count], [4, 26]);
+  const visits = numbers.filter((_, index) => index % 7 === 1);
+  // 8,840 is what document 000 prints.
+  assert.deepEqual([visits[0], visits[3], numbers.length], [8840, 8840, 28]);
+  const whole = new Sweep(question, 24);
+  while (whole.more) whole.advance(10);
+  assert.deepEqual([whole.done, whole.failures], [26, 0]);
 });

@@ -1,5 +1,6 @@
 //! Everything that is checked before a change is good, as named steps, the cheap ones first.
 
+use std::env;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ pub enum Step {
     Rust,
     /// rustdoc
     Docs,
-    /// The native example that the browser tests compare with
+    /// The native programs that the browser tests compare with
     Example,
     /// The static site
     Site,
@@ -66,12 +67,20 @@ pub enum Step {
 struct Found {
     /// The standard library for WebAssembly.
     library: Option<WasmStd>,
-    /// The native example.
-    example: Option<PathBuf>,
+    /// The native programs.
+    natives: Option<Natives>,
     /// Chromium.
     chromium: Option<PathBuf>,
     /// Firefox.
     firefox: Option<PathBuf>,
+}
+
+/// What the browser tests compare the page with.
+struct Natives {
+    /// The example that prints the steps of a search.
+    steps: PathBuf,
+    /// The command line.
+    command: PathBuf,
 }
 
 /// Runs the chosen steps and those they need, or all when none is chosen, and reports on each of
@@ -167,7 +176,7 @@ impl Step {
             Step::ClippyWasm => "nor about those for WebAssembly",
             Step::Rust => "unit, integration and documentation tests of library and commands",
             Step::Docs => "the documentation has no broken link",
-            Step::Example => "compiles the native example that the browser tests compare with",
+            Step::Example => "compiles the native programs that the browser tests compare with",
             Step::Site => "builds the static site",
             Step::Chromium => "finds or installs Chromium",
             Step::Browser => "end-to-end tests of the static site in Chromium",
@@ -229,7 +238,7 @@ impl Step {
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Step::Example => {
-                found.example = Some(example()?);
+                found.natives = Some(natives()?);
                 Ok(())
             }
             Step::Site => site::bundle(),
@@ -291,26 +300,43 @@ fn page() -> Result<()> {
     )
 }
 
-/// Compiles the native example and returns where it is.
-fn example() -> Result<PathBuf> {
+/// Compiles the native programs and returns where they are.
+fn natives() -> Result<Natives> {
     let files = workspace::built_files(workspace::cargo().args([
         "build",
         "--release",
         "--package",
         "knights-tour",
+        "--package",
+        "knights-tour-cli",
         "--example",
         "steps",
+        "--bin",
+        "knights-tour",
     ]))?;
-    files
-        .into_iter()
-        .find(|file| file.file_stem().is_some_and(|stem| stem == "steps"))
-        .context("cargo made no file of the example 'steps'")
+    let named = |name: &str| {
+        let mut files = files.iter();
+        files
+            .find(|file| {
+                file.file_stem().is_some_and(|stem| stem == name)
+                    && !matches!(file.extension(), Some(kind) if kind != env::consts::EXE_EXTENSION)
+            })
+            .cloned()
+            .with_context(|| format!("cargo made no file of '{name}'"))
+    };
+    Ok(Natives {
+        steps: named("steps")?,
+        command: named("knights-tour")?,
+    })
 }
 
 /// Runs the end-to-end tests on the static site, in the browser that is at a path.
 fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Result<()> {
     let path = path.context("there is no browser")?;
-    let example = found.example.as_ref().context("there is no example")?;
+    let natives = found
+        .natives
+        .as_ref()
+        .context("there are no native programs")?;
     let mut outcome = Ok(());
     // Every part is run, so that the reader sees all that is wrong at once.
     for project in browser.projects {
@@ -319,7 +345,8 @@ fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Resul
             packages::node("@playwright/test/cli.js")
                 .args(["test", "--project", project])
                 .env(browser.variable, path)
-                .env("KNIGHTS_TOUR_STEPS", example)
+                .env("KNIGHTS_TOUR_STEPS", &natives.steps)
+                .env("KNIGHTS_TOUR_COMMAND", &natives.command)
                 .env("KNIGHTS_TOUR_FAILURES", browser::failures())
                 .env("KNIGHTS_TOUR_PORT", port.to_string()),
         );
