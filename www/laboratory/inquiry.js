@@ -45,15 +45,15 @@ export class Inquiry {
   /**
    * @param {object} parts
    * @param {SweepText} parts.question
-   * @param {SweepPlan} parts.plan with its numbers, which do not cross as plain data
+   * @param {SweepPlan} parts.plan
    * @param {() => Asked} parts.makeEngine
    * @param {number} parts.workers
    * @param {() => void} parts.onChange
    */
   constructor({ question, plan, makeEngine, workers, onChange }) {
     this.question = question;
-    this.plan = /** @type {import("./results.js").Plan} */ (plan);
-    this.results = new Results(this.plan);
+    this.plan = plan;
+    this.results = new Results(plan);
     this.#makeEngine = makeEngine;
     this.#workers = workers;
     this.#onChange = onChange;

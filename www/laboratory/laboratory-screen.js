@@ -20,8 +20,9 @@ import { WAYS, csvOf, jsonOf } from "./writing.js";
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Screen } from "../screens/screens.js" */
 
-/** The least time between two looks at the results while they come, in milliseconds. */
+/** The least time between two looks at the results while they come, in milliseconds; and as a multiple of what one took. */
 const PAUSE = 400;
+const SHARE = 8;
 
 /** @implements {Screen} */
 export class LaboratoryScreen {
@@ -54,7 +55,8 @@ export class LaboratoryScreen {
   #isWanted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #shown = -Infinity;
+  /** When the next look may be. */
+  #next = -Infinity;
 
   /**
    * @param {object} parts
@@ -224,16 +226,18 @@ export class LaboratoryScreen {
     if (inquiry !== this.#inquiry) return;
     this.#bar.show(inquiry);
     if (inquiry.stand !== "running") this.#show();
-    else this.#timer ??= setTimeout(() => this.#show(), Math.max(0, this.#shown + PAUSE - performance.now()));
+    else this.#timer ??= setTimeout(() => this.#show(), Math.max(0, this.#next - performance.now()));
   }
 
   #show() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#shown = performance.now();
     if (!this.#inquiry) return;
+    const began = performance.now();
     this.#bar.show(this.#inquiry);
     this.#view.show(this.#inquiry.results);
+    const now = performance.now();
+    this.#next = now + Math.max(PAUSE, SHARE * (now - began));
   }
 
   /** Opens the experiment of a cell where it can be watched. @param {number} cell */

@@ -49,6 +49,8 @@ export class ResultTable {
   #isDescending = false;
   /** The row at which the keyboard is. */
   #current = 0;
+  /** While rows are moved, the keyboard goes nowhere by itself. */
+  #isPainting = false;
   #draw = withNextFrame(() => this.#paint());
 
   /** @param {{view: View, onOpen: (cell: number) => void}} parts */
@@ -149,8 +151,10 @@ export class ResultTable {
     const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
     if (rows.some((row, index) => row !== this.#body.children[index + 1])) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      this.#isPainting = true;
       this.#below.before(...rows);
       if (focused && this.#body.contains(focused)) focused.focus({ preventScroll: true });
+      this.#isPainting = false;
     }
   }
 
@@ -161,6 +165,7 @@ export class ResultTable {
     const made = { row, cells, open, place: 0 };
     open.addEventListener("click", () => this.#onOpen(this.#cells[made.place]));
     open.addEventListener("focus", () => {
+      if (this.#isPainting) return;
       this.#current = made.place;
       this.#draw();
     });

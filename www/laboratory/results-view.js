@@ -100,8 +100,9 @@ export class ResultsView {
   #tell(results) {
     const { known } = results;
     const found = known.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
-    const visits = spreadOf(results.values(known, "visits"));
-    const [hardest] = results.sorted(known, "visits", true);
+    const all = results.values(known, "visits");
+    const visits = spreadOf(all);
+    const hardest = known[all.indexOf(visits?.most ?? Number.NaN)] ?? known[0];
     const facts = [
       [words("laboratory.fact.found"), `${percent(found, known.length)} %`, words("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(known.length) })],
       [words("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), words("laboratory.fact.visits")],

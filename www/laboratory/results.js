@@ -7,12 +7,7 @@
 import { NUMBERS } from "./pool.js";
 import { sortedPlaces } from "./sorting.js";
 
-/**
- * What the core makes of a question, with its numbers for every cell: the places of its board, its start square, the places
- * of its algorithm, order and seed; and the cell whose run answers it.
- *
- * @typedef {import("../bindings/protocol").SweepPlan & {columns: Uint32Array, twins: Uint32Array}} Plan
- */
+/** @import { SweepPlan } from "../bindings/protocol" */
 
 /** How a run ended, by the core's numbers; the last is ours, for runs at which workers died. */
 export const OUTCOMES = /** @type {const} */ (["tour", "none", "limit", "gave-up", "no-memory", "lost"]);
@@ -44,7 +39,7 @@ export class Results {
   /** Time taken by the runs, in milliseconds. */
   #busy = 0;
 
-  /** @param {Plan} plan */
+  /** @param {SweepPlan} plan */
   constructor(plan) {
     this.plan = plan;
     this.runs = Uint32Array.from({ length: plan.runs }, () => 0);
