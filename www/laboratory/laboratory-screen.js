@@ -174,7 +174,11 @@ export class LaboratoryScreen {
     setText(this.#title, ready ? words(`laboratory.ready.${ready.name}.title`) : words("laboratory.own"));
     try {
       const plan = await unlessLost(this.#planner.ask("plan", { question }));
-      if (!plan || visit !== this.#visit) return;
+      if (visit !== this.#visit) return;
+      if (!plan) {
+        setText(this.#fault, words("laboratory.broken"));
+        return;
+      }
       const inquiry = new Inquiry({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#change(inquiry) });
       setText(this.#about, [ready ? words(`laboratory.ready.${ready.name}.shows`) : "", planWords(plan)].join(" ").trim());
       await inquiry.restore();

@@ -37,8 +37,9 @@ const POWER_STEPS = [1, 2, 5, 10, 20, 50];
 
 /** An axis: where a number stands, and which number stands at a place. */
 class Scale {
-  /** @param {Float64Array} values @param {boolean} isLogarithmic */
-  constructor(values, isLogarithmic) {
+  /** @param {Float64Array} values @param {{isLogarithmic: boolean, isWhole: boolean}} how */
+  constructor(values, { isLogarithmic, isWhole }) {
+    this.isWhole = isWhole;
     this.isLogarithmic = isLogarithmic;
     this.floor = floorOf(values);
     let most = -Infinity;
@@ -66,7 +67,7 @@ class Scale {
   /** @returns {Pick<uPlot.Axis, "splits" | "incrs" | "values" | "filter">} */
   get axis() {
     const values = (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits.map((split) => this.label(split));
-    if (!this.isLogarithmic) return { incrs: [0.1, 0.2, 0.5, ...ROUND_STEPS], values };
+    if (!this.isLogarithmic) return { incrs: this.isWhole ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
     const step = POWER_STEPS.find((power) => (this.to - this.floor) / power <= 6) ?? 50;
     const first = this.from < this.floor ? [this.floor - NOUGHT] : [];
     const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.floor) / step + 1e-9) + 2) }, (_, index) => this.floor + index * step);
@@ -93,7 +94,7 @@ export class PlotChart extends Chart {
    */
   draw(series, { kind, isLogarithmic, isWhole, isSize, colours }) {
     const all = Float64Array.from(series.flatMap(({ values }) => Array.from(values)));
-    const scale = new Scale(all, isLogarithmic ?? isWide(all));
+    const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? isWide(all), isWhole });
     this.inks = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
     // What it is made of is another one each time.
     this.clear();
@@ -110,7 +111,7 @@ export class PlotChart extends Chart {
    */
   #scatter(series, scale, isSize, colours) {
     const places = Float64Array.from(series.flatMap((one) => Array.from(one.places)));
-    const below = new Scale(places, !isSize && isWide(places));
+    const below = new Scale(places, { isLogarithmic: !isSize && isWide(places), isWhole: true });
     /** Every point as its place below, its group, and its place beside. @type {[number, number, number][]} */
     const points = [];
     for (const [group, { values, places }] of series.entries()) {
@@ -153,15 +154,16 @@ export class PlotChart extends Chart {
   #bins(series, scale, { isCumulative, isWhole, colours }) {
     const groups = series.map(({ values }) => values.map((value) => scale.place(value)));
     const { edges, counts } = binsOf(groups, { most: isCumulative ? 4 * MOST_BINS : MOST_BINS, isWhole: isWhole && !scale.isLogarithmic });
-    const shares = counts.map((bins) => {
-      const whole = bins.reduce((sum, count) => sum + count, 0);
+    const shares = counts.map((bins, group) => {
       let sum = 0;
-      return Array.from(bins, (count) => (isCumulative ? (100 * (sum += count)) / Math.max(1, whole) : count));
+      return Array.from(bins, (count) => (isCumulative ? (100 * (sum += count)) / Math.max(1, series[group].values.length) : count));
     });
     const most = shares.flat().reduce((most, share) => Math.max(most, share), 1);
     const isBars = !isCumulative && series.length === 1;
-    const middles = isCumulative ? edges.slice(1) : edges.slice(1).map((edge, index) => (edge + edges[index]) / 2);
-    this.put([middles, ...shares], colours, () => ({
+    // A step goes on to the end of its bin.
+    const steps = (/** @type {number[]} */ bins) => (isBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
+    const middles = isBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
+    this.put([middles, ...shares.map(steps)], colours, () => ({
       series: [
         {},
         ...series.map(({ name }, index) => ({
@@ -170,7 +172,7 @@ export class PlotChart extends Chart {
           width: isBars ? 0 : 2,
           dash: DASHES[index],
           fill: isBars ? this.inks[index] : undefined,
-          paths: isBars ? uPlot.paths.bars?.({ size: [0.9, Infinity] }) : uPlot.paths.stepped?.({ align: isCumulative ? 1 : -1 }),
+          paths: isBars ? uPlot.paths.bars?.({ size: [0.9, Infinity] }) : uPlot.paths.stepped?.({ align: 1 }),
           points: { show: false },
         })),
       ],

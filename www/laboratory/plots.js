@@ -106,10 +106,13 @@ export class Plots {
       values: results.values(cells, measure),
       places: below === "size" ? sizesOf(results, cells) : results.values(cells, below),
     }));
-    const isLogarithmic = this.#chart.draw(series, { kind, isLogarithmic: this.#isLogarithmic, isWhole: measure !== "time", isSize: below === "size", colours: this.#colours });
+    const shown = kind === "scatter" ? series : ended(results, groups, series);
+    const isLogarithmic = this.#chart.draw(shown, { kind, isLogarithmic: this.#isLogarithmic, isWhole: measure !== "time", isSize: below === "size", colours: this.#colours });
     this.#logarithmic.checked = isLogarithmic;
     this.#key(series.map(({ name }) => name));
     this.#tell(results, groups, series, measure);
+    const leftOut = shown.reduce((sum, { values }, index) => sum + values.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].values[place])), 0), 0);
+    if (leftOut > 0) this.#said.append(" ", words("laboratory.leftOut", { count: leftOut, number: wholeNumber(leftOut) }));
     this.#place.ariaLabel = words("laboratory.plotted-as", { plot: words(`laboratory.plot.${kind}`), measure: words(`laboratory.column.${measure}`) });
   }
 
@@ -152,6 +155,19 @@ export class Plots {
         : words("laboratory.empty"),
     );
   }
+}
+
+/**
+ * The same without runs that were given up at their limit: what they would have come to, nobody knows. Where there are no
+ * others, they stay.
+ *
+ * @param {Results} results
+ * @param {import("./groups.js").Group[]} groups
+ * @param {import("./plot-chart.js").Series[]} series
+ */
+function ended(results, groups, series) {
+  const left = series.map((one, index) => ({ ...one, values: one.values.map((value, place) => (results.outcome(groups[index].cells[place]) === "limit" ? Number.NaN : value)) }));
+  return left.some(({ values }) => values.some((value) => !Number.isNaN(value))) ? left : series;
 }
 
 /** How many squares the boards have. @param {Results} results @param {Uint32Array} cells */

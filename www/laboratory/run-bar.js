@@ -69,7 +69,7 @@ export class RunBar {
   #notes({ stand, results, state, refusal, workers, speedUp }) {
     const notes = [];
     if (stand === "done" && state && workers > 0 && speedUp > 0) {
-      notes.push(words("laboratory.speedUp", { count: workers, workers: wholeNumber(workers), times: decimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.busy), time: duration(state.milliseconds) }));
+      notes.push(words(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", { count: workers, workers: wholeNumber(workers), times: decimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.busy), time: duration(state.milliseconds) }));
     }
     if (results.lost > 0) notes.push(words("laboratory.lost", { count: results.lost, number: wholeNumber(results.lost) }));
     else if (state && state.deaths > 0) notes.push(words("laboratory.replaced", { count: state.deaths }));
