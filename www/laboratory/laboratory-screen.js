@@ -136,15 +136,15 @@ export class LaboratoryScreen {
 
   /** Puts a question into the address, and has it answered. @param {SweepText} question */
   #ask(question) {
-    this.#isWanted = true;
-    const before = this.#address.fragment;
-    this.#address.keepFragment(fragmentOf(question), { replace: false });
-    if (this.#address.fragment !== before || !this.#inquiry) this.open();
-    else {
-      this.#isWanted = false;
+    const fragment = fragmentOf(question);
+    if (this.#inquiry && fragment === this.#fragment) {
       this.#inquiry.start();
+      return;
     }
-    if (this.#fragment === before) this.#begin();
+    this.#isWanted = true;
+    this.#address.keepFragment(fragment, { replace: false });
+    if (this.#address.fragment === this.#fragment) this.#begin();
+    else this.open();
   }
 
   /** Shows what the address says. */
