@@ -4,6 +4,7 @@ import "../locales/laboratory.js";
 import "uplot/dist/uPlot.min.css";
 import "../styles/heat.css";
 import "./laboratory.css";
+import "./results.css";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
