@@ -9,7 +9,7 @@ const address = `http://127.0.0.1:${port}/`;
 
 /** The tests of how the page behaves. */
 const BEHAVIOUR = [
-  ...["address", "algorithms", "charts", "forecast", "input", "insight", "making", "narration", "play", "race"],
+  ...["address", "algorithms", "charts", "forecast", "input", "insight", "laboratory", "making", "narration", "play", "race"],
   ...["stage", "start", "timeline", "tours", "undo", "words"],
 ];
 

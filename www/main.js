@@ -6,6 +6,7 @@ import { compileCore } from "./engine/compile-core.js";
 import { Engine, unlessLost } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
+import { NAME as LABORATORY } from "./laboratory/link.js";
 import { words } from "./locales/locale.js";
 import { NAME as PUBLISHED } from "./published/link.js";
 import { NAME as RACE, fragmentOf } from "./race/link.js";
@@ -64,6 +65,11 @@ const screens = [
     const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
     const { ToursScreen } = await import("./tours/tours-screen.js");
     return new ToursScreen({ lister: makeLaboratoryEngine(), counter: makeLaboratoryEngine(), address, view });
+  }),
+  new LateScreen(LABORATORY, words("header.laboratoryPage"), async () => {
+    const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
+    const { LaboratoryScreen } = await import("./laboratory/laboratory-screen.js");
+    return new LaboratoryScreen({ makeEngine: makeLaboratoryEngine, address, view });
   }),
 ];
 followScreens(address, screens);

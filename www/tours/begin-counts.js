@@ -1,9 +1,9 @@
 /** How many tours begin on each square of a board: counted without walking through them, and shown on the board. */
 
 import { unlessLost } from "../engine/engine.js";
-import { bigNumber, memorySize, wholeNumber, words } from "../locales/locale.js";
+import { bigNumber, briefNumber, memorySize, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
-import { HeatMap } from "./heat-map.js";
+import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 
 /** @import { TourCounting } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
@@ -97,11 +97,13 @@ export class BeginCounts {
     if (!this.#board) return;
     const { closed, ground } = this.#board;
     const count = this.#count;
-    const cells = Array.from({ length: ground.size }, (_, cell) => {
+    const counts = Array.from({ length: ground.size }, (_, cell) => (count?.counts && !closed ? count.counts[cell] : null));
+    const heats = heatsOf(counts.map((digits) => (digits === null ? null : Number(digits))));
+    const cells = counts.map((digits, cell) => {
       const square = this.#nameOf(cell);
-      const digits = count?.counts && !closed ? count.counts[cell] : null;
-      if (digits === null) return { count: null, label: words("tours.cellBegin", { square }) };
-      return { count: Number(digits), label: words("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) }) };
+      if (digits === null) return { text: "", label: words("tours.cellBegin", { square }) };
+      const label = words("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) });
+      return { text: briefNumber(Number(digits)), heat: heats[cell], label };
     });
     this.#map.show(cells, this.#start < 0 ? null : this.#start);
     setText(this.#said, count ? countWords(count, closed) : words("tours.counting"));

@@ -29,19 +29,3 @@ export async function writeTours(engine, way, count, onPiece) {
   }
   return new Blob(pieces, { type: WAYS[way][1] });
 }
-
-/**
- * Lets the browser keep a file.
- *
- * @param {Blob} file
- * @param {string} name
- */
-export function keepFile(file, name) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // It is read when this turn of the page is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -1,15 +1,17 @@
 /** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
 
 import "../locales/tours.js";
+import "../styles/heat.css";
 import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
-import { decimal, memorySize, wholeNumber, words } from "../locales/locale.js";
+import { briefNumber, decimal, memorySize, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
+import { HeatMap, heatsOf } from "../widgets/heat-map.js";
+import { keepFile } from "../widgets/keep-file.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { BeginCounts } from "./begin-counts.js";
-import { WAYS, keepFile, writeTours } from "./export.js";
-import { HeatMap } from "./heat-map.js";
+import { WAYS, writeTours } from "./export.js";
 import { NAME, fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";
 import { TourGrid } from "./tour-grid.js";
@@ -353,7 +355,8 @@ export class ToursScreen {
     setText(this.#pageOf, words("tours.pageOf", { pages: wholeNumber(pages) }));
     this.#back.disabled = shown <= 1;
     this.#on.disabled = shown >= pages;
-    const ends = Array.from(found.ends, (count, square) => ({ count, label: words("tours.cellEnds", { square: this.#nameOf(square), count, number: wholeNumber(count) }) }));
+    const heats = heatsOf(Array.from(found.ends));
+    const ends = Array.from(found.ends, (count, square) => ({ text: briefNumber(count), heat: heats[square], label: words("tours.cellEnds", { square: this.#nameOf(square), count, number: wholeNumber(count) }) }));
     this.#ends.show(ends, last);
   }
 

@@ -1,7 +1,6 @@
-/** A small board whose squares say how many tours they have, and of which one can be chosen. */
+/** A small board whose squares say a number each, and of which one can be chosen. */
 
-import { briefNumber } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { make } from "./element.js";
 
 /** How far an arrow key leads. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -9,7 +8,10 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 /**
  * @typedef {object} HeatCell
  * @property {string} label for those who cannot see it: the square and its number
- * @property {number | null} count nothing while it is not known
+ * @property {string} text the number, as short as it can be; empty while it is not known
+ * @property {number} [heat] how much of the colour of the most it has, from 0 to 1
+ * @property {string} [colour] the colour itself, where it is not the usual one
+ * @property {string} [mark] what else is to be seen of it, by the style sheet
  */
 
 /** Squares as buttons: one stop of the keyboard, and arrow keys among them. */
@@ -54,15 +56,16 @@ export class HeatMap {
    * @param {number | null} chosen
    */
   show(cells, chosen) {
-    const most = Math.max(1, ...cells.map(({ count }) => count ?? 0));
     for (const [square, button] of this.#squares.entries()) {
-      const { label, count } = cells[square];
-      button.textContent = count === null ? "" : briefNumber(count);
+      const { label, text, heat = 0, colour = "", mark = "" } = cells[square];
+      button.textContent = text;
       button.ariaLabel = label;
       button.title = label;
       button.ariaPressed = String(square === chosen);
-      // By the root, so that small numbers are told apart from none.
-      button.style.setProperty("--heat", String(Math.round(100 * Math.sqrt((count ?? 0) / most))));
+      button.style.setProperty("--heat", String(Math.round(100 * heat)));
+      button.style.background = colour;
+      if (mark) button.dataset.mark = mark;
+      else delete button.dataset.mark;
       button.tabIndex = square === (chosen ?? 0) ? 0 : -1;
     }
   }
@@ -77,4 +80,15 @@ export class HeatMap {
     if (column < 0 || column >= this.#columns) return;
     this.#squares[row * this.#columns + column]?.focus();
   }
+}
+
+/**
+ * How much of the colour numbers have: by the root, so that small ones are told apart from none.
+ *
+ * @param {(number | null)[]} counts nothing where it is not known
+ * @returns {number[]}
+ */
+export function heatsOf(counts) {
+  const most = counts.reduce((/** @type {number} */ most, count) => Math.max(most, count ?? 0), 1);
+  return counts.map((count) => Math.sqrt((count ?? 0) / most));
 }

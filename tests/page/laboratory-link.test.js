@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { USUAL, fragmentOf, isSame, readQuestion } from "../../www/laboratory/link.js";
+
+test("a question stands in the address, and is read back", () => {
+  const questions = [
+    USUAL,
+    { ...USUAL, algorithms: "roth,pohl", sizes: "5..12x5..12", starts: "octant", orders: "all", seeds: "0..9", tour: "closed" },
+    { ...USUAL, starts: "0,0 2,1", orders: "rows 2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1", limit: "100000", centre: "integer" },
+    { ...USUAL, starts: "a/b & c=d", sizes: "" },
+  ];
+  for (const question of questions) assert.deepEqual(readQuestion(fragmentOf(question)), question);
+  assert.equal(fragmentOf({ ...USUAL, sizes: "5..40" }), "#laboratory/algorithms=warnsdorff&sizes=5..40");
+  assert.ok(!fragmentOf(questions[3]).slice(12).includes("/"), "the fragment has one / only");
+});
+
+test("an address without a question offers some; what is not said is usual, and nonsense is kept for the core to judge", () => {
+  for (const fragment of ["", "#laboratory", "#laboratory/", "#laboratory/colour=red", "#tours/sizes=8"]) {
+    assert.equal(readQuestion(fragment), null);
+  }
+  assert.equal(fragmentOf(null), "#laboratory");
+  assert.deepEqual(readQuestion("#laboratory/sizes=banana"), { ...USUAL, sizes: "banana" });
+});
+
+test("questions are the same if every part is", () => {
+  assert.ok(isSame(USUAL, { ...USUAL }));
+  assert.ok(!isSame(USUAL, { ...USUAL, limit: "7" }));
+});

@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NUMBERS, Pool, strewn } from "../../www/laboratory/pool.js";
+import { USUAL } from "../../www/laboratory/link.js";
+
+/** @typedef {{question: object, cells: Uint32Array, milliseconds: number}} Measure */
+
+class Death extends Error {
+  /** @param {string} why */
+  constructor(why = "trapped") {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Lets what is due be done. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * A worker that does so many runs an answer, each with its own number as its visits.
+ *
+ * @param {{slice?: number, kills?: (cell: number) => boolean, fails?: () => Error | null, log?: number[]}} how
+ */
+function fakeEngine({ slice = 3, kills = () => false, fails = () => null, log = [] } = {}) {
+  let under = "";
+  let done = 0;
+  const engine = {
+    isEnded: false,
+    asked: 0,
+    /** @param {"measure"} kind @param {Measure} asked */
+    async ask(kind, { question, cells }) {
+      assert.equal(kind, "measure");
+      engine.asked += 1;
+      await turn();
+      if (engine.isEnded) throw new Death("stopped");
+      const failure = fails();
+      if (failure) throw failure;
+      const text = JSON.stringify([question, [...cells]]);
+      if (text !== under) done = 0;
+      under = text;
+      const results = [];
+      for (let count = 0; count < slice && done < cells.length; count += 1) {
+        if (kills(cells[done])) {
+          under = "";
+          throw new Death();
+        }
+        log.push(cells[done]);
+        results.push(0, cells[done], 1, 2, 3, 0, Number.NaN);
+        done += 1;
+      }
+      return { results: Float64Array.from(results), done, more: done < cells.length };
+    },
+    end() {
+      engine.isEnded = true;
+    },
+  };
+  return engine;
+}
+
+/**
+ * @param {number} count of runs
+ * @param {(index: number) => ReturnType<typeof fakeEngine>} make
+ * @param {{workers?: number}} [how]
+ */
+function start(count, make, { workers = 3 } = {}) {
+  /** @type {ReturnType<typeof fakeEngine>[]} */
+  const engines = [];
+  /** @type {Map<number, number[]>} */
+  const results = new Map();
+  /** @type {number[]} */
+  const lost = [];
+  const cells = Uint32Array.from({ length: count }, (_, index) => index * 2);
+  /** @type {(phase: string) => void} */
+  let over = () => undefined;
+  const ended = new Promise((resolve) => (over = resolve));
+  const pool = new Pool({
+    makeEngine: () => {
+      const engine = make(engines.length);
+      engines.push(engine);
+      return engine;
+    },
+    workers,
+    question: USUAL,
+    cells,
+    onResults(done, numbers) {
+      assert.equal(numbers.length, done.length * NUMBERS);
+      for (const [place, cell] of done.entries()) {
+        assert.ok(!results.has(cell), `${cell} is told once`);
+        results.set(cell, [...numbers.subarray(place * NUMBERS, (place + 1) * NUMBERS)]);
+      }
+    },
+    onLost: (gone) => lost.push(...gone),
+    onChange: ({ phase }) => phase !== "running" && phase !== "paused" && over(phase),
+  });
+  pool.goOn();
+  return { pool, engines, results, lost, ended, cells };
+}
+
+test("every run is carried out, by all workers, and each result belongs to its run", async () => {
+  const { pool, engines, results, ended, cells } = start(500, () => fakeEngine());
+  assert.equal(engines.length, 3);
+  assert.equal(await ended, "done");
+  assert.deepEqual([...results.keys()].sort((one, other) => one - other), [...cells]);
+  for (const [cell, [outcome, visits]] of results) assert.deepEqual([outcome, visits], [0, cell]);
+  assert.ok(engines.every(({ asked, isEnded }) => asked > 5 && isEnded));
+  assert.deepEqual([pool.state.done, pool.state.lost, pool.state.left, pool.state.workers], [500, 0, 0, 0]);
+});
+
+test("no more workers than runs, and nothing to do is done at once", async () => {
+  const two = start(2, () => fakeEngine(), { workers: 8 });
+  assert.equal(two.engines.length, 2);
+  assert.equal(await two.ended, "done");
+  const none = start(0, () => fakeEngine());
+  assert.equal(await none.ended, "done");
+  assert.equal(none.engines.length, 0);
+});
+
+test("whoever has nothing left takes from another, so that a slow worker holds nobody up", async () => {
+  // The first answers once while the others answer fifty times.
+  const slow = () => {
+    const engine = fakeEngine({ slice: 1 });
+    const { ask } = engine;
+    return { ...engine, ask: async (/** @type {"measure"} */ kind, /** @type {Measure} */ asked) => (await new Promise((resolve) => setTimeout(resolve, 60)), ask(kind, asked)) };
+  };
+  const began = performance.now();
+  const { ended, results } = start(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), { workers: 2 });
+  assert.equal(await ended, "done");
+  assert.equal(results.size, 300);
+  assert.ok(performance.now() - began < 3000, "300 runs of 60 ms would take 18 seconds");
+});
+
+test("a worker that dies loses nothing that was done, and the run at which workers die twice is lost alone", async () => {
+  const { pool, ended, results, lost } = start(400, () => fakeEngine({ kills: (cell) => cell === 314 || cell === 0 }));
+  assert.equal(await ended, "done");
+  assert.deepEqual(lost.sort((one, other) => one - other), [0, 314]);
+  assert.equal(results.size, 398);
+  assert.equal(pool.state.lost, 2);
+  assert.equal(pool.state.deaths, 4);
+  assert.equal(pool.state.done, 398);
+});
+
+test("a worker that dies once only loses nothing at all", async () => {
+  let deaths = 0;
+  const { ended, results, lost, pool } = start(200, () => fakeEngine({ kills: (cell) => cell === 100 && (deaths += 1) === 1 }));
+  assert.equal(await ended, "done");
+  assert.equal(results.size, 200);
+  assert.deepEqual(lost, []);
+  assert.equal(pool.state.deaths, 1);
+});
+
+test("a worker that cannot be started is done without; if none can, that is told", async () => {
+  const one = start(100, (index) => fakeEngine({ fails: () => (index === 1 ? new Death("not-started") : null) }));
+  assert.equal(await one.ended, "done");
+  assert.equal(one.results.size, 100);
+  const none = start(100, () => fakeEngine({ fails: () => new Death("not-started") }));
+  assert.equal(await none.ended, "broken");
+  assert.equal(none.pool.state.workers, 0);
+  const hopeless = start(100, () => fakeEngine({ kills: () => true }));
+  assert.equal(await hopeless.ended, "broken");
+});
+
+test("a pause lets no more be asked, and nothing is lost by it", async () => {
+  const { pool, engines, results, ended } = start(300, () => fakeEngine());
+  while (results.size < 50) await turn();
+  pool.pause();
+  for (let count = 0; count < 5; count += 1) await turn();
+  const asked = engines.map((engine) => engine.asked);
+  const { milliseconds } = pool.state;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.deepEqual(engines.map((engine) => engine.asked), asked);
+  assert.equal(pool.state.milliseconds, milliseconds, "a pause is no time of work");
+  assert.equal(pool.state.phase, "paused");
+  pool.goOn();
+  assert.equal(await ended, "done");
+  assert.equal(results.size, 300);
+});
+
+test("cancelled, all workers are ended at once, and what was done is kept", async () => {
+  const { pool, engines, results, ended } = start(3000, () => fakeEngine());
+  while (results.size < 50) await turn();
+  const before = results.size;
+  pool.cancel();
+  assert.ok(engines.every(({ isEnded }) => isEnded), "in the same turn");
+  assert.equal(await ended, "cancelled");
+  for (let count = 0; count < 10; count += 1) await turn();
+  assert.equal(results.size, before);
+  assert.equal(pool.state.done, before);
+  pool.goOn();
+  assert.equal(pool.state.phase, "cancelled");
+});
+
+test("the time left is told from the rate, pauses left out", async () => {
+  const { pool, results, ended } = start(1000, () => fakeEngine());
+  assert.equal(pool.state.left, Infinity);
+  while (results.size < 500) await turn();
+  const { left, milliseconds, perSecond } = pool.state;
+  assert.ok(perSecond > 0);
+  assert.ok(left > milliseconds / 20 && left < milliseconds * 20, `${left} left after ${milliseconds}`);
+  await ended;
+});
+
+test("the first of the runs stand for all of them", () => {
+  for (const length of [0, 1, 2, 7, 64, 1000, 40_320]) {
+    const cells = strewn(Uint32Array.from({ length }, (_, index) => index));
+    assert.equal(new Set(cells).size, length);
+    const tenth = cells.subarray(0, Math.floor(length / 10));
+    const mean = tenth.reduce((sum, cell) => sum + cell, 0) / tenth.length;
+    if (length >= 1000) assert.ok(Math.abs(mean / length - 0.5) < 0.03, `${mean} of ${length}`);
+  }
+});

@@ -1,0 +1,32 @@
+/** Which results are compared with which: by algorithm, by order, or by board, whatever there are several of. */
+
+import { words } from "../locales/locale.js";
+import { algorithmName, boardName, orderName } from "./wording.js";
+
+/** @import { Results } from "./results.js" */
+
+/** More groups than this cannot be told apart. */
+const MOST = 6;
+
+/** @typedef {{name: string, cells: Uint32Array}} Group known cells */
+
+/**
+ * @param {Results} results
+ * @returns {Group[]}
+ */
+export function groupsOf(results) {
+  const { algorithms, orders, boards } = results.plan;
+  const { known } = results;
+  const few = (/** @type {unknown[]} */ list) => list.length > 1 && list.length <= MOST;
+  /** @type {[import("./results.js").Column, string[]][]} */
+  const ways = [
+    ["algorithm", algorithms.map(algorithmName)],
+    ["order", orders.map(orderName)],
+    ["board", boards.map(boardName)],
+  ];
+  const way = ways.find(([, names]) => few(names));
+  if (!way) return [{ name: words("laboratory.all"), cells: known }];
+  const [column, names] = way;
+  const places = results.values(known, column);
+  return names.map((name, index) => ({ name, cells: known.filter((_, place) => places[place] === index) }));
+}

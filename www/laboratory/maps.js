@@ -1,0 +1,206 @@
+/** Boards whose squares are starts, coloured by what was measured of them: one for each algorithm and order, while they are few. */
+
+import { Ground } from "../board/ground.js";
+import { wholeNumber, words } from "../locales/locale.js";
+import { readPalette } from "../widgets/colours.js";
+import { make, setText } from "../widgets/element.js";
+import { HeatMap } from "../widgets/heat-map.js";
+import { makeRamp } from "../widgets/ramp.js";
+import { MEASURES } from "./results.js";
+import { floorOf, isWide, placeOf, spreadOf } from "./spread.js";
+import { algorithmName, boardName, briefWords, measuredWords, orderName } from "./wording.js";
+
+/** @import { View } from "../board/view.js" */
+/** @import { Measure, Results } from "./results.js" */
+
+/** Up to so many boards stand beside each other; of more, the orders are taken together. */
+const MOST_MAPS = 24;
+
+/** How many colours there are from the least to the most. */
+const SHADES = 64;
+
+/** On those of the ramp but the last, words can be read. */
+const STOPS = 4;
+
+/** What can be shown on a board. */
+const SHOWN = MEASURES.filter((measure) => measure !== "closed");
+
+/** What is known of a start: the cells of it, and their middle. @typedef {{cells: number[], values: number[], value: number, hasTour: boolean}} Spot */
+
+export class Maps {
+  root;
+  #view;
+  #onOpen;
+  #measure = make("select", {});
+  #board = make("select", {});
+  #boardLabel;
+  #grid = make("div", { className: "laboratory-maps" });
+  #said = make("p", { className: "muted small" });
+  #least = make("span", {});
+  #most = make("span", {});
+  #scale = make("span", { className: "laboratory-scale", ariaHidden: "true" });
+  #legend;
+  /** @type {{map: HeatMap, name: HTMLElement, cells: number[]}[]} */
+  #maps = [];
+  #laid = "";
+  /** @type {Results | null} */
+  #results = null;
+  /** @type {string[] | null} */
+  #ramp = null;
+
+  /** @param {{view: View, onOpen: (cell: number) => void}} parts */
+  constructor({ view, onOpen }) {
+    this.#view = view;
+    this.#onOpen = onOpen;
+    this.#measure.append(...SHOWN.map((measure) => new Option(words(`laboratory.column.${measure}`), measure)));
+    for (const field of [this.#measure, this.#board]) field.addEventListener("change", () => this.#draw());
+    this.#boardLabel = make("label", {}, make("span", {}, words("laboratory.onBoard")), this.#board);
+    this.#legend = make("p", { className: "laboratory-legend" }, this.#least, this.#scale, this.#most);
+    this.root = make(
+      "div",
+      { className: "laboratory-map" },
+      make("div", { className: "laboratory-choices" }, make("label", {}, make("span", {}, words("laboratory.coloured")), this.#measure), this.#boardLabel, this.#legend),
+      this.#said,
+      this.#grid,
+    );
+  }
+
+  /** @param {Results} results */
+  show(results) {
+    if (results !== this.#results) {
+      const { boards } = results.plan;
+      this.#board.replaceChildren(...boards.map((board, index) => new Option(boardName(board), String(index))));
+      // Of many boards the usual one, or the last.
+      const usual = boards.findIndex(({ rows, columns }) => rows === 8 && columns === 8);
+      this.#board.value = String(usual < 0 ? boards.length - 1 : usual);
+      this.#boardLabel.hidden = boards.length < 2;
+      this.#laid = "";
+    }
+    this.#results = results;
+    this.#draw();
+  }
+
+  recolour() {
+    this.#ramp = null;
+    this.#draw();
+  }
+
+  /** @returns {Measure} */
+  get #shown() {
+    return /** @type {Measure} */ (this.#measure.value);
+  }
+
+  #draw() {
+    const results = this.#results;
+    if (!results || this.root.clientWidth === 0) return;
+    const { plan } = results;
+    const board = Number(this.#board.value);
+    const { rows, columns } = plan.boards[board];
+    const groups = this.#groups(results, board);
+    const laid = `${rows}x${columns}/${groups.map(({ name }) => name).join("/")}`;
+    if (laid !== this.#laid) this.#lay(groups, rows, columns);
+    this.#laid = laid;
+    this.#ramp ??= makeRamp(readPalette(this.root, {}).ramp.slice(0, STOPS), SHADES);
+    const measure = this.#shown;
+    const values = Float64Array.from(groups.flatMap(({ spots }) => [...spots.values()].map(({ value }) => value)));
+    const spread = spreadOf(values);
+    const isLogarithmic = isWide(values);
+    const floor = floorOf(values);
+    const place = (/** @type {number} */ value) => (isLogarithmic ? placeOf(value, floor) : value);
+    const [from, to] = spread ? [place(spread.least), place(spread.most)] : [0, 1];
+    const ground = new Ground({ rows, columns });
+    for (const [index, { spots }] of groups.entries()) {
+      const cells = Array.from({ length: rows * columns }, (_, square) => {
+        const start = this.#view.name(square, ground);
+        const spot = spots.get(square);
+        if (!spot) return { text: "", label: words("laboratory.spot.none", { start }), mark: "out" };
+        if (Number.isNaN(spot.value)) return { text: spot.cells.length > 0 && spot.values.length > 0 ? "–" : "", label: words(spot.values.length > 0 ? "laboratory.spot.lost" : "laboratory.spot.waits", { start }) };
+        const shade = to > from ? Math.round(((place(spot.value) - from) / (to - from)) * (SHADES - 1)) : 0;
+        return {
+          text: briefWords(measure, spot.value),
+          colour: this.#ramp?.[shade] ?? "",
+          mark: spot.hasTour ? "known" : "failed",
+          label: words(spot.cells.length > 1 ? "laboratory.spot.middle" : spot.hasTour ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: words(`laboratory.column.${measure}`), value: measuredWords(measure, spot.value), count: spot.cells.length }),
+        };
+      });
+      this.#maps[index].map.show(cells, null);
+      this.#maps[index].cells = Array.from({ length: rows * columns }, (_, square) => worst(spots.get(square)));
+    }
+    this.#legend.hidden = !spread;
+    if (spread) {
+      setText(this.#least, measuredWords(measure, spread.least));
+      setText(this.#most, measuredWords(measure, spread.most));
+      this.#scale.style.background = `linear-gradient(to right, ${this.#ramp.join()})`;
+    }
+    const isMirrored = plan.runs < plan.cells;
+    const parts = [words(isLogarithmic ? "laboratory.scale.logarithmic" : "laboratory.scale.even")];
+    if (groups.some(({ spots }) => [...spots.values()].some(({ cells }) => cells.length > 1))) parts.push(words("laboratory.scale.middle"));
+    if (isMirrored) parts.push(words("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
+    if (groups.some(({ spots }) => [...spots.values()].some(({ hasTour, value }) => !hasTour && !Number.isNaN(value)))) parts.push(words("laboratory.scale.failed"));
+    parts.push(words("laboratory.scale.open"));
+    setText(this.#said, parts.join(" "));
+  }
+
+  /**
+   * The boards to be shown, each with what is known of its starts.
+   *
+   * @param {Results} results
+   * @param {number} board
+   */
+  #groups(results, board) {
+    const { plan } = results;
+    const isEach = plan.algorithms.length * plan.orders.length <= MOST_MAPS;
+    const measure = this.#shown;
+    /** @type {{name: string, spots: Map<number, Spot>}[]} */
+    const groups = [];
+    for (const algorithm of plan.algorithms) {
+      for (const order of isEach ? plan.orders : [""]) {
+        const names = [];
+        if (plan.algorithms.length > 1) names.push(algorithmName(algorithm));
+        if (plan.orders.length > 1) names.push(order ? orderName(order) : words("laboratory.count.orders", { count: plan.orders.length, number: wholeNumber(plan.orders.length) }));
+        groups.push({ name: names.join(" · "), spots: new Map() });
+      }
+    }
+    for (let cell = 0; cell < plan.cells; cell += 1) {
+      if (plan.columns[cell * 5] !== board) continue;
+      const { start, algorithm, order } = results.asked(cell);
+      const { spots } = groups[isEach ? algorithm * plan.orders.length + order : algorithm];
+      let spot = spots.get(start);
+      if (!spot) spots.set(start, (spot = { cells: [], values: [], value: Number.NaN, hasTour: true }));
+      spot.cells.push(cell);
+      if (!results.isKnown(cell)) continue;
+      spot.values.push(results.measure(cell, measure));
+      if (results.outcome(cell) !== "tour") spot.hasTour = false;
+    }
+    for (const { spots } of groups) {
+      for (const spot of spots.values()) spot.value = spreadOf(Float64Array.from(spot.values))?.median ?? Number.NaN;
+    }
+    return groups;
+  }
+
+  /**
+   * @param {{name: string}[]} groups
+   * @param {number} rows
+   * @param {number} columns
+   */
+  #lay(groups, rows, columns) {
+    this.#maps = groups.map(({ name }, index) => {
+      const map = new HeatMap(name || words("laboratory.tab.map"), (square) => {
+        const cell = this.#maps[index].cells[square];
+        if (cell >= 0) this.#onOpen(cell);
+      });
+      map.begin(rows, columns);
+      return { map, name: make("figcaption", {}, name), cells: [] };
+    });
+    this.#grid.dataset.count = groups.length > 6 ? "many" : groups.length > 1 ? "some" : "one";
+    this.#grid.replaceChildren(...this.#maps.map(({ map, name }) => make("figure", {}, name, map.root)));
+  }
+}
+
+/** The cell of a start that a click opens: the one with the most. @param {Spot | undefined} spot */
+function worst(spot) {
+  if (!spot || spot.values.length < spot.cells.length) return spot?.cells[0] ?? -1;
+  let place = 0;
+  for (const [index, value] of spot.values.entries()) if (value > spot.values[place]) place = index;
+  return spot.cells[place];
+}

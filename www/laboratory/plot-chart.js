@@ -1,0 +1,184 @@
+/** The drawing of results: points with their medians, bars, or curves that rise to all of them. */
+
+import uPlot from "uplot";
+import { Chart } from "../insight/charts/plot.js";
+import { ROUND_STEPS } from "../insight/charts/ticks.js";
+import { shortNumber } from "../locales/locale.js";
+import { makeRamp } from "../widgets/ramp.js";
+import { NOUGHT, binsOf, floorOf, isWide, placeOf, spreadOf } from "./spread.js";
+
+/** @import { ChartColours } from "../insight/charts/plot.js" */
+
+/** How many bars there are at the most. */
+const MOST_BINS = 48;
+
+/** Of more points than this of a group, so many stand for all: evenly taken. */
+const MOST_POINTS = 4000;
+
+/** What tells curves apart without colours. */
+const DASHES = [[], [8, 5], [2, 4], [12, 4, 2, 4], [5, 2], [1, 2]];
+
+/** How opaque a point is, so that many in one place show as such. */
+const FAINT = "a0";
+
+/** Steps between two powers of ten beside a chart. */
+const POWER_STEPS = [1, 2, 5, 10, 20, 50];
+
+/** @typedef {{name: string, values: Float64Array, places: Float64Array}} Series */
+
+/**
+ * @typedef {object} How
+ * @property {"scatter" | "distribution" | "cumulative"} kind
+ * @property {boolean | null} isLogarithmic nothing where the numbers decide
+ * @property {boolean} isWhole only whole numbers are plotted
+ * @property {boolean} isSize sizes of boards stand below
+ * @property {ChartColours} colours
+ */
+
+/** An axis: where a number stands, and which number stands at a place. */
+class Scale {
+  /** @param {Float64Array} values @param {{isLogarithmic: boolean, isWhole: boolean}} how */
+  constructor(values, { isLogarithmic, isWhole }) {
+    this.isWhole = isWhole;
+    this.isLogarithmic = isLogarithmic;
+    this.floor = floorOf(values);
+    let most = -Infinity;
+    let least = Infinity;
+    for (const value of values) {
+      if (value > most) most = value;
+      if (value < least) least = value;
+    }
+    this.from = least === Infinity ? 0 : this.place(least);
+    this.to = most === -Infinity ? 1 : this.place(most);
+  }
+
+  /** @param {number} value */
+  place(value) {
+    if (Number.isNaN(value)) return value;
+    return this.isLogarithmic ? placeOf(value, this.floor) : value;
+  }
+
+  /** @param {number} place */
+  label(place) {
+    if (!this.isLogarithmic) return shortNumber(place);
+    return place < this.floor - NOUGHT / 2 ? "0" : Number.isInteger(place) ? shortNumber(10 ** place) : "";
+  }
+
+  /** @returns {Pick<uPlot.Axis, "splits" | "incrs" | "values" | "filter">} */
+  get axis() {
+    const values = (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits.map((split) => this.label(split));
+    if (!this.isLogarithmic) return { incrs: this.isWhole ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
+    const step = POWER_STEPS.find((power) => (this.to - this.floor) / power <= 6) ?? 50;
+    const first = this.from < this.floor ? [this.floor - NOUGHT] : [];
+    const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.floor) / step + 1e-9) + 2) }, (_, index) => this.floor + index * step);
+    const [least, most] = this.range;
+    const splits = [...first, ...powers].filter((place) => place >= least && place <= most);
+    return { splits: () => splits, values, filter: (_plot, splits) => splits };
+  }
+
+  /** @returns {[number, number]} with some room beyond */
+  get range() {
+    const room = Math.max((this.to - this.from) * 0.04, this.isLogarithmic ? 0.1 : 0.5);
+    return [this.isLogarithmic ? this.from - room : Math.min(this.from - room, this.from), this.to + room];
+  }
+}
+
+export class PlotChart extends Chart {
+  /** The colours of the groups. @type {string[]} */
+  inks = [];
+
+  /**
+   * @param {Series[]} series
+   * @param {How} how
+   * @returns {boolean} whether the axis of what is measured is logarithmic
+   */
+  draw(series, { kind, isLogarithmic, isWhole, isSize, colours }) {
+    const all = Float64Array.from(series.flatMap(({ values }) => Array.from(values)));
+    const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? isWide(all), isWhole });
+    this.inks = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
+    // What it is made of is another one each time.
+    this.clear();
+    if (kind === "scatter") this.#scatter(series, scale, isSize, colours);
+    else this.#bins(series, scale, { isCumulative: kind === "cumulative", isWhole, colours });
+    return scale.isLogarithmic;
+  }
+
+  /**
+   * @param {Series[]} series
+   * @param {Scale} scale
+   * @param {boolean} isSize
+   * @param {ChartColours} colours
+   */
+  #scatter(series, scale, isSize, colours) {
+    const places = Float64Array.from(series.flatMap((one) => Array.from(one.places)));
+    const below = new Scale(places, { isLogarithmic: !isSize && isWide(places), isWhole: true });
+    /** Every point as its place below, its group, and its place beside. @type {[number, number, number][]} */
+    const points = [];
+    for (const [group, { values, places }] of series.entries()) {
+      /** @type {Map<number, number[]>} */
+      const columns = new Map();
+      const every = Math.ceil(values.length / MOST_POINTS);
+      for (const [index, value] of values.entries()) {
+        if (Number.isNaN(value) || Number.isNaN(places[index])) continue;
+        if (index % every === 0) points.push([below.place(places[index]), 2 * group, scale.place(value)]);
+        if (!isSize) continue;
+        const column = columns.get(places[index]);
+        if (column) column.push(value);
+        else columns.set(places[index], [value]);
+      }
+      for (const [place, column] of columns) points.push([below.place(place), 2 * group + 1, scale.place(spreadOf(Float64Array.from(column))?.median ?? 0)]);
+    }
+    points.sort(([one], [other]) => one - other);
+    /** @type {(number | null)[][]} */
+    const data = [points.map(([place]) => place), ...Array.from({ length: 2 * series.length }, () => Array(points.length).fill(null))];
+    for (const [index, [, line, place]] of points.entries()) data[line + 1][index] = place;
+    this.put(/** @type {uPlot.AlignedData} */ (data), colours, () => ({
+      series: [
+        {},
+        ...series.flatMap(({ name }, index) => [
+          { label: name, paths: () => null, points: { show: true, size: 7, width: 0, fill: `${this.inks[index]}${FAINT}` } },
+          { label: name, stroke: this.inks[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } },
+        ]),
+      ],
+      scales: { x: { time: false, range: () => below.range }, y: { range: () => scale.range } },
+      below: { ...below.axis, grid: { show: false } },
+      beside: scale.axis,
+    }));
+  }
+
+  /**
+   * @param {Series[]} series
+   * @param {Scale} scale
+   * @param {{isCumulative: boolean, isWhole: boolean, colours: ChartColours}} how
+   */
+  #bins(series, scale, { isCumulative, isWhole, colours }) {
+    const groups = series.map(({ values }) => values.map((value) => scale.place(value)));
+    const { edges, counts } = binsOf(groups, { most: isCumulative ? 4 * MOST_BINS : MOST_BINS, isWhole: isWhole && !scale.isLogarithmic });
+    const shares = counts.map((bins, group) => {
+      let sum = 0;
+      return Array.from(bins, (count) => (isCumulative ? (100 * (sum += count)) / Math.max(1, series[group].values.length) : count));
+    });
+    const most = shares.flat().reduce((most, share) => Math.max(most, share), 1);
+    const isBars = !isCumulative && series.length === 1;
+    // A step goes on to the end of its bin.
+    const steps = (/** @type {number[]} */ bins) => (isBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
+    const middles = isBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
+    this.put([middles, ...shares.map(steps)], colours, () => ({
+      series: [
+        {},
+        ...series.map(({ name }, index) => ({
+          label: name,
+          stroke: this.inks[index],
+          width: isBars ? 0 : 2,
+          dash: DASHES[index],
+          fill: isBars ? this.inks[index] : undefined,
+          paths: isBars ? uPlot.paths.bars?.({ size: [0.9, Infinity] }) : uPlot.paths.stepped?.({ align: 1 }),
+          points: { show: false },
+        })),
+      ],
+      scales: { x: { time: false, range: () => [edges[0], edges[edges.length - 1]] }, y: { range: () => [0, most * 1.05] } },
+      below: { ...scale.axis, grid: { show: false } },
+      beside: { incrs: ROUND_STEPS, values: (_plot, splits) => splits.map((split) => (isCumulative ? `${split} %` : split > 0 ? shortNumber(split) : "0")) },
+    }));
+  }
+}

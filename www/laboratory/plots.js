@@ -1,0 +1,186 @@
+/** Results as plots: one number over another, or how often each comes; and the same as a table of middles and quarters. */
+
+import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { readChartColours } from "../insight/charts/plot.js";
+import { make, setText } from "../widgets/element.js";
+import { PlotChart } from "./plot-chart.js";
+import { groupsOf } from "./groups.js";
+import { MEASURES } from "./results.js";
+import { spreadOf } from "./spread.js";
+import { measuredWords } from "./wording.js";
+
+/** @import { Measure, Results } from "./results.js" */
+
+/** What a plot can show. */
+const KINDS = /** @type {const} */ (["scatter", "distribution", "cumulative"]);
+
+/** What can stand below the scatter: the size of the board, or what is measured. */
+const BELOW = /** @type {const} */ (["size", "visits", "backtracks", "attempts", "time", "turns"]);
+
+const SHOWN = MEASURES.filter((measure) => measure !== "closed");
+
+export class Plots {
+  root;
+  #kind = make("select", {});
+  #measure = make("select", {});
+  #below = make("select", {});
+  #belowLabel;
+  #logarithmic = make("input", { type: "checkbox" });
+  /** Whether the person said so. @type {boolean | null} */
+  #isLogarithmic = null;
+  #place = make("div", { className: "plot", role: "img" });
+  #legend = make("p", { className: "laboratory-key" });
+  #said = make("p", { className: "muted small" });
+  #body = make("tbody", {});
+  #chart = new PlotChart(this.#place);
+  /** @type {Results | null} */
+  #results = null;
+  /** @type {import("../insight/charts/plot.js").ChartColours | null} */
+  #colours = null;
+
+  constructor() {
+    const options = (/** @type {HTMLSelectElement} */ select, /** @type {readonly string[]} */ names, /** @type {string} */ of) => {
+      select.append(...names.map((name) => new Option(words(`laboratory.${of}.${name}`), name)));
+      select.addEventListener("change", () => this.#draw());
+    };
+    options(this.#kind, KINDS, "plot");
+    options(this.#measure, SHOWN, "column");
+    options(this.#below, BELOW, "column");
+    this.#measure.addEventListener("change", () => (this.#isLogarithmic = null), { capture: true });
+    this.#logarithmic.addEventListener("change", () => {
+      this.#isLogarithmic = this.#logarithmic.checked;
+      this.#draw();
+    });
+    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => make("label", {}, make("span", {}, words(`laboratory.${key}`)), field);
+    this.#belowLabel = label("over", this.#below);
+    const heads = ["group", "runs", "found", "least", "lower", "median", "upper", "most"];
+    const table = make(
+      "table",
+      { className: "laboratory-spread" },
+      make("caption", {}, words("laboratory.spreads")),
+      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, words(`laboratory.spread.${head}`))))),
+      this.#body,
+    );
+    this.root = make(
+      "div",
+      { className: "laboratory-plot charts" },
+      make("div", { className: "laboratory-choices" }, label("plotted", this.#kind), label("of", this.#measure), this.#belowLabel, make("label", { className: "check" }, this.#logarithmic, make("span", {}, words("laboratory.logarithmic")))),
+      this.#legend,
+      this.#place,
+      this.#said,
+      make("div", { className: "laboratory-wide", tabIndex: 0, role: "region", ariaLabel: words("laboratory.spreads") }, table),
+    );
+    new ResizeObserver(() => this.#draw()).observe(this.#place);
+  }
+
+  /** @param {Results} results */
+  show(results) {
+    const isOther = results.plan !== this.#results?.plan;
+    this.#results = results;
+    if (isOther) {
+      // Sizes are compared along an axis; anything else by how often each number comes.
+      this.#kind.value = results.plan.boards.length > 1 ? "scatter" : "distribution";
+      this.#below.value = results.plan.boards.length > 1 ? "size" : "backtracks";
+      this.#isLogarithmic = null;
+    }
+    this.#draw();
+  }
+
+  recolour() {
+    this.#colours = null;
+    this.#chart.clear();
+    this.#draw();
+  }
+
+  #draw() {
+    const results = this.#results;
+    if (!results || this.#place.clientWidth === 0) return;
+    this.#colours ??= readChartColours(this.#place);
+    const kind = /** @type {typeof KINDS[number]} */ (this.#kind.value);
+    const measure = /** @type {Measure} */ (this.#measure.value);
+    const below = /** @type {typeof BELOW[number]} */ (this.#below.value);
+    this.#belowLabel.hidden = kind !== "scatter";
+    const groups = groupsOf(results);
+    const series = groups.map(({ name, cells }) => ({
+      name,
+      values: results.values(cells, measure),
+      places: below === "size" ? sizesOf(results, cells) : results.values(cells, below),
+    }));
+    const shown = kind === "scatter" ? series : ended(results, groups, series);
+    const isLogarithmic = this.#chart.draw(shown, { kind, isLogarithmic: this.#isLogarithmic, isWhole: measure !== "time", isSize: below === "size", colours: this.#colours });
+    this.#logarithmic.checked = isLogarithmic;
+    this.#key(series.map(({ name }) => name));
+    this.#tell(results, groups, series, measure);
+    const leftOut = shown.reduce((sum, { values }, index) => sum + values.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].values[place])), 0), 0);
+    if (leftOut > 0) this.#said.append(" ", words("laboratory.leftOut", { count: leftOut, number: wholeNumber(leftOut) }));
+    this.#place.ariaLabel = words("laboratory.plotted-as", { plot: words(`laboratory.plot.${kind}`), measure: words(`laboratory.column.${measure}`) });
+  }
+
+  /** Says which colour is which. @param {string[]} names */
+  #key(names) {
+    this.#legend.hidden = names.length < 2;
+    const colours = this.#chart.inks;
+    this.#legend.replaceChildren(
+      ...names.map((name, index) => {
+        const mark = make("span", { className: "laboratory-mark", ariaHidden: "true" });
+        mark.style.background = colours[index];
+        return make("span", {}, mark, name);
+      }),
+    );
+  }
+
+  /**
+   * The same in numbers.
+   *
+   * @param {Results} results
+   * @param {import("./groups.js").Group[]} groups
+   * @param {{name: string, values: Float64Array}[]} series
+   * @param {Measure} measure
+   */
+  #tell(results, groups, series, measure) {
+    const rows = series.map(({ name, values }, index) => {
+      const { cells } = groups[index];
+      const spread = spreadOf(values);
+      const found = cells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
+      const numbers = /** @type {const} */ (["least", "lower", "median", "upper", "most"]).map((part) => (spread ? measuredWords(measure, spread[part]) : ""));
+      const texts = [wholeNumber(cells.length), words("laboratory.ofAll", { found: wholeNumber(found), percent: percent(found, cells.length) }), ...numbers];
+      return make("tr", {}, make("th", { scope: "row" }, name), ...texts.map((text) => make("td", {}, text)));
+    });
+    this.#body.replaceChildren(...rows);
+    const all = spreadOf(Float64Array.from(series.flatMap(({ values }) => Array.from(values))));
+    setText(
+      this.#said,
+      all
+        ? words("laboratory.spreadAll", { measure: words(`laboratory.column.${measure}`), count: all.count, number: shortNumber(all.count), least: measuredWords(measure, all.least), median: measuredWords(measure, all.median), most: measuredWords(measure, all.most) })
+        : words("laboratory.empty"),
+    );
+  }
+}
+
+/**
+ * The same without runs that were given up at their limit: what they would have come to, nobody knows. Where there are no
+ * others, they stay.
+ *
+ * @param {Results} results
+ * @param {import("./groups.js").Group[]} groups
+ * @param {import("./plot-chart.js").Series[]} series
+ */
+function ended(results, groups, series) {
+  const left = series.map((one, index) => ({ ...one, values: one.values.map((value, place) => (results.outcome(groups[index].cells[place]) === "limit" ? Number.NaN : value)) }));
+  return left.some(({ values }) => values.some((value) => !Number.isNaN(value))) ? left : series;
+}
+
+/** How many squares the boards have. @param {Results} results @param {Uint32Array} cells */
+function sizesOf(results, cells) {
+  const { boards, columns } = results.plan;
+  // Square boards stand at their side, as they are called; others at the root of their squares.
+  return Float64Array.from(cells, (cell) => Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns));
+}
+
+/** A part in percent, never rounded to all or none. @param {number} part @param {number} whole */
+export function percent(part, whole) {
+  if (whole === 0) return "0";
+  const exact = (100 * part) / whole;
+  const rounded = exact.toFixed(exact > 99 && exact < 100 ? 2 : 1);
+  return String(Number(rounded) === 100 && part < whole ? 99.99 : Number(rounded));
+}

@@ -1,0 +1,212 @@
+/** The results as a table that is sorted by its heads. Only the rows in sight are in the page. */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { make, setText } from "../widgets/element.js";
+import { withNextFrame } from "../widgets/frame.js";
+import { MEASURES } from "./results.js";
+import { cellNames, measuredWords, outcomeWords } from "./wording.js";
+
+/** @import { View } from "../board/view.js" */
+/** @import { Column, Results } from "./results.js" */
+
+/** The most rows that a page can be as high as, in every browser. */
+const MOST_ROWS = 100_000;
+
+/** How many rows there are above and below those in sight. */
+const SPARE = 6;
+
+/** The columns, from left to right. @type {Column[]} */
+const COLUMNS = ["board", "start", "algorithm", "order", "seed", "outcome", ...MEASURES];
+
+/** What stands in them is told by words, not by numbers. */
+const WORDED = new Set(["board", "start", "algorithm", "order", "outcome", "closed"]);
+
+/** What a key does to the row at which the keyboard is. @type {Record<string, number>} */
+const STEPS = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+
+export class ResultTable {
+  root;
+  #view;
+  #onOpen;
+  #said = make("p", { className: "muted small", role: "status" });
+  #body = make("tbody", {});
+  #above = make("tr", { ariaHidden: "true" });
+  #below = make("tr", { ariaHidden: "true" });
+  #table = make("table", {});
+  #scroller = make("div", { className: "laboratory-rows", tabIndex: 0, role: "region" });
+  /** @type {Map<Column, HTMLTableCellElement>} */
+  #heads = new Map();
+  /** @type {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, place: number}[]} */
+  #rows = [];
+  /** @type {Results | null} */
+  #results = null;
+  /** The cells that are shown, in their order. */
+  #cells = new Uint32Array();
+  /** How many of them there were when they were sorted. */
+  #sorted = -1;
+  /** @type {Column} */
+  #column = "number";
+  #isDescending = false;
+  /** The row at which the keyboard is. */
+  #current = 0;
+  /** While rows are moved, the keyboard goes nowhere by itself. */
+  #isPainting = false;
+  #draw = withNextFrame(() => this.#paint());
+
+  /** @param {{view: View, onOpen: (cell: number) => void}} parts */
+  constructor({ view, onOpen }) {
+    this.#view = view;
+    this.#onOpen = onOpen;
+    const head = make("tr", { ariaRowIndex: "1" }, make("th", { scope: "col" }, make("span", { className: "unseen" }, words("laboratory.open"))));
+    for (const column of COLUMNS) {
+      const button = make("button", { type: "button" }, words(`laboratory.column.${column}`));
+      button.addEventListener("click", () => this.#sortBy(column));
+      const cell = make("th", { scope: "col", className: `of-${column}` }, button);
+      this.#heads.set(column, cell);
+      head.append(cell);
+    }
+    this.#table.append(make("caption", { className: "unseen" }, words("laboratory.tab.table")), make("thead", {}, head), this.#body);
+    this.#body.append(this.#above, this.#below);
+    this.#scroller.ariaLabel = words("laboratory.tab.table");
+    this.#scroller.append(this.#table);
+    this.#scroller.addEventListener("scroll", this.#draw, { passive: true });
+    this.#body.addEventListener("keydown", (event) => this.#walk(event));
+    new ResizeObserver(this.#draw).observe(this.#scroller);
+    this.root = make("div", { className: "laboratory-table" }, this.#scroller, this.#said);
+  }
+
+  /** The cells in the order of the table. */
+  get cells() {
+    return this.#cells;
+  }
+
+  /**
+   * Shows results; those that have come since are sorted in.
+   *
+   * @param {Results} results
+   */
+  show(results) {
+    if (results !== this.#results) {
+      this.#scroller.scrollTop = 0;
+      this.#current = 0;
+      this.#sorted = -1;
+    }
+    this.#results = results;
+    // Of what is the same in every row, the question tells.
+    const { seeds, boards, algorithms, orders } = results.plan;
+    for (const [name, list] of Object.entries({ seed: seeds, board: boards, algorithm: algorithms, order: orders })) {
+      this.root.classList.toggle(`one-${name}`, list.length < 2);
+    }
+    if (results.done !== this.#sorted) this.#sort();
+    else this.#draw();
+  }
+
+  /** @param {Column} column */
+  #sortBy(column) {
+    // The largest of what is measured is what is looked for; names come from the first on.
+    this.#isDescending = column === this.#column ? !this.#isDescending : !WORDED.has(column);
+    this.#column = column;
+    this.#scroller.scrollTop = 0;
+    this.#current = 0;
+    this.#sort();
+  }
+
+  #sort() {
+    const results = this.#results;
+    if (!results) return;
+    this.#sorted = results.done;
+    this.#cells = results.sorted(results.known, this.#column, this.#isDescending);
+    for (const [column, head] of this.#heads) {
+      head.ariaSort = column !== this.#column ? null : this.#isDescending ? "descending" : "ascending";
+    }
+    const { length } = this.#cells;
+    this.#table.ariaRowCount = String(Math.min(length, MOST_ROWS) + 1);
+    const [rows, of] = [wholeNumber(Math.min(length, MOST_ROWS)), wholeNumber(length)];
+    setText(this.#said, words(length > MOST_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of, count: length }));
+    this.#draw();
+  }
+
+  get #count() {
+    return Math.min(this.#cells.length, MOST_ROWS);
+  }
+
+  /** How high a row is: as the style sheet has it. */
+  get #height() {
+    return Number.parseFloat(getComputedStyle(this.#scroller).getPropertyValue("--row")) || 34;
+  }
+
+  #paint() {
+    const results = this.#results;
+    if (!results || this.#scroller.clientHeight === 0) return;
+    const height = this.#height;
+    const room = Math.ceil(this.#scroller.clientHeight / height) + 2 * SPARE;
+    const count = Math.min(room, this.#count);
+    const first = Math.max(0, Math.min(this.#count - count, Math.floor(this.#scroller.scrollTop / height) - SPARE));
+    while (this.#rows.length < count) this.#rows.push(this.#makeRow());
+    for (const { row } of this.#rows.splice(count)) row.remove();
+    this.#above.style.height = `${first * height}px`;
+    this.#below.style.height = `${(this.#count - first - count) * height}px`;
+    // Each place keeps its row while both are in sight, so that whoever is on a row stays on it.
+    for (let place = first; place < first + count; place += 1) this.#fill(this.#rows[place % count], place, results);
+    const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
+    if (rows.some((row, index) => row !== this.#body.children[index + 1])) {
+      const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      this.#isPainting = true;
+      this.#below.before(...rows);
+      if (focused && this.#body.contains(focused)) focused.focus({ preventScroll: true });
+      this.#isPainting = false;
+    }
+  }
+
+  #makeRow() {
+    const open = make("button", { type: "button", className: "laboratory-open" }, words("laboratory.openShort"));
+    const cells = COLUMNS.map((column) => make("td", { className: `of-${column}` }));
+    const row = make("tr", {}, make("td", {}, open), ...cells);
+    const made = { row, cells, open, place: 0 };
+    open.addEventListener("click", () => this.#onOpen(this.#cells[made.place]));
+    open.addEventListener("focus", () => {
+      if (this.#isPainting) return;
+      this.#current = made.place;
+      this.#draw();
+    });
+    return made;
+  }
+
+  /**
+   * @param {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, place: number}} made
+   * @param {number} place
+   * @param {Results} results
+   */
+  #fill(made, place, results) {
+    const cell = this.#cells[place];
+    const names = cellNames(results, cell, this.#view);
+    // The keyboard does not follow a row to another experiment.
+    if (made.place !== place && document.activeElement === made.open && place !== this.#current) this.#scroller.focus({ preventScroll: true });
+    made.place = place;
+    made.row.ariaRowIndex = String(place + 2);
+    made.open.tabIndex = place === this.#current ? 0 : -1;
+    made.open.ariaLabel = words("laboratory.openCell", names);
+    for (const [index, column] of COLUMNS.entries()) {
+      const text = column in names ? names[/** @type {keyof typeof names} */ (column)] : column === "outcome" ? outcomeWords(results, cell) : measuredWords(/** @type {import("./results.js").Measure} */ (column), results.measure(cell, /** @type {import("./results.js").Measure} */ (column)));
+      setText(made.cells[index], text);
+      if (column === "order") made.cells[index].title = text;
+    }
+    made.row.dataset.outcome = results.outcome(cell) ?? "";
+  }
+
+  /** @param {KeyboardEvent} event */
+  #walk(event) {
+    const step = STEPS[event.key];
+    if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    this.#current = Math.max(0, Math.min(this.#count - 1, this.#current + step));
+    const height = this.#height;
+    const { scrollTop, clientHeight } = this.#scroller;
+    const top = this.#current * height;
+    // The head covers the first row's height of what is in sight.
+    if (top < scrollTop) this.#scroller.scrollTop = top;
+    else if (top + 2 * height > scrollTop + clientHeight) this.#scroller.scrollTop = top + 2.5 * height - clientHeight;
+    this.#paint();
+    this.#rows.find(({ place }) => place === this.#current)?.open.focus({ preventScroll: true });
+  }
+}

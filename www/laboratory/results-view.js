@@ -1,0 +1,116 @@
+/** What came of an inquiry: what it says in short, and a map, a plot or a table of it. */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { make, setText } from "../widgets/element.js";
+import { Maps } from "./maps.js";
+import { Plots, percent } from "./plots.js";
+import { ResultTable } from "./result-table.js";
+import { spreadOf } from "./spread.js";
+import { cellNames, measuredWords } from "./wording.js";
+
+/** @import { View } from "../board/view.js" */
+/** @import { Results } from "./results.js" */
+
+const TABS = /** @type {const} */ (["map", "plot", "table"]);
+
+/** @typedef {typeof TABS[number]} Tab */
+
+export class ResultsView {
+  root;
+  #view;
+  #parts;
+  #facts = make("dl", { className: "laboratory-facts" });
+  #finding = make("p", { className: "laboratory-finding" });
+  #panel = make("div", { className: "laboratory-panel" });
+  #tabs = make("div", { className: "laboratory-tabs", role: "tablist", ariaLabel: words("laboratory.shown") });
+  /** @type {Tab} */
+  #tab = "map";
+  /** @type {Results | null} */
+  #results = null;
+
+  /** @param {{view: View, onOpen: (cell: number) => void}} parts */
+  constructor(parts) {
+    this.#view = parts.view;
+    this.#parts = { map: new Maps(parts), plot: new Plots(), table: new ResultTable(parts) };
+    for (const tab of TABS) {
+      const button = make("button", { type: "button", role: "tab", id: `laboratory-tab-${tab}`, value: tab }, words(`laboratory.tab.${tab}`));
+      button.setAttribute("aria-controls", "laboratory-panel");
+      button.addEventListener("click", () => this.#choose(tab));
+      this.#tabs.append(button);
+    }
+    this.#tabs.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      this.#choose(TABS[(TABS.indexOf(this.#tab) + step + TABS.length) % TABS.length]);
+      this.#tabs.querySelector(`[value="${this.#tab}"]`)?.dispatchEvent(new Event("focus"));
+      /** @type {HTMLElement | null} */ (this.#tabs.querySelector(`[value="${this.#tab}"]`))?.focus();
+    });
+    this.#panel.id = "laboratory-panel";
+    this.#panel.role = "tabpanel";
+    this.root = make("div", { className: "laboratory-results" }, this.#finding, this.#facts, this.#tabs, this.#panel);
+  }
+
+  /** The known cells, in the order of the table. */
+  get cells() {
+    if (this.#results) this.#parts.table.show(this.#results);
+    return this.#parts.table.cells;
+  }
+
+  /**
+   * Shows another question, as it is seen best.
+   *
+   * @param {Results} results
+   * @param {string} ready its name, if it is one of those offered
+   */
+  begin(results, ready) {
+    const isOther = results.plan !== this.#results?.plan;
+    this.#results = results;
+    const { boards, orders } = results.plan;
+    if (isOther || ready) this.#choose(boards.length > 1 || orders.length > 24 ? "plot" : "map");
+  }
+
+  recolour() {
+    this.#parts.map.recolour();
+    this.#parts.plot.recolour();
+  }
+
+  /** @param {Results} results */
+  show(results) {
+    this.#results = results;
+    this.root.dataset.known = String(results.done > 0);
+    if (results.done > 0) this.#tell(results);
+    this.#parts[this.#tab].show(results);
+  }
+
+  /** @param {Tab} tab */
+  #choose(tab) {
+    this.#tab = tab;
+    for (const button of this.#tabs.querySelectorAll("button")) {
+      button.ariaSelected = String(button.value === tab);
+      button.tabIndex = button.value === tab ? 0 : -1;
+    }
+    this.#panel.setAttribute("aria-labelledby", `laboratory-tab-${tab}`);
+    this.#panel.dataset.tab = tab;
+    this.#panel.replaceChildren(this.#parts[tab].root);
+    if (this.#results) this.#parts[tab].show(this.#results);
+  }
+
+  /** Says the most important of it in a few numbers. @param {Results} results */
+  #tell(results) {
+    const { known } = results;
+    const found = known.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
+    const all = results.values(known, "visits");
+    const visits = spreadOf(all);
+    const hardest = known[all.indexOf(visits?.most ?? Number.NaN)] ?? known[0];
+    const facts = [
+      [words("laboratory.fact.found"), `${percent(found, known.length)} %`, words("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(known.length) })],
+      [words("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), words("laboratory.fact.visits")],
+      [words("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), words("laboratory.fact.visits")],
+      [words("laboratory.fact.time"), measuredWords("time", results.busy), words("laboratory.fact.together")],
+    ];
+    this.#facts.replaceChildren(...facts.map(([name, value, note]) => make("div", {}, make("dt", {}, name), make("dd", {}, make("strong", {}, value), " ", make("small", {}, note)))));
+    const isFound = results.outcome(hardest) === "tour";
+    setText(this.#finding, words(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * What came of the runs of a question: a column of numbers for each measure, in typed arrays. Pure.
+ *
+ * A cell is one experiment that was asked for. Where it is a mirror image of another one, the run of that answers it.
+ */
+
+import { NUMBERS } from "./pool.js";
+import { sortedPlaces } from "./sorting.js";
+
+/** @import { SweepPlan } from "../bindings/protocol" */
+
+/** How a run ended, by the core's numbers; the last is ours, for runs at which workers died. */
+export const OUTCOMES = /** @type {const} */ (["tour", "none", "limit", "gave-up", "no-memory", "lost"]);
+
+const TOUR = OUTCOMES.indexOf("tour");
+const LOST = OUTCOMES.indexOf("lost");
+
+/** What is measured of a run, in the order of the core's numbers after the outcome. */
+export const MEASURES = /** @type {const} */ (["visits", "backtracks", "attempts", "time", "closed", "turns"]);
+
+/** @typedef {typeof MEASURES[number]} Measure */
+/** What a table can be sorted by. @typedef {Measure | "number" | "board" | "start" | "algorithm" | "order" | "seed" | "outcome"} Column */
+
+/** The places of what is asked in the columns of a plan. */
+const ASKED = /** @type {const} */ (["board", "start", "algorithm", "order", "seed"]);
+
+/** What is known of the cells of a plan so far. */
+export class Results {
+  plan;
+  /** So many numbers for each run, in the order of the runs. */
+  #numbers;
+  /** For each cell the place of its run. */
+  #places;
+  /** The cells that are runs. */
+  runs;
+  #done = 0;
+  #lost = 0;
+  #found = 0;
+  /** Time taken by the runs, in milliseconds. */
+  #busy = 0;
+
+  /** @param {SweepPlan} plan */
+  constructor(plan) {
+    this.plan = plan;
+    this.runs = Uint32Array.from({ length: plan.runs }, () => 0);
+    this.#places = new Uint32Array(plan.cells);
+    let run = 0;
+    for (let cell = 0; cell < plan.cells; cell += 1) {
+      if (plan.twins[cell] !== cell) continue;
+      this.#places[cell] = run;
+      this.runs[run++] = cell;
+    }
+    // A cell may come before the one that answers it.
+    for (let cell = 0; cell < plan.cells; cell += 1) this.#places[cell] = this.#places[plan.twins[cell]];
+    this.#numbers = new Float64Array(run * NUMBERS).fill(Number.NaN);
+  }
+
+  /** How many runs are done. */
+  get done() {
+    return this.#done;
+  }
+
+  /** At how many of them workers died. */
+  get lost() {
+    return this.#lost;
+  }
+
+  /** How many found a tour. */
+  get found() {
+    return this.#found;
+  }
+
+  /** How long they took, one after the other, in milliseconds. */
+  get busy() {
+    return this.#busy;
+  }
+
+  get isWhole() {
+    return this.#done === this.runs.length;
+  }
+
+  /**
+   * Takes results; of a run that is known already, nothing changes.
+   *
+   * @param {Uint32Array} cells runs
+   * @param {Float64Array} numbers so many for each
+   */
+  keep(cells, numbers) {
+    for (const [place, cell] of cells.entries()) {
+      const at = this.#places[cell] * NUMBERS;
+      if (!Number.isNaN(this.#numbers[at])) continue;
+      this.#numbers.set(numbers.subarray(place * NUMBERS, (place + 1) * NUMBERS), at);
+      this.#done += 1;
+      if (this.#numbers[at] === TOUR) this.#found += 1;
+      this.#busy += this.#numbers[at + 1 + MEASURES.indexOf("time")] || 0;
+    }
+  }
+
+  /** Says that workers died at these runs. @param {number[]} cells */
+  lose(cells) {
+    const told = cells.filter((cell) => !this.isKnown(cell));
+    for (const cell of told) this.#numbers[this.#places[cell] * NUMBERS] = LOST;
+    this.#done += told.length;
+    this.#lost += told.length;
+  }
+
+  /** Whether the run of a cell is done. @param {number} cell */
+  isKnown(cell) {
+    return !Number.isNaN(this.#numbers[this.#places[cell] * NUMBERS]);
+  }
+
+  /** The runs that are still to be done. */
+  get missing() {
+    return this.runs.filter((cell) => !this.isKnown(cell));
+  }
+
+  /** How the run of a cell ended; nothing while it is not known. @param {number} cell @returns {typeof OUTCOMES[number] | null} */
+  outcome(cell) {
+    return OUTCOMES[this.#numbers[this.#places[cell] * NUMBERS]] ?? null;
+  }
+
+  /** @param {number} cell @param {Measure} measure @returns {number} no number where there is none */
+  measure(cell, measure) {
+    return this.#numbers[this.#places[cell] * NUMBERS + 1 + MEASURES.indexOf(measure)];
+  }
+
+  /** What is asked of a cell: places in the lists of the plan, and the square of its start. @param {number} cell */
+  asked(cell) {
+    const [board, start, algorithm, order, seed] = this.plan.columns.subarray(cell * ASKED.length, (cell + 1) * ASKED.length);
+    return { board, start, algorithm, order, seed };
+  }
+
+  /** The cells whose runs are done. @returns {Uint32Array} */
+  get known() {
+    const known = new Uint32Array(this.plan.cells);
+    let count = 0;
+    for (let cell = 0; cell < known.length; cell += 1) if (this.isKnown(cell)) known[count++] = cell;
+    return known.subarray(0, count);
+  }
+
+  /** @param {Uint32Array} cells @param {Column} column @returns {Float64Array} */
+  values(cells, column) {
+    const { columns } = this.plan;
+    if (column === "number") return Float64Array.from(cells);
+    const asked = ASKED.findIndex((name) => name === column);
+    if (asked >= 0) return Float64Array.from(cells, (cell) => columns[cell * ASKED.length + asked]);
+    const at = column === "outcome" ? 0 : 1 + MEASURES.findIndex((name) => name === column);
+    return Float64Array.from(cells, (cell) => this.#numbers[this.#places[cell] * NUMBERS + at]);
+  }
+
+  /**
+   * Cells in the order of a column.
+   *
+   * @param {Uint32Array} cells
+   * @param {Column} column
+   * @param {boolean} [isDescending]
+   * @returns {Uint32Array<ArrayBuffer>}
+   */
+  sorted(cells, column, isDescending = false) {
+    const places = sortedPlaces(this.values(cells, column), isDescending);
+    return Uint32Array.from(places, (place) => cells[place]);
+  }
+}

@@ -1,0 +1,98 @@
+/** How numbers are spread: their middle, their quarters, and how many fall where. Pure. */
+
+/**
+ * @typedef {object} Spread
+ * @property {number} count of numbers that are some
+ * @property {number} least
+ * @property {number} lower a quarter is not above it
+ * @property {number} median
+ * @property {number} upper a quarter is not below it
+ * @property {number} most
+ */
+
+/**
+ * @param {Float64Array} values what is no number is left out
+ * @returns {Spread | null} nothing where there are no numbers
+ */
+export function spreadOf(values) {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const count = sorted.length;
+  if (count === 0) return null;
+  const at = (/** @type {number} */ part) => {
+    const place = part * (count - 1);
+    const below = Math.floor(place);
+    const above = Math.min(count - 1, below + 1);
+    return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+  };
+  return { count, least: sorted[0], lower: at(0.25), median: at(0.5), upper: at(0.75), most: sorted[count - 1] };
+}
+
+/** Whether numbers span more than two powers of ten, so that a logarithmic axis serves them. @param {Float64Array} values */
+export function isWide(values) {
+  let least = Infinity;
+  let most = 0;
+  for (const value of values) {
+    if (value > 0 && value < least) least = value;
+    if (value > most) most = value;
+  }
+  return most > 100 * least;
+}
+
+/**
+ * Where a number stands on a logarithmic axis: at its power of ten; nought a little below the least.
+ *
+ * @param {number} value not negative
+ * @param {number} floor the power of ten of the least that is not nought, rounded down
+ */
+export function placeOf(value, floor) {
+  return value > 0 ? Math.log10(value) : floor - NOUGHT;
+}
+
+/** How far nought stands below the least power of ten. */
+export const NOUGHT = 0.6;
+
+/** The power of ten of the least number above nought, rounded down. @param {Float64Array} values */
+export function floorOf(values) {
+  let least = Infinity;
+  for (const value of values) if (value > 0 && value < least) least = value;
+  return least === Infinity ? 0 : Math.floor(Math.log10(least) + 1e-9);
+}
+
+/**
+ * @typedef {object} Bins
+ * @property {number[]} edges one more than there are bins; on a logarithmic axis powers of ten
+ * @property {Uint32Array[]} counts for each group how many fall into each bin
+ */
+
+/**
+ * Puts numbers of several groups into the same bins, of equal width.
+ *
+ * @param {Float64Array[]} groups places on the axis
+ * @param {{most: number, isWhole: boolean}} how how many bins at the most, and whether there are only whole numbers, so
+ *   that no bin should be narrower
+ * @returns {Bins}
+ */
+export function binsOf(groups, { most, isWhole }) {
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (const values of groups) {
+    for (const value of values) {
+      if (value < least) least = value;
+      if (value > greatest) greatest = value;
+    }
+  }
+  if (least === Infinity) return { edges: [0, 1], counts: groups.map(() => new Uint32Array(1)) };
+  const span = greatest - least;
+  const width = isWhole ? Math.max(1, Math.ceil((span + 1) / most)) : span / most || 1;
+  const from = isWhole ? least - 0.5 : span === 0 ? least - 0.5 : least;
+  const count = isWhole ? Math.ceil((span + 1) / width) : span === 0 ? 1 : most;
+  const edges = Array.from({ length: count + 1 }, (_, index) => from + index * width);
+  const counts = groups.map((values) => {
+    const bins = new Uint32Array(count);
+    for (const value of values) {
+      if (!Number.isNaN(value)) bins[Math.min(count - 1, Math.floor((value - from) / width))] += 1;
+    }
+    return bins;
+  });
+  return { edges, counts };
+}

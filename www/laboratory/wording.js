@@ -1,0 +1,96 @@
+/** What the laboratory asks and measures, in words. */
+
+import { Ground } from "../board/ground.js";
+import { briefNumber, decimal, duration, wholeNumber, words } from "../locales/locale.js";
+
+/** @import { SweepPlan } from "../bindings/protocol" */
+/** @import { View } from "../board/view.js" */
+/** @import { Measure, Results } from "./results.js" */
+
+/** The name of an order: a published one, or the eight moves. @param {string} order */
+export function orderName(order) {
+  return /^[a-z-]+$/.test(order) ? words(`order.name.${order}`) : order;
+}
+
+/** @param {string} algorithm */
+export function algorithmName(algorithm) {
+  return words(`algorithms.name.${algorithm}`);
+}
+
+/** @param {{rows: number, columns: number}} board */
+export function boardName({ rows, columns }) {
+  return words("laboratory.board", { rows, columns });
+}
+
+/**
+ * What is asked of a cell, by the names of its parts.
+ *
+ * @param {Results} results
+ * @param {number} cell
+ * @param {View} view
+ */
+export function cellNames(results, cell, view) {
+  const { plan } = results;
+  const { board, start, algorithm, order, seed } = results.asked(cell);
+  return {
+    board: boardName(plan.boards[board]),
+    start: view.name(start, new Ground(plan.boards[board])),
+    algorithm: algorithmName(plan.algorithms[algorithm]),
+    order: orderName(plan.orders[order]),
+    seed: String(plan.seeds[seed]),
+  };
+}
+
+/** A measured number in full. @param {Measure} measure @param {number} value */
+export function measuredWords(measure, value) {
+  if (Number.isNaN(value)) return words("laboratory.nothing");
+  if (measure === "time") return timeWords(value);
+  if (measure === "closed") return words(value ? "laboratory.yes" : "laboratory.no");
+  return Number.isInteger(value) ? wholeNumber(value) : decimal(value.toFixed(1));
+}
+
+/** The same as short as can be. @param {Measure} measure @param {number} value */
+export function briefWords(measure, value) {
+  if (Number.isNaN(value)) return "";
+  if (measure === "time") return value < 10 ? decimal(value.toFixed(1)) : briefNumber(value);
+  return briefNumber(value);
+}
+
+/** A span of time that may be short. @param {number} milliseconds */
+export function timeWords(milliseconds) {
+  // Browsers measure no shorter spans.
+  if (milliseconds < 0.1) return words("laboratory.instant");
+  if (milliseconds < 10) return words("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
+  if (milliseconds < 1000) return words("laboratory.milliseconds", { number: Math.round(milliseconds) });
+  return duration(milliseconds);
+}
+
+/** How the run of a cell ended. @param {Results} results @param {number} cell */
+export function outcomeWords(results, cell) {
+  return words(`laboratory.outcome.${results.outcome(cell) ?? "waiting"}`);
+}
+
+/**
+ * How many runs a question asks for, and why as many.
+ *
+ * @param {SweepPlan} plan
+ * @returns {string} such as `5 orders × 64 starts = 320 runs`
+ */
+export function planWords({ algorithms, boards, orders, seeds, cells, runs }) {
+  const variants = algorithms.length * orders.length * seeds.length;
+  const starts = cells / variants;
+  const [single, several] = starts === boards.length ? ["boards", "boards"] : ["starts", "startsOn"];
+  const parts = /** @type {const} */ ([
+    ["algorithms", algorithms.length],
+    // The starts of several boards are told together with them.
+    [boards.length > 1 ? several : single, starts],
+    ["orders", orders.length],
+    ["seeds", seeds.length],
+  ]);
+  const told = parts
+    .filter(([, count]) => count > 1)
+    .map(([name, count]) => words(`laboratory.count.${name}`, { count, number: wholeNumber(count), boards: wholeNumber(boards.length) }));
+  const all = words("laboratory.count.cells", { count: cells, number: wholeNumber(cells) });
+  const whole = told.length > 0 ? words("laboratory.count.equals", { parts: told.join(" × "), all }) : all;
+  return runs < cells ? words("laboratory.count.mirrored", { whole, runs: wholeNumber(runs), count: runs }) : whole;
+}
