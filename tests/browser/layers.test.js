@@ -32,3 +32,29 @@ test("a link with layers that is wrong says so, and shows the usual board", asyn
   await expect(page.locator("#experiment")).toContainText("8 × 8 · ");
   await expect(page.getByText("99 is outside the limits: from 1 to 64.").first()).toBeVisible();
 });
+
+test("layers are chosen beside the rare settings, and left again; what does not fit is said there", async ({ page }) => {
+  await open(page, "?v=1&board=6x6&start=3,2&algorithm=auto");
+  await openDrawer(page, "board");
+  const layers = page.getByRole("textbox", { name: "Layers" });
+  await expect(layers).toHaveValue("");
+  await layers.fill("4");
+  await expect(page).toHaveURL(/board=6x6x4&start=0,0/);
+  await expect(page.locator("#experiment")).toContainText("6 × 6 × 4 · ");
+  await layers.fill("4x");
+  await expect(page.locator("#size-fault")).not.toBeEmpty();
+  await expect(layers).toHaveAttribute("aria-invalid", "true");
+  await layers.fill("99");
+  await expect(page.locator("#size-fault")).toHaveText("99 is outside the limits: from 1 to 64.");
+  // What was there is there still.
+  await expect(page.locator("#experiment")).toContainText("6 × 6 × 4 · ");
+  await layers.fill("2x2");
+  await expect(page.locator("#experiment")).toContainText("6 × 6 × 2 × 2 · ");
+  await expect(page.locator("#size-fault")).toBeEmpty();
+  await layers.fill("");
+  await expect(page.locator("#experiment")).toContainText("6 × 6 · ");
+  await expect(page).toHaveURL(/board=6x6&start=0,0/);
+  // What was typed in one go is one step of the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/board=6x6&start=3,2/);
+});

@@ -9,7 +9,7 @@ const COLOURS = /** @type {const} */ ({ light: "--square-light", dark: "--square
 const LEGIBLE = 22;
 
 /** Below this width, in CSS pixels, the squares take on the colour of their place, as lines would be too close. */
-const LINED = 6;
+const LINED = 8;
 
 /** How far the mark of a square that was left over reaches, in CSS pixels: it must be found on a large board. */
 const MARK = 3;

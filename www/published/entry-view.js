@@ -26,9 +26,9 @@ function inColumns(matrix) {
 }
 
 /**
- * The badge of a verdict.
+ * The badge of a verdict, or of a bound that holds.
  *
- * @param {Verdict | "computing" | "waiting"} verdict
+ * @param {Verdict | "holds" | "computing" | "waiting"} verdict
  */
 export function badge(verdict) {
   const made = make("span", { className: "verdict" }, words(`published.verdict.${verdict}`));
@@ -175,14 +175,20 @@ export class EntryView {
     const [printed, computed] = /** @type {const} */ (["printed", "computed"]).map((column) => {
       const value = figure[column];
       const isMatrix = typeof value === "string" && value.includes("\n");
-      const cell = make("td", { className: isMatrix ? "value matrix" : "value", role: "cell" }, isMatrix ? inColumns(value) : valueText(value));
+      const text = isMatrix ? inColumns(value) : valueText(value);
+      const isBound = column === "printed" && figure.relation === "at-most";
+      const said = isBound ? words("published.atMost", { value: text }) : text;
+      const cell = make("td", { className: isMatrix ? "value matrix" : "value", role: "cell" }, said);
       // Where the head of the table has no room, every cell says what it is.
       cell.dataset.column = words(`published.column.${column}`);
       return cell;
     });
     printed.dataset.printed = String(figure.printed ?? "");
     computed.dataset.computed = String(figure.computed ?? "");
-    const verdict = make("td", { role: "cell" }, badge(verdictOn(figure)));
+    const found = verdictOn(figure);
+    // A value below its bound is not the same, and yet as it should be.
+    const mark = found === "equal" && figure.relation === "at-most" ? "holds" : found;
+    const verdict = make("td", { role: "cell" }, badge(mark));
     this.#rows.append(make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, label), printed, computed, verdict));
   }
 

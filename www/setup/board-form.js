@@ -2,11 +2,17 @@
 
 import { element } from "../widgets/element.js";
 
-/** Rows, columns, and the toggle that keeps them equal. */
+/** Where the start is on a board, or a graph, that takes the place of one whose squares are numbered otherwise. */
+export const FIRST = { start: "0,0", end: "" };
+
+/** The sides of a board as text. @typedef {{rows: string, columns: string, layers: string}} Sides */
+
+/** Rows, columns, the toggle that keeps them equal, and the layers of a board that is not flat. */
 export class BoardForm {
   #fields = {
     rows: element("rows", HTMLInputElement),
     columns: element("columns", HTMLInputElement),
+    layers: element("layers", HTMLInputElement),
   };
   #square = element("square", HTMLInputElement);
   #fault = element("size-fault", HTMLElement);
@@ -15,7 +21,8 @@ export class BoardForm {
 
   /** @param {() => void} onChange called with every sign that is typed */
   constructor(onChange) {
-    const { rows, columns } = this.#fields;
+    const { rows, columns, layers } = this.#fields;
+    layers.addEventListener("input", onChange);
     rows.addEventListener("input", () => {
       if (this.#square.checked) columns.value = rows.value;
       onChange();
@@ -31,21 +38,23 @@ export class BoardForm {
     });
   }
 
-  /** @returns {{rows: string, columns: string}} as typed */
+  /** @returns {Sides} as typed */
   get value() {
-    return { rows: this.#fields.rows.value, columns: this.#fields.columns.value };
+    const { rows, columns, layers } = this.#fields;
+    return { rows: rows.value, columns: columns.value, layers: layers.value };
   }
 
   /**
    * Shows a size that was chosen elsewhere. Before the first one nothing can be typed: it would be lost.
    *
-   * @param {{rows: string, columns: string}} size
+   * @param {Sides} sides
    */
-  show({ rows, columns }) {
+  show({ rows, columns, layers }) {
     for (const input of [...Object.values(this.#fields), this.#square]) input.disabled = false;
-    // Setting the same value again would move the caret of who types.
-    if (this.#fields.rows.value !== rows) this.#fields.rows.value = rows;
-    if (this.#fields.columns.value !== columns) this.#fields.columns.value = columns;
+    for (const [name, side] of /** @type {const} */ ([["rows", rows], ["columns", columns], ["layers", layers]])) {
+      // Setting the same value again would move the caret of who types.
+      if (this.#fields[name].value !== side) this.#fields[name].value = side;
+    }
     this.#square.checked &&= rows === columns;
   }
 

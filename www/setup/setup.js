@@ -5,7 +5,7 @@ import { DraftRefused, EngineBroken } from "../engine/engine.js";
 import { element } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { AlgorithmList } from "./algorithm-list.js";
-import { BoardForm } from "./board-form.js";
+import { BoardForm, FIRST } from "./board-form.js";
 import { OrderWheel } from "./order-wheel.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
@@ -107,12 +107,15 @@ export class Setup {
    */
   async change(parts = {}, onRefused = (fault) => this.#refuse(fault), typed = null) {
     if (!this.#draft) return false;
+    const sides = this.#boardForm.value;
     const next = {
       ...this.#draft,
-      ...this.#boardForm.value,
+      ...sides,
       ...this.#algorithmList.value,
       order: this.#orderWheel.value,
       shortcuts: true,
+      // Squares in layers are numbered otherwise than those of a flat board.
+      ...(sides.layers === this.#draft.layers ? {} : FIRST),
       ...parts,
     };
     // Who types 12 has never meant 1: one entry of the history is enough for what is typed in one go.

@@ -8,6 +8,7 @@ import { words } from "../../locales/locale.js";
 import { element } from "../../widgets/element.js";
 import { faultWords, namedFaultWords } from "../../wording/fault.js";
 import { vocabulary } from "../../wording/vocabulary.js";
+import { FIRST } from "../board-form.js";
 import { PictureDialog } from "./picture-dialog.js";
 import { ShapePanel } from "./shape-panel.js";
 import { TextEntry } from "./text-entry.js";
@@ -25,9 +26,6 @@ const GRAPHS = {
 
 /** A plain board for a knight. */
 const PLAIN = { holes: "", topology: "plane", leaper: "knight" };
-
-/** Where the start of a graph is, and that of the flat board which takes the place of one or of layers. */
-const FIRST = { start: "0,0", end: "" };
 
 /** The panel and the dialogs, and the parts of the draft that they make. */
 export class ShapeEditor {

@@ -81,7 +81,9 @@ export class ShapePanel {
    * @param {boolean} how.drawable whether holes can be drawn
    */
   show(ground, { preset, drawable }) {
-    const { isGraph, holes, topology, leaper } = ground;
+    const { isGraph, topology, leaper } = ground;
+    // What lies between the layers of a picture is no hole of the board.
+    const holes = ground.sides ? 0 : ground.holes;
     this.#summary.textContent = shapeWords(ground);
     this.#plain.disabled = ground.isWhole;
     this.#preset.value = holes === 0 ? NONE : preset || OWN;
