@@ -82,8 +82,8 @@ impl Sweep {
     /// The most boards that one sweep goes over.
     pub const MOST_BOARDS: usize = 100_000;
 
-    /// The most cells that one sweep has: a number that JavaScript can count to.
-    pub const MOST_CELLS: u64 = 1 << 53;
+    /// The most cells that one sweep has: the largest number that JavaScript can count to.
+    pub const MOST_CELLS: u64 = (1 << 53) - 1;
 
     /// The boards, in their order.
     #[must_use]

@@ -425,5 +425,7 @@ fn one_of(field: SweepField, text: &str, first: &str, second: &str) -> Result<bo
 }
 
 fn too_many(field: SweepField, value: &str, runs: u64, most: u64) -> SweepError {
+    // A larger number could not cross to JavaScript.
+    let runs = runs.min(Sweep::MOST_CELLS);
     field.error(value, Problem::TooManyRuns { runs, most })
 }

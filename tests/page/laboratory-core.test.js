@@ -157,6 +157,10 @@ test("a plan says of every cell what it is made of, and which run answers it", (
   assert.throws(() => sweepPlan({ ...question, sizes: "5..x" }), { field: "sizes", value: "5..x" });
   assert.throws(() => sweepPlan({ ...question, starts: "all", sizes: "8..5000" }), { field: "sizes" });
   assert.throws(() => sweepPlan({ ...question, sizes: "5001" }), { field: "sizes", value: "5001" });
+  // Numbers that JavaScript cannot count to are refused like any other.
+  assert.throws(() => sweepPlan({ ...question, limit: "abc" }), { field: "limit", value: "abc" });
+  const immense = { ...question, algorithms: "pohl", sizes: "5000", starts: "all", orders: "all", seeds: "0..999999" };
+  assert.throws(() => sweepPlan(immense), { field: "sizes", value: "5000" });
 });
 
 test("cells are measured in slices, in any order, with the numbers of the documents", () => {
