@@ -119,7 +119,11 @@ impl Sweep {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] when it is no cell of this sweep, and does not suit the algorithm.
+    /// [`ExperimentError`] when its start or its algorithm does not suit the board: those of a cell of this sweep do.
+    ///
+    /// # Panics
+    ///
+    /// When it is a cell of a sweep with longer lists.
     pub fn experiment(&self, cell: &Cell) -> Result<Experiment, ExperimentError> {
         Setup {
             start: cell.start(),
@@ -137,6 +141,10 @@ impl Sweep {
     }
 
     /// The experiment of a cell as text, as it is set up on a page.
+    ///
+    /// # Panics
+    ///
+    /// When it is a cell of a sweep with longer lists.
     #[must_use]
     pub fn draft(&self, cell: &Cell) -> Draft {
         let board = self.boards[cell.board()];
@@ -158,7 +166,11 @@ impl Sweep {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] when it is no cell of this sweep, and does not suit the algorithm.
+    /// As [`experiment`](Self::experiment).
+    ///
+    /// # Panics
+    ///
+    /// As there.
     pub fn run(&self, cell: &Cell) -> Result<Run, ExperimentError> {
         let experiment = self.experiment(cell)?;
         let mut run = Run::new(&experiment, Aim::Path);

@@ -43,7 +43,6 @@ export class ResultsView {
       if (!step) return;
       event.preventDefault();
       this.#choose(TABS[(TABS.indexOf(this.#tab) + step + TABS.length) % TABS.length]);
-      this.#tabs.querySelector(`[value="${this.#tab}"]`)?.dispatchEvent(new Event("focus"));
       /** @type {HTMLElement | null} */ (this.#tabs.querySelector(`[value="${this.#tab}"]`))?.focus();
     });
     this.#panel.id = "laboratory-panel";
