@@ -17,7 +17,11 @@ test("from the first second a hopeless search says how hopeless it is", async ({
   );
   const box = await page.locator("#forecast").boundingBox();
   await setSpeed(page, 70);
-  await expect(text).toHaveText(/^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days) left\.$/);
+  // A busy machine may play it more slowly than it could be searched, which is then said too.
+  await expect(text).toHaveText(
+    /^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days) left(\.| at ∞ steps a second, .+ at full speed\.)$/,
+    { timeout: 20_000 },
+  );
   expect((await page.locator("#forecast").boundingBox())?.height, "its box keeps its size").toBe(box?.height);
 });
 

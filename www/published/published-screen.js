@@ -117,10 +117,16 @@ export class PublishedScreen {
     this.#last = entry?.name ?? "";
   }
 
-  /** Lets the keyboard go on where the reader is now: whatever had it is gone. @param {string} selector */
+  /**
+   * Lets the keyboard go on where the reader is now: whatever had it is gone, and a browser that goes back to the
+   * address of the list may give it to the screen as a whole.
+   *
+   * @param {string} selector
+   */
   #focus(selector) {
     const place = this.#main.querySelector(selector);
-    if (!(place instanceof HTMLElement) || document.activeElement !== document.body) return;
+    const isFree = document.activeElement === document.body || document.activeElement === this.#main;
+    if (!(place instanceof HTMLElement) || !isFree) return;
     place.focus({ preventScroll: true });
     if (selector !== TITLE) place.scrollIntoView({ block: "center" });
   }
