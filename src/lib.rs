@@ -69,6 +69,7 @@
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`experiment`] | the one description of a run, validated, and the table of algorithms |
 //! | [`run`] | the one way to carry it out |
+//! | [`exercise`] | decisions of searches as exercises, drawn from a seed |
 //! | [`sweep`] | one algorithm from many starts on boards of many sizes |
 //! | [`panorama`] | a whole path at a glance, on boards of any size |
 //! | [`protocol`] | what crosses to JavaScript, as plain data |
@@ -81,6 +82,7 @@ pub mod construct;
 pub mod count;
 pub mod ends;
 mod excerpt;
+pub mod exercise;
 pub mod experiment;
 pub mod explain;
 pub mod facts;

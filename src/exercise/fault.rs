@@ -1,0 +1,94 @@
+//! What a rule says against an answer.
+
+use crate::board::Square;
+use crate::explain::{Candidate, CandidateState, Key};
+use crate::reasons::reasons;
+
+reasons! {
+    /// What the rule says against an answer, with the numbers that it compares.
+    ///
+    /// # Parts
+    ///
+    /// - `square`: the square answered; where none was, the one that comes next. `from`: where the knight stands.
+    /// - `other`: the square that comes next. `count`: the number of the square answered. `value`: that of the other.
+    pub enum Fault {
+        /// The square is not one move away.
+        OutOfReach = "out-of-reach" { square: Square, from: Square },
+        /// The square is on the path.
+        Visited = "visited" { square: Square },
+        /// The square was tried, and failed.
+        Tried = "tried" { square: Square, from: Square },
+        /// It has more ways out than the other.
+        MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
+        /// As many ways out, but its neighbours have more.
+        MoreBeyond = "more-beyond" { square: Square, other: Square, count: u64, value: u64 },
+        /// As many ways out, but it is nearer to the centre.
+        NearerCentre = "nearer-centre" { square: Square, other: Square, count: u64, value: u64 },
+        /// As many ways out, but it is farther from a corner.
+        FartherCorner = "farther-corner" { square: Square, other: Square, count: u64, value: u64 },
+        /// Equal so far, but it is farther from the border.
+        FartherBorder = "farther-border" { square: Square, other: Square, count: u64, value: u64 },
+        /// Equal so far, but its direction comes later.
+        LaterDirection = "later-direction" { square: Square, other: Square, count: u64, value: u64 },
+        /// Equal in all that is compared, but later in the order of the moves.
+        LaterInOrder = "later-in-order" { square: Square, other: Square },
+        /// The path can go on.
+        GoesOn = "goes-on" { square: Square },
+    }
+}
+
+impl Fault {
+    /// What is wrong with `answered` where the rule prefers `best`; `compares` says whether it compares ways out.
+    pub(super) fn between(answered: &Candidate, best: &Candidate, compares: bool) -> Self {
+        let (square, other) = (answered.square, best.square);
+        if compares && answered.degree != best.degree {
+            return Self::MoreWaysOut {
+                square,
+                other,
+                count: answered.degree.into(),
+                value: best.degree.into(),
+            };
+        }
+        let mut keys = answered.keys.iter().zip(&best.keys);
+        match keys.find(|(one, two)| one.value != two.value) {
+            Some((one, two)) => Self::of_keys(square, other, *one, *two),
+            None => Self::LaterInOrder { square, other },
+        }
+    }
+
+    fn of_keys(square: Square, other: Square, one: Key, two: Key) -> Self {
+        let (count, value) = (one.value, two.value);
+        macro_rules! fault {
+            ($Kind:ident) => {
+                Self::$Kind {
+                    square,
+                    other,
+                    count,
+                    value,
+                }
+            };
+        }
+        match one.measure.name {
+            "beyond" => fault!(MoreBeyond),
+            "centre" => fault!(NearerCentre),
+            "corner" => fault!(FartherCorner),
+            "border" => fault!(FartherBorder),
+            "priority" => fault!(LaterDirection),
+            _ => Self::LaterInOrder { square, other },
+        }
+    }
+
+    /// What is wrong with a square that can not be entered any more.
+    pub(super) fn closed(square: Square, from: Square, path: &[Square], all: &[Candidate]) -> Self {
+        let failed = |candidate: &&Candidate| {
+            candidate.square == square && candidate.state == CandidateState::Failed
+        };
+        if path.contains(&square) {
+            Self::Visited { square }
+        } else if all.iter().any(|candidate| failed(&candidate)) {
+            Self::Tried { square, from }
+        } else {
+            Self::OutOfReach { square, from }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Exercises: what is said of an answer is what the search then does.
+
+use knights_tour::exercise::{
+    Answer, Exercise, ExerciseField, ExerciseText, Kind, Level, Question,
+};
+use knights_tour::search::Search;
+use knights_tour::step::Step;
+
+fn text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
+    ExerciseText {
+        algorithm: algorithm.into(),
+        kind: kind.name().into(),
+        level: level.name().into(),
+        seed: seed.to_string(),
+    }
+}
+
+/// What a search does next with its path.
+fn does(mut search: Box<dyn Search>) -> Answer {
+    loop {
+        match search.next() {
+            Some(Step::Enter { square }) => return Answer::Go(square),
+            Some(Step::DeadEnd { .. }) => {}
+            _ => return Answer::Back,
+        }
+    }
+}
+
+/// Every answer that somebody can give.
+fn answers(exercise: &Exercise) -> impl Iterator<Item = Answer> + use<> {
+    let squares = 0..exercise.experiment().board().size();
+    squares.map(Answer::Go).chain([Answer::Back])
+}
+
+/// Compares the verdict on every answer with what the search does, and the reasons with the choices.
+fn check(exercise: &Exercise, question: &Question, number: u32) {
+    let search = exercise.search(number).unwrap();
+    assert_eq!(search.path(), question.path());
+    let done = does(search);
+    for answer in answers(exercise) {
+        let verdict = question.judge(answer);
+        let about = format!("{:?}, {number}: {answer:?}", exercise.text());
+        assert_eq!(verdict.fault.is_none(), answer == done, "{about}");
+        assert_eq!(verdict.right, done, "{about}");
+    }
+    let right = question.choices().iter();
+    assert_eq!(
+        right.filter(|&&choice| choice == question.reason()).count(),
+        1
+    );
+    assert!(question.choices().len() <= 4);
+}
+
+const NAMES: [&str; 8] = [
+    "mixed",
+    "warnsdorff",
+    "backtracking",
+    "pohl",
+    "roth",
+    "oct-aml-16",
+    "oct-aml",
+    "aml",
+];
+
+#[test]
+fn the_verdict_on_every_answer_is_what_the_search_then_does() {
+    let mut drawn = 0;
+    for seed in 0..420 {
+        for (index, name) in NAMES.into_iter().enumerate() {
+            for level in Level::ALL {
+                let seed = seed * 7_919 + index as u32;
+                let exercise = text(name, Kind::Choose, level, seed).validate().unwrap();
+                let question = exercise.question(0).unwrap();
+                assert!(question.choices().len() >= 2, "{:?}", exercise.text());
+                check(&exercise, &question, 0);
+                drawn += 1;
+            }
+        }
+    }
+    assert!(drawn >= 10_000, "{drawn}");
+}
+
+#[test]
+fn every_question_of_a_performance_is_what_the_search_then_does() {
+    for name in NAMES {
+        for level in Level::ALL {
+            for seed in 0..4 {
+                let exercise = text(name, Kind::Perform, level, seed).validate().unwrap();
+                for number in 0..exercise.questions() {
+                    let question = exercise.question(number).unwrap();
+                    check(&exercise, &question, number);
+                }
+                assert!(exercise.question(exercise.questions()).is_none());
+            }
+        }
+    }
+}
+
+#[test]
+fn performing_a_rule_makes_a_whole_tour_and_plain_backtracking_goes_back() {
+    for name in ["warnsdorff", "oct-aml-16"] {
+        for seed in 0..20 {
+            let exercise = text(name, Kind::Perform, Level::Easy, seed)
+                .validate()
+                .unwrap();
+            let search = exercise.search(exercise.questions()).unwrap();
+            assert_eq!(search.path().len(), 25, "{name} {seed}");
+        }
+    }
+    for seed in 0..20 {
+        let exercise = text("backtracking", Kind::Perform, Level::Easy, seed)
+            .validate()
+            .unwrap();
+        let questions = (0..exercise.questions()).map(|number| exercise.question(number).unwrap());
+        let retreats = questions
+            .filter(|question| question.right() == Answer::Back)
+            .count();
+        assert!(
+            exercise.questions() == 12 && retreats >= 2,
+            "{seed}: {retreats}"
+        );
+    }
+}
+
+#[test]
+fn harder_exercises_have_more_ties_and_some_are_about_going_back() {
+    let of = |level: Level, count: fn(&Question) -> bool| {
+        (0..200)
+            .map(|seed| {
+                text("warnsdorff", Kind::Choose, level, seed)
+                    .validate()
+                    .unwrap()
+            })
+            .filter(|exercise| count(&exercise.question(0).unwrap()))
+            .count()
+    };
+    let tie = |question: &Question| question.reason().name().starts_with("tie-");
+    let (easy, hard) = (of(Level::Easy, tie), of(Level::Hard, tie));
+    assert!(easy < hard && easy > 5, "{easy} {hard}");
+    let back = of(Level::Easy, |question| question.right() == Answer::Back);
+    assert!((20..=100).contains(&back), "{back}");
+}
+
+#[test]
+fn the_same_link_is_the_same_exercise() {
+    for seed in 0..50 {
+        let text = text("mixed", Kind::Choose, Level::Hard, seed);
+        let (one, other) = (text.validate().unwrap(), text.validate().unwrap());
+        assert_eq!(one.draft(), other.draft());
+        let (first, second) = (one.question(0).unwrap(), other.question(0).unwrap());
+        assert_eq!(first.path(), second.path());
+        assert_eq!(first.choices(), second.choices());
+        assert_eq!(one.text(), text);
+    }
+    // Those of other people may not change: a link that was handed out stays the same.
+    let known = ExerciseText::default().validate().unwrap();
+    let question = known.question(0).unwrap();
+    assert_eq!((&*known.draft().start, question.steps()), KNOWN);
+}
+
+const KNOWN: (&str, u64) = ("0,0", 0);
+
+#[test]
+fn a_text_that_is_no_exercise_is_refused_at_its_field() {
+    let usual = ExerciseText::default();
+    for (field, text) in [
+        (
+            ExerciseField::Algorithm,
+            ExerciseText {
+                algorithm: "random".into(),
+                ..usual.clone()
+            },
+        ),
+        (
+            ExerciseField::Kind,
+            ExerciseText {
+                kind: "guess".into(),
+                ..usual.clone()
+            },
+        ),
+        (
+            ExerciseField::Level,
+            ExerciseText {
+                level: String::new(),
+                ..usual.clone()
+            },
+        ),
+        (
+            ExerciseField::Seed,
+            ExerciseText {
+                seed: "-1".into(),
+                ..usual.clone()
+            },
+        ),
+        (
+            ExerciseField::Seed,
+            ExerciseText {
+                seed: "4294967296".into(),
+                ..usual.clone()
+            },
+        ),
+    ] {
+        assert_eq!(text.validate().unwrap_err().field, field);
+    }
+}
