@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::fault::Fault;
 use super::reason::{MOST_CHOICES, Reason};
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::experiment::Experiment;
 use crate::explain::{Candidate, Decision, Line, Why};
 use crate::search::Search;
@@ -152,6 +152,15 @@ impl Question {
         &self.compass
     }
 
+    /// The place of the move to a square in the order of the rule, from 1.
+    #[must_use]
+    pub fn rank(&self, board: Board, square: Square) -> Option<u32> {
+        let (down, right) = leap(board, *self.path.last()?, square);
+        let mut all = self.compass.iter();
+        all.find(|direction| (direction.down, direction.right) == (down, right))
+            .map(|direction| direction.rank)
+    }
+
     /// What the rule says of an answer.
     #[must_use]
     pub fn judge(&self, answer: Answer) -> Verdict {
@@ -190,6 +199,15 @@ impl Question {
     }
 }
 
+/// How many rows down and columns to the right it is from one square to another.
+fn leap(board: Board, from: Square, to: Square) -> (i32, i32) {
+    let apart = |one: u32, other: u32| other as i32 - one as i32;
+    (
+        apart(board.row(from), board.row(to)),
+        apart(board.column(from), board.column(to)),
+    )
+}
+
 /// The order of the moves, where the algorithm follows one; otherwise the priorities of this attempt that its
 /// comparisons tell of.
 fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
@@ -214,9 +232,10 @@ fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
             let priority = keys.filter(|key| key.measure.name == "priority").last();
             let Some(priority) = priority else { continue };
             let to = candidate.square;
+            let (down, right) = leap(board, from, to);
             known.push(Direction {
-                down: board.row(to) as i32 - board.row(from) as i32,
-                right: board.column(to) as i32 - board.column(from) as i32,
+                down,
+                right,
                 rank: priority.value as u32,
             });
         }

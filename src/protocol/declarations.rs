@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, Facts, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure,
-    Survey, SweepPlan, TourCounting, TourFacts, Wants, Work,
+    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, Look, Part,
+    ReadyQuestion, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCounting, TourFacts,
+    Wants, Work,
 };
+use crate::exercise::ExerciseError;
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
 use crate::sweep::text::SweepError;
 use crate::timeline::{Found, Landmark};
@@ -41,6 +43,10 @@ pub fn declarations() -> String {
     types.visit::<ReadyQuestion>();
     types.visit::<SweepPlan>();
     types.visit::<SweepError>();
+    types.visit::<ExerciseOffer>();
+    types.visit::<ExerciseMoment>();
+    types.visit::<ExerciseVerdict>();
+    types.visit::<ExerciseError>();
     types.visit::<Look>();
     types.visit::<Sight<'static>>();
     types.visit::<Part>();

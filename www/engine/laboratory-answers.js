@@ -1,6 +1,8 @@
 /** What a worker answers about many tours at once: it counts, sweeps and lists. */
 
-/** @import { LaboratoryQuestions } from "./request.js" */
+/** @import { ExerciseQuestions, LaboratoryQuestions } from "./request.js" */
+
+/** @typedef {LaboratoryQuestions & ExerciseQuestions} Answered */
 
 /**
  * The task of a question: the one under way if the question is still the same, otherwise another one.
@@ -40,7 +42,7 @@ class Task {
 
 /**
  * @param {typeof import("./laboratory-core.js")} core
- * @returns {{[K in keyof LaboratoryQuestions]: (asked: LaboratoryQuestions[K]["asked"]) => unknown}}
+ * @returns {{[K in keyof Answered]: (asked: Answered[K]["asked"]) => unknown}}
  */
 export function laboratoryAnswers(core) {
   /** @type {Task<import("#laboratory").Sweep>} */
@@ -102,6 +104,9 @@ export function laboratoryAnswers(core) {
       const more = tours.advance(milliseconds);
       return { found: tours.found, chosen: tours.chosen, ends: tours.ends, isCut: tours.isCut, more };
     },
+    "exercise-offer": () => core.exerciseOffer(),
+    exercise: ({ exercise, number }) => core.exerciseMoment(exercise, number),
+    verdict: ({ exercise, number, square }) => core.exerciseVerdict(exercise, number, square ?? undefined),
     "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
     "tours-page": ({ first, count }) => listing.core.page(first, count),
     "tours-text": ({ lines, first, count }) => listing.core.text(lines, first, count),

@@ -5,4 +5,5 @@ import { coreOf } from "./core-of.js";
 
 export const { load, hasMemoryLeft, search, panorama } = coreOf(bindings);
 export { Enumeration, Estimation, Panorama, Sweep, TourCount, Tours, choices, outlineOfPreset, outlineOfText, prepare } from "#laboratory";
+export { exerciseMoment, exerciseOffer, exerciseVerdict } from "#laboratory";
 export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, writeRace } from "#laboratory";

@@ -2,6 +2,7 @@
 
 /** @import { Choices, Draft, Estimate, Facts, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { Part, RaceLink, ReadyQuestion, Setting, Structure, Survey, SweepPlan, SweepText } from "../bindings/protocol" */
+/** @import { ExerciseMoment, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCounting, TourFacts, Wants, Work } from "../bindings/protocol" */
 /** @import { Drawn, Look } from "../panorama/look.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
@@ -80,7 +81,18 @@
  *   text, in the way of that name
  */
 
-/** @typedef {StageQuestions & LaboratoryQuestions} Questions */
+/**
+ * What it asks about exercises.
+ *
+ * @typedef {object} ExerciseQuestions
+ * @property {{asked: {}, answer: ExerciseOffer}} exercise-offer what exercises there are
+ * @property {{asked: {exercise: ExerciseText, number: number}, answer: ExerciseMoment | null}} exercise after so many
+ *   answers; null after more than there are
+ * @property {{asked: {exercise: ExerciseText, number: number, square: number | null}, answer: ExerciseVerdict | null}} verdict
+ *   on an answer: a square, or null for going back
+ */
+
+/** @typedef {StageQuestions & LaboratoryQuestions & ExerciseQuestions} Questions */
 
 /**
  * All tours of a draft from its start or from everywhere: of these the symmetric ones, one of each that are the same, or

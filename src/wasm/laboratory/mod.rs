@@ -3,6 +3,7 @@
 
 mod enumeration;
 mod estimation;
+mod exercise;
 mod outline;
 mod panorama;
 mod race;

@@ -1,0 +1,5 @@
+/** The texts of the exercises, which come with them. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/exercise.json", { eager: true, import: "default" }));
