@@ -1,0 +1,59 @@
+/** What a rule compares at a question: a table of the squares in reach, and the order of the moves around the knight. */
+
+import { wholeNumber, words } from "../locales/locale.js";
+import { make } from "../widgets/element.js";
+
+/** @import { ExerciseQuestion } from "../bindings/protocol" */
+/** @import { Speech } from "../wording/speech.js" */
+
+/** How far a piece may leap here: the table of directions has as many rows to every side. */
+const FARTHEST = 2;
+
+/**
+ * @param {ExerciseQuestion} question
+ * @param {Speech} speech
+ * @returns {HTMLElement[]}
+ */
+export function helpOf({ candidates, comparesWaysOut, compass }, { nameOf, say }) {
+  const measures = [...new Set(candidates.flatMap(({ keys }) => keys.map(({ name }) => name)))];
+  // The priority of a direction is its place in the order.
+  const isOrdered = !measures.includes("priority") && candidates.some(({ order }) => order !== null);
+  const hasTried = candidates.some(({ tried }) => tried);
+  const column = (/** @type {string} */ name) => words(`exercise.column.${name}`);
+  const head = [
+    column("square"),
+    ...(comparesWaysOut ? [column("degree")] : []),
+    ...measures.map((name) => words(`measure.name.${name}`)),
+    ...(isOrdered ? [column("order")] : []),
+    ...(hasTried ? [column("tried")] : []),
+  ];
+  const rows = candidates.map(({ square, tried, degree, keys, order }) => [
+    nameOf(square),
+    ...(comparesWaysOut ? [wholeNumber(degree)] : []),
+    ...measures.map((name) => {
+      const key = keys.find((one) => one.name === name);
+      return key ? wholeNumber(key.value) : "";
+    }),
+    ...(isOrdered ? [order === null ? "" : wholeNumber(order)] : []),
+    ...(hasTried ? [tried ? words("exercise.tried") : ""] : []),
+  ]);
+  const headings = head.map((text) => make("th", { scope: "col" }, text));
+  const lines = rows.map(([name, ...rest]) => make("tr", {}, make("th", { scope: "row" }, name), ...rest.map((text) => make("td", {}, text))));
+  const table = make("table", { ariaLabel: words("exercise.help") }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...lines));
+  const parts = [make("p", { className: "muted" }, say("exercise.helpAbout")), table];
+  if (compass.length > 0) parts.push(make("p", { className: "muted" }, say("exercise.compass")), compassOf(compass));
+  return parts;
+}
+
+/** Where each move leads from the middle, by its place in the order; the table says the same in words. @param {ExerciseQuestion["compass"]} compass */
+function compassOf(compass) {
+  const box = make("div", { className: "exercise-compass", ariaHidden: "true" });
+  for (let down = -FARTHEST; down <= FARTHEST; down++) {
+    for (let right = -FARTHEST; right <= FARTHEST; right++) {
+      const point = compass.find((one) => one.down === down && one.right === right);
+      const isMiddle = down === 0 && right === 0;
+      box.append(make("span", { className: isMiddle ? "middle" : "" }, point ? String(point.rank) : ""));
+    }
+  }
+  return box;
+}
