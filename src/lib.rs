@@ -93,6 +93,7 @@ pub mod moves;
 mod named;
 pub mod panorama;
 pub mod pasted;
+pub mod play;
 pub mod protocol;
 pub mod reasons;
 pub mod region;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The modules from the lowest floor up. Each may use those before it, and none may use those after it: so there is no
 /// circle among them.
-const FLOORS: [&str; 34] = [
+const FLOORS: [&str; 35] = [
     "excerpt",
     "named",
     "board",
@@ -38,6 +38,7 @@ const FLOORS: [&str; 34] = [
     "count",
     "experiment",
     "run",
+    "play",
     "sweep",
     "panorama",
     "protocol",
