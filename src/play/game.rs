@@ -133,6 +133,12 @@ impl Game {
         &self.path
     }
 
+    /// How many squares are free.
+    #[must_use]
+    pub fn free(&self) -> u32 {
+        (self.graph.len() - self.path.len()) as u32
+    }
+
     fn last(&self) -> Square {
         self.path[self.path.len() - 1]
     }
@@ -201,12 +207,12 @@ impl Game {
     /// How the game stands. Every tour was checked.
     #[must_use]
     pub fn standing(&self) -> Standing {
-        let free = self.graph.len() - self.path.len();
+        let free = self.free();
         if self.chances().next().is_some() {
             return Standing::Walking;
         }
         if free > 0 {
-            return Standing::Stuck { free: free as u32 };
+            return Standing::Stuck { free };
         }
         match Tour::verify_on(&self.ground, &self.path) {
             Ok(tour) if self.end.fits(&self.graph, &self.path) => Standing::Tour {

@@ -1,12 +1,12 @@
 //! Whether a path can be finished: what was found out, and how to find out more.
 
+use super::cause::Cause;
 use super::game::Game;
 use super::rest::Rest;
 use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
 use crate::solve::{Answer, Finding, Method, Solver, Turn};
-use crate::verdict::Reason;
 
 /// How many paths are remembered of either kind, at the most and at the least.
 const MOST_KEPT: usize = 256;
@@ -37,8 +37,8 @@ pub struct Loss {
     pub length: u32,
     /// Whether it is known that all before could have been finished.
     pub is_first: bool,
-    /// Why that path cannot be finished, where that can be said in numbers.
-    pub reason: Option<Reason>,
+    /// Why that path cannot be finished.
+    pub cause: Cause,
 }
 
 /// What is known of the paths of a game.
@@ -46,8 +46,8 @@ pub struct Loss {
 pub(super) struct Knowledge {
     /// Tours: whoever is on one of them can go on along it.
     tours: Vec<Vec<Square>>,
-    /// The shortest paths that are known to be lost, each with the reason.
-    lost: Vec<(Vec<Square>, Option<Reason>)>,
+    /// The shortest paths that are known to be lost, each with the cause.
+    lost: Vec<(Vec<Square>, Cause)>,
     /// What is being found out.
     question: Option<Question>,
 }
@@ -65,8 +65,8 @@ struct Question {
 pub(super) enum Known<'a> {
     /// It begins this tour.
     Open(&'a [Square]),
-    /// It begins with so many squares that cannot be finished, for this reason.
-    Lost(usize, Option<Reason>),
+    /// It begins with so many squares that cannot be finished, for this cause.
+    Lost(usize, Cause),
 }
 
 impl Knowledge {
@@ -77,8 +77,8 @@ impl Knowledge {
             return Some(Known::Open(tour));
         }
         let lost = self.lost.iter().filter(|(lost, _)| path.starts_with(lost));
-        let (lost, reason) = lost.min_by_key(|(lost, _)| lost.len())?;
-        Some(Known::Lost(lost.len(), *reason))
+        let (lost, cause) = lost.min_by_key(|(lost, _)| lost.len())?;
+        Some(Known::Lost(lost.len(), *cause))
     }
 
     /// How many squares of a path are known to begin a tour.
@@ -95,9 +95,9 @@ impl Knowledge {
         self.tours.push(tour);
     }
 
-    fn keep_lost(&mut self, path: Vec<Square>, reason: Option<Reason>) {
+    fn keep_lost(&mut self, path: Vec<Square>, cause: Cause) {
         make_room(&mut self.lost, path.len());
-        self.lost.push((path, reason));
+        self.lost.push((path, cause));
     }
 
     /// Works on the question whether a path of `graph` can be finished, in up to so many steps, and takes these off.
@@ -129,12 +129,12 @@ impl Knowledge {
             if end.fits(graph, path) {
                 self.keep_tour(path.to_vec());
             } else {
-                self.keep_lost(path.to_vec(), None);
+                self.keep_lost(path.to_vec(), Cause::Astray);
             }
             return None;
         }
         let Some(rest) = Rest::of(graph, path, end) else {
-            self.keep_lost(path.to_vec(), None);
+            self.keep_lost(path.to_vec(), Cause::EndVisited);
             return None;
         };
         let answer = Answer::new(rest.graph, 0, rest.end, SEED);
@@ -164,8 +164,10 @@ impl Knowledge {
                 self.keep_tour(whole);
             }
             Finding::Impossible(proof) => {
-                let reason = proof.reason();
-                self.keep_lost(question.path, Some(reason));
+                let rest = Rest::of(graph, &question.path, end);
+                let rest = rest.expect("there was a rest when it was asked about");
+                let cause = Cause::of(proof.reason(), &rest);
+                self.keep_lost(question.path, cause);
             }
             Finding::GaveUp => {
                 question.round += 1;
@@ -253,10 +255,10 @@ impl Game {
         }
         let is_first = self.knowledge.look_back(&graph, end, &path, &mut left);
         match self.knowledge.of(&path) {
-            Some(Known::Lost(length, reason)) => Prospect::Lost(Loss {
+            Some(Known::Lost(length, cause)) => Prospect::Lost(Loss {
                 length: length as u32,
                 is_first,
-                reason,
+                cause,
             }),
             _ => Prospect::Thinking,
         }

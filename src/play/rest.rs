@@ -63,9 +63,14 @@ impl Rest {
         })
     }
 
+    /// The square of the ground that has this number here.
+    pub(super) fn square(&self, own: Square) -> Square {
+        self.squares[own as usize]
+    }
+
     /// The squares of the ground that a tour of this graph enters, in their order.
     pub(super) fn entered(&self, tour: &[Square]) -> impl Iterator<Item = Square> {
         let entered = tour[1..=self.free].iter();
-        entered.map(|&square| self.squares[square as usize])
+        entered.map(|&own| self.square(own))
     }
 }

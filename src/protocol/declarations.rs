@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, Facts, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure,
-    Survey, SweepPlan, TourCounting, TourFacts, Wants, Work,
+    Choices, Estimate, Event, Facts, GameHint, GameProspect, GameState, Look, Part, ReadyQuestion,
+    Setting, Sight, Status, Structure, Survey, SweepPlan, TourCounting, TourFacts, Wants, Work,
 };
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
 use crate::sweep::text::SweepError;
@@ -39,6 +39,9 @@ pub fn declarations() -> String {
     types.visit::<Work<'static>>();
     types.visit::<TourCounting>();
     types.visit::<ReadyQuestion>();
+    types.visit::<GameState>();
+    types.visit::<GameProspect>();
+    types.visit::<GameHint>();
     types.visit::<SweepPlan>();
     types.visit::<SweepError>();
     types.visit::<Look>();

@@ -12,6 +12,7 @@ mod choices;
 #[cfg(feature = "typescript")]
 mod declarations;
 mod estimate;
+mod game;
 mod panorama;
 mod report;
 mod setting;
@@ -25,6 +26,7 @@ pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
 #[cfg(feature = "typescript")]
 pub use declarations::declarations;
 pub use estimate::{Confidence, Estimate};
+pub use game::{GameChance, GameHint, GameProspect, GameState};
 pub use panorama::{Look, Made, Part, Sight, Structure};
 pub use report::{Event, Status};
 pub use setting::Setting;

@@ -3,6 +3,7 @@
 
 mod enumeration;
 mod estimation;
+mod game;
 mod outline;
 mod panorama;
 mod race;
