@@ -10,6 +10,7 @@ import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { NAME as LABORATORY } from "./laboratory/link.js";
 import { words } from "./locales/locale.js";
+import { NAME as PLAY } from "./play/link.js";
 import { NAME as PUBLISHED } from "./published/link.js";
 import { NAME as RACE, fragmentOf } from "./race/link.js";
 import { Address } from "./screens/address.js";
@@ -51,6 +52,10 @@ async function race(queries) {
 
 const screens = [
   new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race }),
+  new LateScreen(PLAY, words("header.playPage"), async () => {
+    const { PlayScreen } = await import("./play/play-screen.js");
+    return new PlayScreen({ engine: makeLaboratoryEngine(), address, view });
+  }),
   new LateScreen(RACE, words("header.racePage"), async () => {
     const { RaceScreen } = await import("./race/race-screen.js");
     return new RaceScreen({ engine, makeEngine: makeLaboratoryEngine, address, view });

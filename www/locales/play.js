@@ -1,0 +1,5 @@
+/** The texts of playing by hand, which come with it. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/play.json", { eager: true, import: "default" }));
