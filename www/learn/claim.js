@@ -46,6 +46,7 @@ export function claimOf(title, words) {
   if (!measure) return null;
   const known = /** @type {Measure} */ (measure);
   if (relation) return { measure: known, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() };
+  if (known === "square") return { measure: known, relation: "=", value: words.trim() };
   const number = numberIn(words);
   return number === null ? null : { measure: known, relation: "=", value: String(number) };
 }
