@@ -7,6 +7,7 @@ import { Engine, unlessLost } from "./engine/engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { NAME as LABORATORY } from "./laboratory/link.js";
+import { NAME as LEARN } from "./learn/link.js";
 import { words } from "./locales/locale.js";
 import { NAME as PUBLISHED } from "./published/link.js";
 import { NAME as RACE, fragmentOf } from "./race/link.js";
@@ -50,8 +51,13 @@ async function race(queries) {
   if (text !== null) window.location.hash = fragmentOf(text);
 }
 
+const explore = new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race });
 const screens = [
-  new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race }),
+  explore,
+  new LateScreen(LEARN, words("header.learnPage"), async () => {
+    const { LearnScreen } = await import("./learn/learn-screen.js");
+    return new LearnScreen({ address, stage: explore, makeEngine });
+  }),
   new LateScreen(RACE, words("header.racePage"), async () => {
     const { RaceScreen } = await import("./race/race-screen.js");
     return new RaceScreen({ engine, makeEngine, address, view });

@@ -6,6 +6,10 @@
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
   #query = window.location.search;
+  /** @type {() => void} */
+  #onQuery = () => undefined;
+  /** @type {() => void} */
+  #onFragment = () => undefined;
 
   /** The query, with its question mark if there is one. */
   get query() {
@@ -19,6 +23,7 @@ export class Address {
 
   /** @param {() => void} onQuery the person went back or forward to another experiment */
   followQuery(onQuery) {
+    this.#onQuery = onQuery;
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
@@ -28,7 +33,26 @@ export class Address {
 
   /** @param {() => void} onFragment the fragment is another one, and with it the screen or what is shown there */
   followFragment(onFragment) {
+    this.#onFragment = onFragment;
     window.addEventListener("hashchange", onFragment);
+  }
+
+  /**
+   * Goes to an address of this page, as if a link there had been followed, but without loading the page anew; also to
+   * the one that it has.
+   *
+   * @param {string} address a query, perhaps with a fragment; without one, that stays
+   * @param {{replace: boolean}} [how] whether it takes the place of the last entry of the history
+   */
+  visit(address, how = { replace: false }) {
+    const [query, ...fragment] = address.split("#");
+    const next = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
+    const isElsewhere = next.replace(/^#$/, "") !== this.fragment;
+    const isSame = !isElsewhere && query === this.query;
+    this.#put(`${query}${next}`, { replace: how.replace || isSame });
+    this.#query = this.query;
+    if (isElsewhere) this.#onFragment();
+    this.#onQuery();
   }
 
   /**
@@ -57,7 +81,9 @@ export class Address {
    * @param {{replace: boolean}} how
    */
   #put(next, { replace }) {
-    if (replace) window.history.replaceState(null, "", next);
-    else window.history.pushState(null, "", next);
+    // What is noted of an entry holds for those that follow from it.
+    const { state } = window.history;
+    if (replace) window.history.replaceState(state, "", next);
+    else window.history.pushState(state, "", next);
   }
 }
