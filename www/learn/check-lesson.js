@@ -3,7 +3,8 @@
 import { DraftRefused } from "../engine/engine.js";
 import { holds, measureRun } from "./claim.js";
 import { runOf } from "./link.js";
-import { linksOf, readLesson } from "./read-lesson.js";
+import { linksOf } from "./lesson.js";
+import { readLesson } from "./read-lesson.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 /** @import { Asks } from "./claim.js" */

@@ -7,6 +7,7 @@ import { words } from "../locales/locale.js";
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
 import { element, make } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
+import { measureRun } from "./claim.js";
 import { LessonView } from "./lesson-view.js";
 import { NAME, OWN, fragmentOf, placeOf, runOf } from "./link.js";
 import { listView, notesView } from "./list-view.js";
@@ -14,7 +15,7 @@ import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
 import { doneLessons, noteDone } from "./progress.js";
 
 /** @import { Screen } from "../screens/screens.js" */
-/** @import { Lesson, LinkPart } from "./read-lesson.js" */
+/** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /** How long the core may take to answer a question of a lesson, in milliseconds; after that, what is written holds. */
 const PATIENCE = 6000;
@@ -177,10 +178,7 @@ export class LearnScreen {
    */
   #measure({ address, claim }) {
     const { query, step } = runOf(address);
-    return this.#withEngine(async (engine) => {
-      const { measureRun } = await import("./claim.js");
-      return claim && measureRun(engine, query, step, claim.measure, PATIENCE);
-    });
+    return this.#withEngine(async (engine) => claim && measureRun(engine, query, step, claim.measure, PATIENCE));
   }
 
   /**

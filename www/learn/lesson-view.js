@@ -3,10 +3,10 @@
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { QuestionView } from "./question-view.js";
-import { questionsOf } from "./read-lesson.js";
+import { questionsOf } from "./lesson.js";
 import { blocksView } from "./words-view.js";
 
-/** @import { Lesson, LinkPart } from "./read-lesson.js" */
+/** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /**
  * @typedef {object} LessonEvents

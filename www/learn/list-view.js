@@ -6,7 +6,7 @@ import { OWN, fragmentOf } from "./link.js";
 import { blocksView } from "./words-view.js";
 import { TEACHERS } from "../lessons/lessons.js";
 
-/** @import { Block } from "./read-lesson.js" */
+/** @import { Block } from "./lesson.js" */
 
 /**
  * @param {{name: string, title: string, minutes: number}[]} lessons

@@ -2,7 +2,7 @@
 
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
 
-/** @import { Block, Lesson } from "./read-lesson.js" */
+/** @import { Block, Lesson } from "./lesson.js" */
 
 /** The language for what has not been translated. */
 const FIRST = "en";

@@ -3,10 +3,10 @@
 import { briefNumber, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { holds, nearest } from "./claim.js";
-import { deciding, linksOf, textOf } from "./read-lesson.js";
+import { deciding, linksOf, textOf } from "./lesson.js";
 import { blocksView, partsView } from "./words-view.js";
 
-/** @import { LinkPart, Question } from "./read-lesson.js" */
+/** @import { LinkPart, Question } from "./lesson.js" */
 
 /** As near as this, as a factor, a guess is near. */
 const NEAR = 1.5;

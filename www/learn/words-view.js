@@ -2,7 +2,7 @@
 
 import { make } from "../widgets/element.js";
 
-/** @import { Block, LinkPart, Part, Question } from "./read-lesson.js" */
+/** @import { Block, LinkPart, Part, Question } from "./lesson.js" */
 
 /**
  * @typedef {object} Views
