@@ -11,6 +11,7 @@ import { test } from "node:test";
 const FLOORS = {
   "widgets/": [],
   "locales/": [],
+  "lessons/": [],
   "engine/protocol.js": [],
   "board/ways.js": ["engine/protocol.js"],
   "panorama/": ["widgets/", "engine/protocol.js", "board/ways.js"],
