@@ -3,7 +3,9 @@
 import "./styles/page.css";
 import { View } from "./board/view.js";
 import { compileCore } from "./engine/compile-core.js";
-import { Engine, unlessLost } from "./engine/engine.js";
+import { unlessLost } from "./engine/engine.js";
+import { GrowingEngine } from "./engine/growing-engine.js";
+import { makeLaboratoryEngine } from "./engine/laboratory-engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { NAME as LABORATORY } from "./laboratory/link.js";
@@ -35,10 +37,7 @@ const core = compileCore(coreAddress);
 // It is awaited when the engine starts; until then a failure is not one that nobody sees.
 core.catch(() => undefined);
 
-/** An engine with a worker of its own. */
-const makeEngine = () => new Engine(() => new CoreWorker(), core);
-
-const engine = makeEngine();
+const engine = new GrowingEngine(() => new CoreWorker(), () => core, makeLaboratoryEngine);
 const address = new Address();
 const view = new View(recall(VIEW_KEY), () => {
   remember(VIEW_KEY, view.text);
@@ -51,29 +50,26 @@ async function race(queries) {
   if (text !== null) window.location.hash = fragmentOf(text);
 }
 
-const explore = new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race });
+const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race });
 const screens = [
   explore,
   new LateScreen(LEARN, words("header.learnPage"), async () => {
     const { LearnScreen } = await import("./learn/learn-screen.js");
-    return new LearnScreen({ address, stage: explore, makeEngine });
+    return new LearnScreen({ address, stage: explore, makeEngine: makeLaboratoryEngine });
   }),
   new LateScreen(RACE, words("header.racePage"), async () => {
     const { RaceScreen } = await import("./race/race-screen.js");
-    return new RaceScreen({ engine, makeEngine, address, view });
+    return new RaceScreen({ engine, makeEngine: makeLaboratoryEngine, address, view });
   }),
   new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
-    const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
     const { PublishedScreen } = await import("./published/published-screen.js");
     return new PublishedScreen({ engine: makeLaboratoryEngine(), address });
   }),
   new LateScreen(TOURS, words("header.toursPage"), async () => {
-    const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
     const { ToursScreen } = await import("./tours/tours-screen.js");
     return new ToursScreen({ lister: makeLaboratoryEngine(), counter: makeLaboratoryEngine(), address, view });
   }),
   new LateScreen(LABORATORY, words("header.laboratoryPage"), async () => {
-    const { makeLaboratoryEngine } = await import("./engine/laboratory-engine.js");
     const { LaboratoryScreen } = await import("./laboratory/laboratory-screen.js");
     return new LaboratoryScreen({ makeEngine: makeLaboratoryEngine, address, view });
   }),
@@ -88,6 +84,20 @@ followTerms(
   (text) => setText(element("announcement", HTMLElement), text),
 );
 
+/**
+ * Has the whole core loaded: at the first sign that somebody is there, or at once where the address asks for more than the
+ * page shows by itself. Where it does not come now, it is asked for again when it is needed.
+ */
+function growInTime() {
+  const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
+  const grow = () => {
+    for (const sign of signs) removeEventListener(sign, grow);
+    engine.grow().catch(() => undefined);
+  };
+  if (address.query) grow();
+  else for (const sign of signs) addEventListener(sign, grow);
+}
+
 /** Has the core started, and shows what the address says. */
 async function start() {
   try {
@@ -101,5 +111,6 @@ async function start() {
   }
 }
 
+growInTime();
 // It is not awaited: what is loaded late has to wait until all of this module has run.
 start();

@@ -4,23 +4,20 @@
 //! typed array for every call of [`advance`](search::Search::advance). Its shapes are those of
 //! [`protocol`](crate::protocol).
 
-mod estimation;
 #[cfg(feature = "laboratory")]
 mod laboratory;
-mod panorama;
 mod prepared;
 mod search;
 
-use js_sys::{Array, Reflect, Uint32Array};
+use js_sys::{Reflect, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
-use crate::experiment::{Draft, Experiment, Link, Outline, Pace, RaceLink, StartMoved};
+use crate::experiment::{Draft, Experiment, Link, StartMoved};
 use crate::ground::Ground;
 use crate::protocol::{Choices, Made, Setting};
 use crate::run::{Progress, link_within};
-use panorama::{MOST_MEMORY, Panorama};
 use search::Search;
 
 /// The longest side of a board on which single steps are shown: the page draws every square of it by
@@ -29,6 +26,10 @@ const LARGEST_FOR_STEPS: u32 = 100;
 
 /// The longest side of a board of which the whole path is shown.
 const LARGEST_FOR_PATHS: u32 = 4096;
+
+/// The most memory that a whole path may take, in bytes. An address space of WebAssembly has eight times as much; a phone
+/// may have little more for a whole page.
+const MOST_MEMORY: u64 = 512_000_000;
 
 /// How many steps are taken between two looks at the clock.
 const STEPS_BETWEEN_LOOKS: u64 = 1 << 14;
@@ -44,37 +45,6 @@ pub fn start() {
 #[wasm_bindgen(unchecked_return_type = "import('./protocol').Choices")]
 pub fn choices() -> Result<JsValue, JsValue> {
     to_js(&Choices::all())
-}
-
-/// The parts of a draft that a preset of holes makes: `{rows, columns, holes}`.
-///
-/// # Errors
-///
-/// Throws `{field, value, problem}` when the name, a side or the seed is at fault.
-#[wasm_bindgen(
-    js_name = outlineOfPreset,
-    unchecked_return_type = "import('./protocol').Outline"
-)]
-pub fn outline_of_preset(
-    name: &str,
-    rows: &str,
-    columns: &str,
-    seed: &str,
-) -> Result<JsValue, JsValue> {
-    to_js(&Outline::of_preset(name, rows, columns, seed, LARGEST_FOR_PATHS).map_err(thrown)?)
-}
-
-/// The parts of a draft that a picture of a board in text makes: `{rows, columns, holes}`.
-///
-/// # Errors
-///
-/// Throws `{field, value, problem}` for a text that is no board, or too large a one.
-#[wasm_bindgen(
-    js_name = outlineOfText,
-    unchecked_return_type = "import('./protocol').Outline"
-)]
-pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
-    to_js(&Outline::of_text(text, LARGEST_FOR_PATHS).map_err(thrown)?)
 }
 
 /// What the query of an address says: `{draft, faults}`, all that could be kept and what could not. Where
@@ -94,13 +64,14 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
 
 /// What a draft describes, prepared: a search to be watched; or its whole path, where that is wanted or the board is
 /// too large for single steps. Where no `panoramas` are wanted, such boards are refused; `whole` asks for them even on
-/// small boards. The vertices of a graph are always shown in single steps.
+/// small boards. The vertices of a graph are always shown in single steps. Undefined for what the build of the first
+/// screen has not: whole paths, and [all algorithms](crate::experiment::Algorithm::is_built) but the usual one.
 ///
 /// # Errors
 ///
 /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
 /// object of texts.
-#[wasm_bindgen(unchecked_return_type = "Search | Panorama")]
+#[wasm_bindgen(unchecked_return_type = "Search | Panorama | undefined")]
 pub fn prepare(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     panoramas: bool,
@@ -115,32 +86,25 @@ pub fn prepare(
     let board = experiment.board();
     let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
     let is_graph = matches!(experiment.ground(), Ground::Pasted(_));
-    Ok(if panoramas && !is_graph && (whole || is_large) {
-        Panorama::of(experiment, moved)?.into()
-    } else {
-        Search::of(experiment, moved)?.into()
-    })
+    if panoramas && !is_graph && (whole || is_large) {
+        return panorama(experiment, moved);
+    }
+    if !experiment.algorithm().is_built() {
+        return Ok(JsValue::UNDEFINED);
+    }
+    Search::of(experiment, moved).map(Into::into)
 }
 
-/// What an address says of a race: `{queries, pace}`.
-#[wasm_bindgen(
-    js_name = readRace,
-    unchecked_return_type = "import('./protocol').RaceLink"
-)]
-pub fn read_race(text: &str) -> Result<JsValue, JsValue> {
-    to_js(&RaceLink::read(text))
+/// The whole path of an experiment.
+#[cfg(feature = "laboratory")]
+fn panorama(experiment: Experiment, moved: Option<StartMoved>) -> Result<JsValue, JsValue> {
+    laboratory::Panorama::of(experiment, moved).map(Into::into)
 }
 
-/// A race as an address has it: the query of each experiment, and whether they search for the same time
-/// instead of the same number of steps.
-#[must_use]
-#[wasm_bindgen(js_name = writeRace)]
-pub fn write_race(
-    #[wasm_bindgen(unchecked_param_type = "string[]")] queries: &Array,
-    by_time: bool,
-) -> String {
-    let queries = queries.iter().filter_map(|query| query.as_string());
-    RaceLink::write(queries, if by_time { Pace::Time } else { Pace::Steps })
+/// Only the other build has whole paths.
+#[cfg(not(feature = "laboratory"))]
+fn panorama(_: Experiment, _: Option<StartMoved>) -> Result<JsValue, JsValue> {
+    Ok(JsValue::UNDEFINED)
 }
 
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides

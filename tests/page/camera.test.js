@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load, search } from "../../www/engine/core.js";
+import { choices, load, search } from "../../www/engine/laboratory-core.js";
 import { Camera, cellsOf, isWithin } from "../../www/panorama/camera.js";
 
-load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 const room = { width: 1000, height: 800, ratio: 2 };
 const board = { rows: 4000, columns: 3000 };

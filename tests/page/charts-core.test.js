@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Estimation, choices, load, search } from "../../www/engine/core.js";
+import { Estimation, choices, load, search } from "../../www/engine/laboratory-core.js";
 import { readReport } from "../../www/engine/protocol.js";
 
-load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 const plain = { ...choices().draft, order: "jumps", algorithm: "backtracking" };
 

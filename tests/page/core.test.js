@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
-import { choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/core.js";
+import { choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/laboratory-core.js";
 import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
 
-load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 const usual = choices().draft;
 const small = { ...usual, rows: "5", columns: "5", order: "clockwise", algorithm: "backtracking" };

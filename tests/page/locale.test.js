@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
-import { choices, load, search } from "../../www/engine/core.js";
+import { choices, load, search } from "../../www/engine/laboratory-core.js";
 import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 
@@ -45,7 +45,7 @@ test("every key that the page names has its words", () => {
 });
 
 test("whatever the core offers or says has its words", () => {
-  load(readFileSync(new URL("www/bindings/knights_tour_bg.wasm", root)));
+  load(readFileSync(new URL("www/bindings/laboratory/knights_tour_bg.wasm", root)));
   const { orders, algorithms } = choices();
   const spoken = [
     ...orders.flatMap(({ name }) => [`order.name.${name}`, `order.source.${name}`]),
@@ -61,7 +61,7 @@ test("whatever the core offers or says has its words", () => {
 });
 
 test("every reason that the core gives on small boards has its words", () => {
-  load(readFileSync(new URL("www/bindings/knights_tour_bg.wasm", root)));
+  load(readFileSync(new URL("www/bindings/laboratory/knights_tour_bg.wasm", root)));
   const kinds = new Set();
   for (let rows = 1; rows <= 5; rows += 1) {
     for (let columns = 1; columns <= 6; columns += 1) {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Panorama, choices, load, panorama as prepared, prepare, readLink } from "../../www/engine/core.js";
+import { Panorama, choices, load, panorama as prepared, prepare, readLink } from "../../www/engine/laboratory-core.js";
 import { SHADES, paletteBytes, strengthAt } from "../../www/panorama/palette.js";
 import { STOPS, Walk, speedAt } from "../../www/panorama/walk.js";
 import { makeRamp } from "../../www/widgets/ramp.js";
 
-load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 const large = { ...choices().draft, rows: "120", columns: "104", start: "3,3", algorithm: "auto" };
 const stops = ["#000000", "#804020", "#ffffff"];

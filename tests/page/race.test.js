@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load, readLink, readRace, search, writeRace } from "../../www/engine/core.js";
+import { choices, load, readLink, readRace, search, writeRace } from "../../www/engine/laboratory-core.js";
 import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
 import { readReport } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
@@ -12,7 +12,7 @@ import { Race } from "../../www/race/race.js";
 import { differences, leaders, result, tellApart } from "../../www/race/standing.js";
 import { Player, SPEED_STOPS, speedAt } from "../../www/transport/player.js";
 
-load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 /** @typedef {import("../../www/engine/engine.js").Engine} Engine */
 /** @typedef {import("../../www/bindings/protocol").Draft} Draft */

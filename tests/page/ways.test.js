@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 import { copiesTouched, leapOver, roundRing } from "../../www/board/ways.js";
-import { choices, load, search } from "../../www/engine/core.js";
+import { choices, load, search } from "../../www/engine/laboratory-core.js";
 import { readLists } from "../../www/engine/protocol.js";
 
-load(readFileSync(new URL("../../www/bindings/knights_tour_bg.wasm", import.meta.url)));
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 /** @param {Partial<import("../../www/bindings/protocol").Draft>} parts */
 function groundOf(parts) {

@@ -3,12 +3,12 @@
 /** 32 MiB. */
 const PAGES_OF_A_LARGE_SEARCH = 512;
 
-/** @typedef {import("#bindings").Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
+/** @typedef {import("#laboratory").Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
 /**
  * The core behind its bindings.
  *
- * @param {Pick<typeof import("#bindings"), "Search" | "initSync" | "prepare">} bindings
+ * @param {Pick<typeof import("#laboratory"), "Search" | "initSync" | "prepare">} bindings
  */
 export function coreOf({ Search, initSync, prepare }) {
   // A search has `next`; this is all that it lacks to be walked with `for … of`.
@@ -59,11 +59,11 @@ export function coreOf({ Search, initSync, prepare }) {
      * The whole path that a draft describes, of which nothing is made yet.
      *
      * @param {import("../bindings/protocol").Draft} draft
-     * @returns {import("#bindings").Panorama}
+     * @returns {import("#laboratory").Panorama}
      * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault, or it would take too much memory
      */
     panorama(draft) {
-      return /** @type {import("#bindings").Panorama} */ (prepare(draft, true, true));
+      return /** @type {import("#laboratory").Panorama} */ (prepare(draft, true, true));
     },
   };
 }

@@ -14,7 +14,7 @@ const PATIENCE = 4000;
 const MOST_MISSED = 2;
 
 /** What can only be asked of a search that was prepared. */
-const NEEDS_SEARCH = new Set([
+export const NEEDS_SEARCH = new Set([
   ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists", "path"],
   ...["look", "place", "structure"],
 ]);
@@ -69,7 +69,7 @@ export class Engine {
 
   /**
    * @param {() => Worker} spawn makes a worker
-   * @param {Promise<WebAssembly.Module>} module the core, compiled once for every worker
+   * @param {() => Promise<WebAssembly.Module>} module the core, compiled once for every worker, when the first is needed
    */
   constructor(spawn, module) {
     this.#spawn = spawn;
@@ -79,7 +79,7 @@ export class Engine {
   /** Starts a worker and tells what the core offers. @returns {Promise<import("../bindings/protocol").Choices>} */
   async start() {
     const stops = this.#stops;
-    const module = await this.#module;
+    const module = await this.#module();
     if (stops !== this.#stops) throw new EngineBroken("stopped");
     const worker = this.#spawn();
     this.#worker = worker;

@@ -1,4 +1,4 @@
-/** An engine for the screens that are opened later: with the whole core, which is loaded when the first of them is. */
+/** An engine with the whole core, which is loaded when the first of them is started. */
 
 import coreAddress from "#laboratory.wasm?url";
 import { compileCore } from "./compile-core.js";
@@ -8,9 +8,13 @@ import LaboratoryWorker from "./laboratory-worker.js?worker";
 /** The core, compiled once for all of them. @type {Promise<WebAssembly.Module> | undefined} */
 let core;
 
-export function makeLaboratoryEngine() {
+function compiled() {
   core ??= compileCore(coreAddress);
-  // It is awaited when the engine starts; until then a failure is not one that nobody sees.
-  core.catch(() => undefined);
-  return new Engine(() => new LaboratoryWorker(), core);
+  // What could not be had is asked for again by the next that needs it.
+  core.catch(() => (core = undefined));
+  return core;
+}
+
+export function makeLaboratoryEngine() {
+  return new Engine(() => new LaboratoryWorker(), compiled);
 }

@@ -1,4 +1,4 @@
-/** The worker of the screens that are opened later: it searches as the other one does, and counts, sweeps and lists. */
+/** The worker with the whole core: it searches as the other one does, draws large boards, and counts, sweeps and lists. */
 
 import { answer } from "./answering.js";
 import * as core from "./laboratory-core.js";

@@ -7,14 +7,12 @@
 /** @import { DraftFault, Report } from "./protocol.js" */
 
 /**
- * What the page asks its worker: with what, and what the answer is, as the engine has read it.
+ * What the page asks a worker about a search: with what, and what the answer is, as the engine has read it.
  *
- * @typedef {object} StageQuestions
+ * @typedef {object} SearchQuestions
  * @property {{asked: {module: WebAssembly.Module}, answer: Choices}} load
  * @property {{asked: {query: string, panoramas: boolean}, answer: Link}} read what the query of an address says, boards
  *   that are too large for single steps included or not
- * @property {{asked: {text: string}, answer: RaceLink}} read-race what an address says of a race
- * @property {{asked: {race: RaceLink}, answer: string}} write-race as an address has it
  * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean}, answer: Setting}} prepare makes the search of
  *   a draft the current one; or, where its board is too large for single steps or its whole path is wanted at once, its
  *   panorama, if such are wanted
@@ -33,6 +31,14 @@
  * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice the step that went on from a
  *   place of the path, from 0, to a square; none where it did not, or where the search cannot tell
  * @property {{asked: {}, answer: Uint32Array}} lists
+ */
+
+/**
+ * What it asks a worker with the whole core about what else is on the stage.
+ *
+ * @typedef {object} OtherStageQuestions
+ * @property {{asked: {text: string}, answer: RaceLink}} read-race what an address says of a race
+ * @property {{asked: {race: RaceLink}, answer: string}} write-race as an address has it
  * @property {{asked: {look: Look}, answer: Drawn | undefined}} look a picture of a large board
  * @property {{asked: {cell: number}, answer: number | undefined}} place of a cell in the path of a large board, from 0
  * @property {{asked: {cells: number}, answer: Uint32Array}} places of all cells in the path of a large board, from 1,
@@ -45,6 +51,8 @@
  *   of a draft needs; asked again with the same draft, it goes on where it was; null where the run is no plain
  *   backtracking, or needs no search
  */
+
+/** @typedef {SearchQuestions & OtherStageQuestions} StageQuestions */
 
 /**
  * What it asks a worker that counts, sweeps and lists too.

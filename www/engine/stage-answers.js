@@ -1,21 +1,21 @@
-/** What a worker answers about the experiment that is on the stage, whichever build of the core it has. */
+/** What a worker with the whole core answers about the experiment that is on the stage. */
 
 import { Picture } from "../panorama/picture.js";
 import { warmUp } from "../panorama/warm-up.js";
+import { searchAnswers } from "./search-answers.js";
 
-/** @import { Estimation, Panorama } from "#bindings" */
+/** @import { Estimation, Panorama } from "#laboratory" */
 /** @import { StageQuestions } from "./request.js" */
 
 /** How often what makes large boards is warmed up, while nobody waits for anything else. */
 const WARM_UPS = 3;
 
 /**
- * @param {typeof import("./core.js")} core
+ * @param {typeof import("./laboratory-core.js")} core
  * @returns {{[K in keyof StageQuestions]: (asked: StageQuestions[K]["asked"]) => unknown}}
  */
 export function stageAnswers(core) {
-  /** @type {import("./core-of.js").IterableSearch | undefined} */
-  let search;
+  const { show, answers } = searchAnswers(core);
 
   /** The large board that is shown, if one is, and what draws it. @type {Panorama | undefined} */
   let panorama;
@@ -27,12 +27,6 @@ export function stageAnswers(core) {
 
   /** The estimate under way, and the draft that it is for, as text. @type {{core: Estimation, draft: string} | undefined} */
   let estimation;
-
-  /** The search that the request is about. */
-  function prepared() {
-    if (!search) throw new Error("nothing was prepared");
-    return search;
-  }
 
   /**
    * Warms up in turns, each of them short, so that no request waits for long.
@@ -48,15 +42,8 @@ export function stageAnswers(core) {
     });
   }
 
-  /** What the request is about: a large board, if one is shown, or a search. */
-  const shown = () => panorama ?? prepared();
-
   return {
-    load({ module }) {
-      core.load(module);
-      return core.choices();
-    },
-    read: (asked) => core.readLink(asked.query, asked.panoramas),
+    ...answers,
     "read-race": (asked) => core.readRace(asked.text),
     "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
     prepare({ draft, panoramas, whole }) {
@@ -64,21 +51,20 @@ export function stageAnswers(core) {
       panorama?.free();
       panorama = undefined;
       picture = undefined;
-      if (next instanceof core.Panorama) {
-        // The search stays, for requests that are on their way to it.
-        panorama = next;
-      } else {
-        search?.free();
-        search = /** @type {import("./core-of.js").IterableSearch} */ (next);
-      }
+      if (!(next instanceof core.Panorama)) return show(/** @type {import("./core-of.js").IterableSearch} */ (next));
+      // The search stays, for requests that are on their way to it.
+      panorama = next;
       return next.setting;
     },
-    work: (asked) => shown().work(asked.milliseconds),
-    stop: () => shown().stop(),
-    more() {
-      shown().more();
-      return shown().setting;
+    // What these are about is a large board, if one is shown, or a search.
+    work: (asked) => (panorama ? panorama.work(asked.milliseconds) : answers.work(asked)),
+    stop: (asked) => (panorama ? panorama.stop() : answers.stop(asked)),
+    more(asked) {
+      if (!panorama) return answers.more(asked);
+      panorama.more();
+      return panorama.setting;
     },
+    path: (asked) => (panorama ? panorama.path : answers.path(asked)),
     preset: (asked) => core.outlineOfPreset(asked.name, asked.rows, asked.columns, asked.seed),
     "board-text": (asked) => core.outlineOfText(asked.text),
     // Who asks for a panorama that was replaced meanwhile gets none.
@@ -92,15 +78,6 @@ export function stageAnswers(core) {
     place: (asked) => panorama?.placeOf(asked.cell),
     places: ({ cells }) => Uint32Array.from({ length: cells }, (_, cell) => (panorama?.placeOf(cell) ?? -1) + 1),
     structure: (asked) => panorama?.structure(asked.part),
-    advance: (asked) => prepared().advance(asked.steps, asked.milliseconds),
-    seek: (asked) => prepared().seek(asked.step),
-    find: (asked) => prepared().find(asked.event, asked.forward, asked.milliseconds),
-    survey: (asked) => prepared().survey(asked.wants),
-    facts: (asked) => prepared().facts(asked.square),
-    // The one that was shown may have gone with the worker that had it.
-    path: () => (panorama ?? search)?.path ?? new Uint32Array(),
-    choice: (asked) => prepared().choice(asked.place, asked.square),
-    lists: () => prepared().lists,
     estimate({ draft, milliseconds }) {
       const text = JSON.stringify(draft);
       if (estimation?.draft !== text) {

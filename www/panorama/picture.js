@@ -30,7 +30,7 @@ export class Picture {
   /** What was made of the colours of the page, as long as they stay the same. */
   #colours = { key: "", shades: /** @type {string[]} */ ([]) };
 
-  /** @param {import("#bindings").Panorama} panorama */
+  /** @param {import("#laboratory").Panorama} panorama */
   constructor(panorama) {
     this.#panorama = panorama;
   }

@@ -15,14 +15,14 @@ const PIXELS = 120;
 /**
  * Makes a path that nobody will see, and its picture, with all that a large one takes.
  *
- * @param {Pick<typeof import("#bindings"), "prepare" | "choices">} core
+ * @param {Pick<typeof import("#laboratory"), "prepare" | "choices">} core
  * @param {import("./look.js").Look} look how large ones are looked at
  */
 export function warmUp(core, look) {
   const board = { rows: SIDE, columns: SIDE };
   const side = String(SIDE);
   const draft = { ...core.choices().draft, rows: side, columns: side, algorithm: "auto" };
-  const panorama = /** @type {import("#bindings").Panorama} */ (core.prepare(draft, true, true));
+  const panorama = /** @type {import("#laboratory").Panorama} */ (core.prepare(draft, true, true));
   try {
     panorama.work(Infinity);
     const room = { ...look.room, width: PIXELS, height: PIXELS };

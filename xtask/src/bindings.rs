@@ -18,11 +18,29 @@ use crate::workspace;
 /// The stem of the files' names.
 const NAME: &str = "knights_tour";
 
-/// The builds of the library: the folder of each below that of the bindings, and what else cargo is told.
-const BUILDS: [(&str, &[&str]); 2] = [
-    // What the first screen needs comes first, and alone.
-    ("", &["--no-default-features"]),
-    ("laboratory", &[]),
+/// A build of the library.
+struct Build {
+    /// Its folder below that of the bindings.
+    folder: &'static str,
+    /// What else cargo is told.
+    options: &'static [&'static str],
+    /// What it is optimised for, as profiles have it.
+    opt_level: &'static str,
+}
+
+/// The builds of the library.
+const BUILDS: [Build; 2] = [
+    // What the first screen needs comes first, and alone: it is to be there soon, and has nothing to do that takes long.
+    Build {
+        folder: "",
+        options: &["--no-default-features"],
+        opt_level: "z",
+    },
+    Build {
+        folder: "laboratory",
+        options: &[],
+        opt_level: "3",
+    },
 ];
 
 /// The file that declares what crosses to JavaScript.
@@ -50,8 +68,8 @@ pub fn build(library: &WasmStd) -> Result<()> {
         fs::remove_dir_all(&fresh)
             .with_context(|| format!("could not empty {}", fresh.display()))?;
     }
-    for (folder, options) in BUILDS {
-        let wasm = compile(library, folder, options)?;
+    for build in &BUILDS {
+        let wasm = compile(library, build)?;
         Bindgen::new()
             .input_path(wasm)
             .out_name(NAME)
@@ -60,11 +78,11 @@ pub fn build(library: &WasmStd) -> Result<()> {
             .omit_default_module_path(true)
             .remove_name_section(true)
             .remove_producers_section(true)
-            .generate(fresh.join(folder))
+            .generate(fresh.join(build.folder))
             .context("the JavaScript bindings could not be generated")?;
     }
     let declarations = declarations()?;
-    for (folder, _) in BUILDS {
+    for Build { folder, .. } in &BUILDS {
         let file = fresh.join(folder).join(DECLARATIONS);
         fs::write(&file, &declarations)
             .with_context(|| format!("could not write {}", file.display()))?;
@@ -81,14 +99,15 @@ pub fn build(library: &WasmStd) -> Result<()> {
 
 /// Compiles the library to WebAssembly, and says where it is. Builds with other options have a folder of their own: in
 /// the same one each would take the other's place, and be compiled anew every time.
-fn compile(library: &WasmStd, folder: &str, options: &[&str]) -> Result<PathBuf> {
+fn compile(library: &WasmStd, build: &Build) -> Result<PathBuf> {
     let files = workspace::built_files(
         library
             .cargo_build()?
             .args(["--release", "--lib", "-p", "knights-tour"])
             .arg("--target-dir")
-            .arg(workspace::target_dir()?.join(folder))
-            .args(options),
+            .arg(workspace::target_dir()?.join(build.folder))
+            .args(build.options)
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", build.opt_level),
     )
     .context(
         "the library could not be compiled to WebAssembly; the compiler's messages are above",

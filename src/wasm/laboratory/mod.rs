@@ -1,8 +1,14 @@
-//! What counts, sweeps and lists, for the screens that are opened later: a build of its own has it, so that the first
-//! screen need not wait for it.
+//! What the first screen of the page does not need: whole paths, estimates, counting, sweeping and listing. A build of
+//! its own has it, so that the first screen need not wait for it.
 
 mod enumeration;
+mod estimation;
+mod outline;
+mod panorama;
+mod race;
 mod sweep;
 mod tour_count;
 mod tour_facts;
 mod tours;
+
+pub(super) use panorama::Panorama;

@@ -3,18 +3,14 @@
 use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::prepared::{Prepared, no_room};
-use super::{set, setting_to_js, thrown, to_js, work_to_js};
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Algorithm, Experiment, Field, StartMoved};
 use crate::panorama;
 use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
 use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
 use crate::run::{Aim, Outcome, memory_needed};
-
-/// The most memory that a panorama may take, in bytes. An address space of WebAssembly has eight times as
-/// much; a phone may have little more for a whole page.
-pub(super) const MOST_MEMORY: u64 = 512_000_000;
+use crate::wasm::prepared::{Prepared, no_room};
+use crate::wasm::{MOST_MEMORY, set, setting_to_js, thrown, to_js, work_to_js};
 
 /// The most moves of the knight that are told at once.
 const LONGEST_TRAIL: u32 = 4096;
@@ -37,7 +33,7 @@ pub struct Panorama {
 
 #[wasm_bindgen]
 impl Panorama {
-    /// What is shown: as [`Search::setting`](super::search::Search::setting), and with it how much
+    /// What is shown: as [`Search::setting`](crate::wasm::search::Search::setting), and with it how much
     /// `memory` it will take, in bytes.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
@@ -209,7 +205,7 @@ impl Panorama {
 impl Panorama {
     /// The panorama of an experiment, of which nothing is made yet, and for which no memory is taken; a fault as it is
     /// thrown where there would not be memory enough.
-    pub(super) fn of(
+    pub(in crate::wasm) fn of(
         experiment: Experiment,
         moved: Option<StartMoved>,
     ) -> Result<Panorama, JsValue> {

@@ -1,0 +1,28 @@
+//! The address of a race, for JavaScript.
+
+use js_sys::Array;
+use wasm_bindgen::prelude::*;
+
+use crate::experiment::{Pace, RaceLink};
+use crate::wasm::to_js;
+
+/// What an address says of a race: `{queries, pace}`.
+#[wasm_bindgen(
+    js_name = readRace,
+    unchecked_return_type = "import('./protocol').RaceLink"
+)]
+pub fn read_race(text: &str) -> Result<JsValue, JsValue> {
+    to_js(&RaceLink::read(text))
+}
+
+/// A race as an address has it: the query of each experiment, and whether they search for the same time
+/// instead of the same number of steps.
+#[must_use]
+#[wasm_bindgen(js_name = writeRace)]
+pub fn write_race(
+    #[wasm_bindgen(unchecked_param_type = "string[]")] queries: &Array,
+    by_time: bool,
+) -> String {
+    let queries = queries.iter().filter_map(|query| query.as_string());
+    RaceLink::write(queries, if by_time { Pace::Time } else { Pace::Steps })
+}
