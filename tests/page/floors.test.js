@@ -25,6 +25,7 @@ const FLOORS = {
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
     "insight/",
   ],
+  "link/": ["board/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js"],
 };
 

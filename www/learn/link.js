@@ -3,6 +3,9 @@
  * `own/` and a lesson that somebody wrote, packed. Pure.
  */
 
+import { readMoment } from "../link/moment.js";
+import { parted } from "../link/parts.js";
+
 /** How the fragment begins, after its `#`. */
 export const NAME = "learn";
 
@@ -22,11 +25,6 @@ export function fragmentOf(page = "", packed = "") {
   return `#${[NAME, page, packed].filter((part) => part !== "").join("/")}`;
 }
 
-/** What the page itself reads of a query; the core need not know of it. */
-const OF_THE_PAGE = new Set([
-  ...["lang", "step", "picture", "line", "first", "naming", "arrangement", "speed", "play", "loop", "hide", "lock"],
-]);
-
 /**
  * The experiment of a link, and the step that it shows.
  *
@@ -34,11 +32,6 @@ const OF_THE_PAGE = new Set([
  * @returns {{query: string, step: number | null}}
  */
 export function runOf(address) {
-  const parts = address.replace(/^\?/, "").replace(/#.*$/, "").split("&");
-  const named = parts.map((part) => /** @type {[string, string]} */ ([part.split("=")[0], part]));
-  const step = parts.find((part) => part.startsWith("step="))?.slice("step=".length);
-  return {
-    query: named.flatMap(([name, part]) => (OF_THE_PAGE.has(name) ? [] : [part])).join("&"),
-    step: step === undefined ? null : Number(step),
-  };
+  const { experiment, moment } = parted(address.replace(/#.*$/, ""));
+  return { query: experiment, step: readMoment(moment).moment.step };
 }

@@ -21,14 +21,35 @@ export class Address {
     return window.location.hash;
   }
 
-  /** @param {() => void} onQuery the person went back or forward to another experiment */
+  /**
+   * @param {() => void} onQuery the person went back or forward to another experiment or moment of it, or followed a link
+   *   to one: `<a href="?…" data-moment>`, which leaves the screen where it is
+   */
   followQuery(onQuery) {
     this.#onQuery = onQuery;
+    document.addEventListener("click", (event) => {
+      const link = /** @type {Element} */ (event.target).closest("a[data-moment]");
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.go(link.search);
+    });
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
       onQuery();
     });
+  }
+
+  /**
+   * Goes to another query, as a link would, without loading the page anew; the fragment stays.
+   *
+   * @param {string} query with or without its question mark
+   */
+  go(query) {
+    this.#query = `?${query.replace(/^\?/, "")}`;
+    if (this.#query !== this.query) this.#put(`${this.#query}${this.fragment}`, { replace: false });
+    this.#onQuery();
   }
 
   /** @param {() => void} onFragment the fragment is another one, and with it the screen or what is shown there */
