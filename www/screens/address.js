@@ -6,6 +6,7 @@
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
   #query = window.location.search;
+  #fragment = window.location.hash;
   /** @type {() => void} */
   #onQuery = () => undefined;
   /** @type {() => void} */
@@ -55,7 +56,14 @@ export class Address {
   /** @param {() => void} onFragment the fragment is another one, and with it the screen or what is shown there */
   followFragment(onFragment) {
     this.#onFragment = onFragment;
-    window.addEventListener("hashchange", onFragment);
+    const follow = () => {
+      if (this.fragment === this.#fragment) return;
+      this.#fragment = this.fragment;
+      onFragment();
+    };
+    window.addEventListener("hashchange", follow);
+    // Back to an entry with another query as well, the browser tells of no other fragment.
+    window.addEventListener("popstate", follow);
   }
 
   /**
@@ -106,5 +114,6 @@ export class Address {
     const { state } = window.history;
     if (replace) window.history.replaceState(state, "", next);
     else window.history.pushState(state, "", next);
+    this.#fragment = this.fragment;
   }
 }
