@@ -16,6 +16,7 @@ import { Address } from "./screens/address.js";
 import { LateScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { followSharing } from "./share/share-button.js";
 import { NAME as TOURS } from "./tours/link.js";
 import { element, setText } from "./widgets/element.js";
 import { recall, remember } from "./widgets/memory.js";
@@ -49,8 +50,9 @@ async function race(queries) {
   if (text !== null) window.location.hash = fragmentOf(text);
 }
 
+const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race });
 const screens = [
-  new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race }),
+  explore,
   new LateScreen(RACE, words("header.racePage"), async () => {
     const { RaceScreen } = await import("./race/race-screen.js");
     return new RaceScreen({ engine, makeEngine: makeLaboratoryEngine, address, view });
@@ -72,6 +74,7 @@ followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs(() => screens[0].review());
 followPresentation();
+followSharing({ view, shown: () => explore.shown });
 followTerms(
   element("term", HTMLElement),
   (term) => (term.includes(".") ? words(term) : words(`terms.${term}`)),

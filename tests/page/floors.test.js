@@ -25,6 +25,7 @@ const FLOORS = {
     "insight/",
   ],
   "link/": ["board/"],
+  "share/": ["widgets/", "locales/", "board/", "link/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js"],
 };
 
