@@ -17,6 +17,7 @@ import { Address } from "./screens/address.js";
 import { LateScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { followSharing } from "./share/share-button.js";
 import { NAME as TOURS } from "./tours/link.js";
 import { element, setText } from "./widgets/element.js";
 import { recall, remember } from "./widgets/memory.js";
@@ -78,6 +79,7 @@ followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs(() => screens[0].review());
 followPresentation();
+followSharing({ view, shown: () => explore.shown });
 followTerms(
   element("term", HTMLElement),
   (term) => (term.includes(".") ? words(term) : words(`terms.${term}`)),

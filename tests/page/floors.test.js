@@ -26,6 +26,7 @@ const FLOORS = {
     "insight/",
   ],
   "link/": ["board/"],
+  "share/": ["widgets/", "locales/", "board/", "link/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js"],
 };
 

@@ -145,6 +145,18 @@ export class ExploreScreen {
     element("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
   }
 
+  /**
+   * What is shown, for a link to it.
+   *
+   * @returns {import("../link/moment.js").Shown | null} null where another screen is
+   */
+  get shown() {
+    if (this.#parts[0].hidden || !this.#setting) return null;
+    const { query } = this.#setting;
+    const isSteps = this.#stage === this.#steps;
+    return { query, step: this.#stage.place, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
+  }
+
   get title() {
     return words("page.title");
   }

@@ -155,6 +155,16 @@ export class StepsStage {
     return this.#isBroughtBack || this.#player.elapsed > LONG;
   }
 
+  /** The step shown. */
+  get place() {
+    return this.moment.counters.steps;
+  }
+
+  /** How it is played: steps a second, and which steps again and again. */
+  get pacing() {
+    return { speed: this.#player.speed, loop: this.#playback.loop };
+  }
+
   /** Whether what is shown was not lost. */
   get isSound() {
     return this.#player.state !== "failed";
