@@ -30,11 +30,7 @@ export function learn(files) {
 
 learn(
   // All but what is loaded late with the parts that say it.
-<<<<<<< HEAD
-  import.meta.glob(["./*/*.json", "!./*/{charts,laboratory,learn,moment,panorama,published,race,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
-=======
-  import.meta.glob(["./*/*.json", "!./*/{charts,laboratory,moment,panorama,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
->>>>>>> share
+  import.meta.glob(["./*/*.json", "!./*/{charts,laboratory,learn,moment,panorama,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
 );
 
 /**
