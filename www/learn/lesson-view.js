@@ -3,7 +3,7 @@
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { QuestionView } from "./question-view.js";
-import { questionsOf } from "./lesson.js";
+import { questionsOf, textOf } from "./lesson.js";
 import { blocksView } from "./words-view.js";
 
 /** @import { Lesson, LinkPart } from "./lesson.js" */
@@ -50,10 +50,11 @@ export class LessonView {
   }
 
   /** @param {LinkPart} link */
-  #show({ address }) {
+  #show({ address, parts }) {
+    const words = textOf(parts);
     for (const part of this.parts) {
       for (const shown of part.querySelectorAll("a.to-stage")) {
-        const isShown = shown instanceof HTMLAnchorElement && shown.getAttribute("href")?.split("#")[0] === address;
+        const isShown = shown.getAttribute("href")?.split("#")[0] === address && shown.textContent === words;
         shown.ariaCurrent = isShown ? "true" : null;
       }
     }
