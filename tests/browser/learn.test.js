@@ -9,6 +9,9 @@ import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 
+/** The codes of the languages. */
+const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
+
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** @param {string} language @param {string} name */
@@ -39,7 +42,7 @@ const focused = (page) =>
     };
   });
 
-for (const language of LANGUAGES) {
+for (const language of languages) {
   for (const name of LESSONS) {
     test(`${name} is walked from end to end in ${language} by keyboard alone`, async ({ page }) => {
       /** @type {string[]} */
