@@ -20,6 +20,9 @@ import { doneLessons, noteDone } from "./progress.js";
 /** How long the core may take to answer a question of a lesson, in milliseconds; after that, what is written holds. */
 const PATIENCE = 6000;
 
+/** How long after a lesson was opened its own engine is started, so that the first guess need not wait for it. */
+const HEAD_START = 1200;
+
 /** @implements {Screen} */
 export class LearnScreen {
   name = NAME;
@@ -133,6 +136,9 @@ export class LearnScreen {
     const way = make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")));
     this.#put(this.#article, [way, ...view.parts]);
     this.#begin(page, lesson);
+    setTimeout(() => {
+      if (visit === this.#visit && this.#isOpen) this.#withEngine((engine) => engine.ask("read", { query: "", panoramas: false }));
+    }, HEAD_START);
   }
 
   /**
