@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { lessons } from "./vite/lessons.js";
 import { localeText } from "./vite/locale-text.js";
 import { startCheck } from "./vite/start-check.js";
+import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGE } from "./www/locales/languages.js";
 
 /** What the piece and its places are called until something else is searched. */
@@ -20,7 +22,7 @@ export default defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  plugins: [startCheck(here("./www/start/check.js"), texts), localeText(texts, usual)],
+  plugins: [startCheck(here("./www/start/check.js"), texts), localeText(texts, usual), lessons(TEACHERS)],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.

@@ -9,6 +9,7 @@ import { makeLaboratoryEngine } from "./engine/laboratory-engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { NAME as LABORATORY } from "./laboratory/link.js";
+import { NAME as LEARN } from "./learn/link.js";
 import { words } from "./locales/locale.js";
 import { NAME as PLAY } from "./play/link.js";
 import { NAME as PUBLISHED } from "./published/link.js";
@@ -17,6 +18,7 @@ import { Address } from "./screens/address.js";
 import { LateScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { followSharing } from "./share/share-button.js";
 import { NAME as TOURS } from "./tours/link.js";
 import { element, setText } from "./widgets/element.js";
 import { recall, remember } from "./widgets/memory.js";
@@ -50,8 +52,13 @@ async function race(queries) {
   if (text !== null) window.location.hash = fragmentOf(text);
 }
 
+const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race });
 const screens = [
-  new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race }),
+  explore,
+  new LateScreen(LEARN, words("header.learnPage"), async () => {
+    const { LearnScreen } = await import("./learn/learn-screen.js");
+    return new LearnScreen({ address, stage: explore, makeEngine: makeLaboratoryEngine });
+  }),
   new LateScreen(PLAY, words("header.playPage"), async () => {
     const { PlayScreen } = await import("./play/play-screen.js");
     return new PlayScreen({ engine: makeLaboratoryEngine(), address, view });
@@ -77,6 +84,7 @@ followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs(() => screens[0].review());
 followPresentation();
+followSharing({ view, shown: () => explore.shown });
 followTerms(
   element("term", HTMLElement),
   (term) => (term.includes(".") ? words(term) : words(`terms.${term}`)),

@@ -11,6 +11,7 @@ import { test } from "node:test";
 const FLOORS = {
   "widgets/": [],
   "locales/": [],
+  "lessons/": [],
   "engine/protocol.js": [],
   "board/ways.js": ["engine/protocol.js"],
   "panorama/": ["widgets/", "engine/protocol.js", "board/ways.js"],
@@ -24,6 +25,8 @@ const FLOORS = {
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
     "insight/",
   ],
+  "link/": ["board/"],
+  "share/": ["widgets/", "locales/", "board/", "link/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js"],
 };
 

@@ -6,6 +6,11 @@
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
   #query = window.location.search;
+  #fragment = window.location.hash;
+  /** @type {() => void} */
+  #onQuery = () => undefined;
+  /** @type {() => void} */
+  #onFragment = () => undefined;
 
   /** The query, with its question mark if there is one. */
   get query() {
@@ -17,8 +22,19 @@ export class Address {
     return window.location.hash;
   }
 
-  /** @param {() => void} onQuery the person went back or forward to another experiment */
+  /**
+   * @param {() => void} onQuery the person went back or forward to another experiment or moment of it, or followed a link
+   *   to one: `<a href="?…" data-moment>`, which leaves the screen where it is
+   */
   followQuery(onQuery) {
+    this.#onQuery = onQuery;
+    document.addEventListener("click", (event) => {
+      const link = /** @type {Element} */ (event.target).closest("a[data-moment]");
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.go(link.search);
+    });
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
@@ -26,9 +42,46 @@ export class Address {
     });
   }
 
+  /**
+   * Goes to another query, as a link would, without loading the page anew; the fragment stays.
+   *
+   * @param {string} query with or without its question mark
+   */
+  go(query) {
+    this.#query = `?${query.replace(/^\?/, "")}`;
+    if (this.#query !== this.query) this.#put(`${this.#query}${this.fragment}`, { replace: false });
+    this.#onQuery();
+  }
+
   /** @param {() => void} onFragment the fragment is another one, and with it the screen or what is shown there */
   followFragment(onFragment) {
-    window.addEventListener("hashchange", onFragment);
+    this.#onFragment = onFragment;
+    const follow = () => {
+      if (this.fragment === this.#fragment) return;
+      this.#fragment = this.fragment;
+      onFragment();
+    };
+    window.addEventListener("hashchange", follow);
+    // Back to an entry with another query as well, the browser tells of no other fragment.
+    window.addEventListener("popstate", follow);
+  }
+
+  /**
+   * Goes to an address of this page, as if a link there had been followed, but without loading the page anew; also to
+   * the one that it has.
+   *
+   * @param {string} address a query, perhaps with a fragment; without one, that stays
+   * @param {{replace: boolean}} [how] whether it takes the place of the last entry of the history
+   */
+  visit(address, how = { replace: false }) {
+    const [query, ...fragment] = address.split("#");
+    const next = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
+    const isElsewhere = next.replace(/^#$/, "") !== this.fragment;
+    const isSame = !isElsewhere && query === this.query;
+    this.#put(`${query}${next}`, { replace: how.replace || isSame });
+    this.#query = this.query;
+    if (isElsewhere) this.#onFragment();
+    this.#onQuery();
   }
 
   /**
@@ -57,7 +110,10 @@ export class Address {
    * @param {{replace: boolean}} how
    */
   #put(next, { replace }) {
-    if (replace) window.history.replaceState(null, "", next);
-    else window.history.pushState(null, "", next);
+    // What is noted of an entry holds for those that follow from it.
+    const { state } = window.history;
+    if (replace) window.history.replaceState(state, "", next);
+    else window.history.pushState(state, "", next);
+    this.#fragment = this.fragment;
   }
 }

@@ -15,6 +15,7 @@
  *
  * @typedef {object} Stage
  * @property {import("./view-panel.js").Shown} shows what can be chosen of the view
+ * @property {number} place which step, or which square of the path, is shown
  * @property {import("../transport/transport.js").Playable} commands
  * @property {(setting: Setting, preparation: Preparation) => void} begin shows a prepared board from its beginning
  * @property {() => void} start sets off, once a board was made ready: plays, or shows the whole path

@@ -55,6 +55,7 @@ export class StepsStage {
   #playback;
   #timeline;
   #transport;
+  #setSpeed;
   /** What belongs to a move is told when the knight has landed. */
   #landing = new Landing();
   #loop = new Loop((now) => this.#turn(now));
@@ -139,7 +140,7 @@ export class StepsStage {
     });
     const ids = { beginning: "beginning", stepBack: "step-back", play: "play", step: "step", finish: "finish" };
     this.#transport = new Transport(element("transport", HTMLElement), ids, this.commands);
-    followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
+    this.#setSpeed = followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
   }
 
   /** What is shown. */
@@ -152,6 +153,21 @@ export class StepsStage {
     const { moment } = this;
     if (moment.ended || moment.length === 0) return false;
     return this.#isBroughtBack || this.#player.elapsed > LONG;
+  }
+
+  /** The step shown. */
+  get place() {
+    return this.moment.counters.steps;
+  }
+
+  /** How it is played: steps a second, and which steps again and again. */
+  get pacing() {
+    return { speed: this.#player.speed, loop: this.#playback.loop };
+  }
+
+  /** Whether what is shown was not lost. */
+  get isSound() {
+    return this.#player.state !== "failed";
   }
 
   /** @returns {import("./view-panel.js").Shown} */
@@ -221,6 +237,29 @@ export class StepsStage {
   bringBack(step) {
     this.#isBroughtBack = true;
     this.#playback.searchOn(step);
+  }
+
+  /**
+   * Shows a step that a link names, known or not.
+   *
+   * @param {number} step
+   * @returns {Promise<void>} resolves when it stands, or the search has ended before
+   */
+  async goTo(step) {
+    const { length, counters } = this.moment;
+    if (step < length) await this.#playback.seek(step);
+    else if (step > counters.steps) await this.#playback.searchOn(step);
+  }
+
+  /**
+   * Plays as a link says.
+   *
+   * @param {number | null} speed in steps a second; null for the one that is set
+   * @param {{from: number, to: number} | null} loop steps that are played again and again
+   */
+  pace(speed, loop) {
+    if (speed !== null) this.#setSpeed(speed);
+    this.#playback.loop = loop;
   }
 
   /** @param {Work} work */
@@ -323,7 +362,8 @@ export class StepsStage {
     const { wanted } = this.#playback;
     if (wanted === null) return;
     const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(wanted) };
-    this.#sentence.say("searching", words("undo.onTheWay"), words("undo.progress", parts));
+    const whereTo = this.#isBroughtBack ? words("undo.onTheWay") : words("moment.onTheWay");
+    this.#sentence.say("searching", whereTo, words("undo.progress", parts));
   }
 
   /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */

@@ -1,0 +1,5 @@
+/** The texts around the lessons, which come with them. The lessons themselves are in `lessons/`. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/learn.json", { eager: true, import: "default" }));

@@ -1,0 +1,5 @@
+/** The texts of links that hold a moment, which come with the first of them. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/moment.json", { eager: true, import: "default" }));

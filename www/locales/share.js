@@ -1,0 +1,5 @@
+/** The texts of the dialog to share, which come with it. */
+
+import { learn } from "./locale.js";
+
+learn(import.meta.glob("./*/share.json", { eager: true, import: "default" }));
