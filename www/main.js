@@ -51,6 +51,7 @@ async function race(queries) {
 }
 
 const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race });
+/** @type {import("./screens/screens.js").Screen[]} */
 const screens = [
   explore,
   new LateScreen(RACE, words("header.racePage"), async () => {
@@ -73,7 +74,14 @@ const screens = [
 followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs(() => screens[0].review());
-followPresentation();
+/** What is needed to present. @type {import("./present/present-tools.js").PresentTools | null} */
+let tools = null;
+followPresentation(async (isPresenting) => {
+  if (!isPresenting) return tools?.end();
+  const { PresentTools } = await import("./present/present-tools.js");
+  tools ??= new PresentTools(() => screens.findLast(({ presented }) => presented)?.presented ?? null);
+  tools.begin();
+});
 followSharing({ view, shown: () => explore.shown });
 followTerms(
   element("term", HTMLElement),

@@ -15,7 +15,9 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
+import { reasonParts } from "../wording/outcome.js";
 import { Landing } from "./landing.js";
+import { Voting } from "./voting.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
@@ -71,6 +73,8 @@ export class StepsStage {
     leapBack: () => this.#timeline.find(false),
   };
   #narrator;
+  /** Lets a class vote on the next move. */
+  #voting;
   /** Whether the search was brought back to a step that it had come to before. */
   #isBroughtBack = false;
   /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
@@ -114,6 +118,13 @@ export class StepsStage {
       onFault: events.onFault,
       onState: () => this.#followState(),
     });
+    this.#voting = new Voting(engine, {
+      nameOf,
+      reason: ({ why }) => say(`why.${why.kind}`, reasonParts(why, nameOf)),
+      step: () => this.#playback.stepped(),
+      onDecision: (decision) => this.board.decide(decision),
+      onEnd: () => this.#look(true),
+    });
     this.#narrator = new Narrator({
       speak: (text) => sentence.announce(text),
       begun: () => words("narration.playing"),
@@ -128,8 +139,8 @@ export class StepsStage {
       isReadable: () => this.#isReadable,
       isFlying: () => this.#landing.isDue,
       onWant: () => this.#look(true),
-      onDecision: (decision) => this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
-      onOutlook: (outlook) => sentence.explain(outlook),
+      onDecision: (decision) => this.#voting.isOpen || this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
+      onOutlook: (outlook) => this.#voting.isOpen || sentence.explain(outlook),
       onHistory: (history) => this.#timeline.mark(history),
       onCompare: events.onCompare,
     });
@@ -153,6 +164,11 @@ export class StepsStage {
     const { moment } = this;
     if (moment.ended || moment.length === 0) return false;
     return this.#isBroughtBack || this.#player.elapsed > LONG;
+  }
+
+  /** Whether it plays, or searches for a step. */
+  get plays() {
+    return this.#playback.busy;
   }
 
   /** The step shown. */
@@ -193,6 +209,7 @@ export class StepsStage {
     this.#isShown = true;
     this.#isBroughtBack = false;
     this.#setting = setting;
+    this.#voting.close();
     if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#landing.cancel();
     this.#playback.begin(setting);
@@ -237,6 +254,12 @@ export class StepsStage {
   bringBack(step) {
     this.#isBroughtBack = true;
     this.#playback.searchOn(step);
+  }
+
+  /** The move that is decided next, for a class to vote on; null where none is. */
+  ballot() {
+    this.pause();
+    return this.#voting.open(this.moment);
   }
 
   /**
