@@ -53,7 +53,7 @@ test("what the vote says is what the search does, whatever it is asked", async (
   await present(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
   for (let turn = 0; turn < 12; turn += 1) {
-    await expect(vote(page)).toContainText("0 hands");
+    await expect(vote(page)).toContainText("The number keys count hands");
     await page.keyboard.press("Enter");
     await expect(vote(page)).toContainText(/The search goes to [a-e][1-5]\. 0 hands of 0/);
     // The search has gone to one of those that were on offer.

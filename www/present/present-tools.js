@@ -25,6 +25,8 @@ export class PresentTools {
   #vote = new VotePanel();
   /** Lets go on what was frozen. @type {(() => void) | null} */
   #thaw = null;
+  /** Whether a vote is about to begin. */
+  #isCalling = false;
   /** What is listened to while it is presented. @type {AbortController | null} */
   #listening = null;
 
@@ -105,7 +107,10 @@ export class PresentTools {
 
   /** Begins a vote on what is decided next. */
   async #callVote() {
+    if (this.#isCalling) return;
+    this.#isCalling = true;
     const ballot = await this.#presented()?.ballot?.();
+    this.#isCalling = false;
     if (!ballot) this.#vote.refuse();
     else if (this.#listening) this.#vote.open(ballot);
     else ballot.end();

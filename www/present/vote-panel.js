@@ -8,7 +8,7 @@ import { Vote, choiceOfKey } from "./vote.js";
 
 /** Shows the choices with their hands, and then the answer. */
 export class VotePanel {
-  #heading = make("h2", { id: "vote-heading" }, words("present.vote.heading"));
+  #heading = make("h1", { id: "vote-heading" }, words("present.vote.heading"));
   #rows = make("ol", {});
   #all = make("p", { className: "vote-all" });
   #why = make("p", { className: "vote-why" });
@@ -41,6 +41,7 @@ export class VotePanel {
     this.isRevealed = false;
     this.#reveal.hidden = false;
     this.#rows.replaceChildren(...ballot.names.map((name, choice) => this.#makeRow(name, choice)));
+    this.#root.classList.remove("revealed");
     this.#why.textContent = "";
     this.#note.textContent = words("present.vote.hint");
     this.#root.hidden = false;
@@ -120,6 +121,8 @@ export class VotePanel {
     const choice = ballot.names.indexOf(chosen);
     this.#rows.children[choice]?.classList.add("chosen");
     for (const input of this.#rows.querySelectorAll("input")) input.readOnly = true;
+    [...this.#rows.children].forEach((row, at) => row.classList.toggle("idle", this.#vote.hands[at] === 0));
+    this.#root.classList.add("revealed");
     const result = words("present.vote.result", { count: this.#vote.hands[choice] ?? 0, all: this.#vote.all, square: chosen });
     this.#all.textContent = result;
     this.#note.textContent = words("present.vote.going");
