@@ -78,9 +78,14 @@ followTabs(() => screens[0].review());
 let tools = null;
 followPresentation(async (isPresenting) => {
   if (!isPresenting) return tools?.end();
-  const { PresentTools } = await import("./present/present-tools.js");
-  tools ??= new PresentTools(() => screens.findLast(({ presented }) => presented)?.presented ?? null);
-  tools.begin();
+  try {
+    const { PresentTools } = await import("./present/present-tools.js");
+    tools ??= new PresentTools(() => screens.findLast(({ presented }) => presented)?.presented ?? null);
+  } catch {
+    return setText(element("announcement", HTMLElement), words("late.failed"));
+  }
+  // Meanwhile it may have ended.
+  if ("present" in document.documentElement.dataset) tools.begin();
 });
 followSharing({ view, shown: () => explore.shown });
 followTerms(

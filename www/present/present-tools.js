@@ -109,7 +109,8 @@ export class PresentTools {
   async #callVote() {
     if (this.#isCalling) return;
     this.#isCalling = true;
-    const ballot = await this.#presented()?.ballot?.();
+    // What votes comes with the first one, and may not come.
+    const ballot = await this.#presented()?.ballot?.().catch(() => null);
     this.#isCalling = false;
     if (!ballot) this.#vote.refuse();
     else if (this.#listening) this.#vote.open(ballot);
