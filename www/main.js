@@ -53,6 +53,7 @@ async function race(queries) {
 }
 
 const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race });
+/** @type {import("./screens/screens.js").Screen[]} */
 const screens = [
   explore,
   new LateScreen(LEARN, words("header.learnPage"), async () => {
@@ -83,7 +84,19 @@ const screens = [
 followScreens(address, screens);
 followTheme(() => screens.forEach((screen) => screen.recolour()));
 followTabs(() => screens[0].review());
-followPresentation();
+/** What is needed to present. @type {import("./present/present-tools.js").PresentTools | null} */
+let tools = null;
+followPresentation(async (isPresenting) => {
+  if (!isPresenting) return tools?.end();
+  try {
+    const { PresentTools } = await import("./present/present-tools.js");
+    tools ??= new PresentTools(() => screens.findLast(({ presented }) => presented)?.presented ?? null);
+  } catch {
+    return setText(element("announcement", HTMLElement), words("late.failed"));
+  }
+  // Meanwhile it may have ended.
+  if ("present" in document.documentElement.dataset) tools.begin();
+});
 followSharing({ view, shown: () => explore.shown });
 followTerms(
   element("term", HTMLElement),

@@ -41,7 +41,7 @@ test("when the experiment is changed, the moment goes from the address, and the 
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
 
-test("a link that is followed on the open page loads nothing anew, and its step stands in 150 ms", async ({ page }) => {
+test("a link that is followed on the open page loads nothing anew, and its step stands in 150 ms @alone", async ({ page }) => {
   await open(page, `?${SMALL}&step=3`);
   await expect(page.locator("#step-number")).toHaveValue("3");
   await page.evaluate(() => Object.assign(window, { isSame: true }));

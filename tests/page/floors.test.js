@@ -27,7 +27,8 @@ const FLOORS = {
   ],
   "link/": ["board/"],
   "share/": ["widgets/", "locales/", "board/", "link/"],
-  "screens/": ["widgets/", "locales/", "engine/protocol.js"],
+  "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],
+  "present/": ["widgets/", "locales/", "screens/"],
 };
 
 const root = new URL("../../www/", import.meta.url);

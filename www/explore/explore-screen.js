@@ -157,6 +157,22 @@ export class ExploreScreen {
     return { query, step: this.#stage.place, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
   }
 
+  /** What can be done here while it is presented. @returns {import("../screens/screens.js").Presented | null} */
+  get presented() {
+    if (this.#parts[0].hidden) return null;
+    const stage = this.#stage;
+    return {
+      next: () => stage.commands.step(),
+      previous: () => stage.commands.stepBack?.(),
+      freeze: () => {
+        const goesOn = stage === this.#steps && this.#steps.plays;
+        stage.pause();
+        return () => void (goesOn && stage.start());
+      },
+      ballot: async () => (stage === this.#steps ? this.#steps.ballot() : null),
+    };
+  }
+
   get title() {
     return words("page.title");
   }

@@ -30,7 +30,7 @@ export function learn(files) {
 
 learn(
   // All but what is loaded late with the parts that say it.
-  import.meta.glob(["./*/*.json", "!./*/{charts,laboratory,learn,moment,panorama,play,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./*/*.json", "!./*/{charts,laboratory,learn,moment,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
 );
 
 /**

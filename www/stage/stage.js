@@ -52,4 +52,13 @@
  * @property {(fault: import("../engine/engine.js").EngineBroken) => void} onFault what is shown was lost
  */
 
+/**
+ * A choice that a class votes on.
+ *
+ * @typedef {object} Ballot
+ * @property {string[]} names of what can be chosen
+ * @property {() => Promise<{chosen: string, why: string}>} reveal has it decided, and tells what was chosen
+ * @property {() => void} end shows again what was kept back
+ */
+
 export {};

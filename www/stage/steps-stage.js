@@ -15,6 +15,7 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
+import { reasonParts } from "../wording/outcome.js";
 import { Landing } from "./landing.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
@@ -46,6 +47,7 @@ const BETWEEN_WORDS = 60;
 /** @implements {Stage} */
 export class StepsStage {
   #engine;
+  #speech;
   #sentence;
   #tourFacts;
   #events;
@@ -71,6 +73,8 @@ export class StepsStage {
     leapBack: () => this.#timeline.find(false),
   };
   #narrator;
+  /** Lets a class vote on the next move; it comes with the first vote. @type {import("./voting.js").Voting | null} */
+  #voting = null;
   /** Whether the search was brought back to a step that it had come to before. */
   #isBroughtBack = false;
   /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
@@ -88,6 +92,7 @@ export class StepsStage {
    */
   constructor({ engine, estimator, view, speech, sentence, tourFacts }, moment, events) {
     const { nameOf, say } = speech;
+    this.#speech = speech;
     this.#engine = engine;
     this.#sentence = sentence;
     this.#tourFacts = tourFacts;
@@ -128,8 +133,8 @@ export class StepsStage {
       isReadable: () => this.#isReadable,
       isFlying: () => this.#landing.isDue,
       onWant: () => this.#look(true),
-      onDecision: (decision) => this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
-      onOutlook: (outlook) => sentence.explain(outlook),
+      onDecision: (decision) => this.#voting?.isOpen || this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
+      onOutlook: (outlook) => this.#voting?.isOpen || sentence.explain(outlook),
       onHistory: (history) => this.#timeline.mark(history),
       onCompare: events.onCompare,
     });
@@ -153,6 +158,11 @@ export class StepsStage {
     const { moment } = this;
     if (moment.ended || moment.length === 0) return false;
     return this.#isBroughtBack || this.#player.elapsed > LONG;
+  }
+
+  /** Whether it plays, or searches for a step. */
+  get plays() {
+    return this.#playback.busy;
   }
 
   /** The step shown. */
@@ -193,6 +203,7 @@ export class StepsStage {
     this.#isShown = true;
     this.#isBroughtBack = false;
     this.#setting = setting;
+    this.#voting?.close();
     if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#landing.cancel();
     this.#playback.begin(setting);
@@ -237,6 +248,21 @@ export class StepsStage {
   bringBack(step) {
     this.#isBroughtBack = true;
     this.#playback.searchOn(step);
+  }
+
+  /** The move that is decided next, for a class to vote on; null where none is. */
+  async ballot() {
+    this.pause();
+    const { Voting } = await import("./voting.js");
+    const { nameOf, say } = this.#speech;
+    this.#voting ??= new Voting(this.#engine, {
+      nameOf,
+      reason: ({ why }) => say(`why.${why.kind}`, reasonParts(why, nameOf)),
+      step: () => this.#playback.stepped(),
+      onDecision: (decision) => this.board.decide(decision),
+      onEnd: () => this.#look(true),
+    });
+    return this.#voting.open(this.moment);
   }
 
   /**

@@ -117,6 +117,13 @@ export class Playback {
     }
   }
 
+  /** Takes one step, and tells when it is taken. */
+  async stepped() {
+    if (this.busy) this.pause();
+    this.#due = 0;
+    if (this.#underWay === 0 && this.#send("step")) await this.#advance(1, 1000);
+  }
+
   /** Goes back one step; while the search plays, stops it first. */
   stepBack() {
     if (this.busy) this.pause();
