@@ -7,7 +7,7 @@ import { Run } from "../engine/run.js";
 import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber, withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
@@ -245,7 +245,7 @@ export class ExploreScreen {
   async #makeReady({ memory }) {
     if (memory === null || this.#panorama) return true;
     try {
-      const { PanoramaStage } = await import("../stage/panorama-stage.js");
+      const { PanoramaStage } = await withWords(import("../stage/panorama-stage.js"));
       this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
       return true;
     } catch {

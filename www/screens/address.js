@@ -3,13 +3,15 @@
  * experiment of the board; its fragment names the screen, and says what is shown there.
  */
 
+import { languageIn, withLanguage, withoutLanguage } from "./language.js";
+
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
-  #query = window.location.search;
+  #query = withoutLanguage(window.location.search);
 
-  /** The query, with its question mark if there is one. */
+  /** The query, with its question mark if there is one; without the language, which lasts whatever is shown. */
   get query() {
-    return window.location.search;
+    return withoutLanguage(window.location.search);
   }
 
   /** The fragment, with its `#` if there is one. */
@@ -57,7 +59,8 @@ export class Address {
    * @param {{replace: boolean}} how
    */
   #put(next, { replace }) {
-    if (replace) window.history.replaceState(null, "", next);
-    else window.history.pushState(null, "", next);
+    const whole = withLanguage(next, languageIn(window.location.search));
+    if (replace) window.history.replaceState(null, "", whole);
+    else window.history.pushState(null, "", whole);
   }
 }
