@@ -62,6 +62,19 @@ learn(
   import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{charts,laboratory,panorama,published,race,start,tour-facts,tours}.json"], { import: "default" }),
 );
 
+/** What is called when words have come late. @type {() => void} */
+let onCome = () => undefined;
+
+/** @param {() => void} follow called when words have come late, before anything says them */
+export function followWords(follow) {
+  onCome = follow;
+}
+
+/** Whether there are words for a key yet. @param {string} key */
+export function hasWords(key) {
+  return i18next.exists(key, { lng: spoken() });
+}
+
 /**
  * A part of the page that is loaded late, once its words are here too.
  *
@@ -71,6 +84,7 @@ learn(
 export async function withWords(part) {
   const loaded = await part;
   await underWay;
+  onCome();
   return loaded;
 }
 

@@ -1,7 +1,7 @@
 /** The texts of the markup, which are written in the first language at build time: see vite/locale-text.js. */
 
 import { USUAL } from "./languages.js";
-import { hearWords, words } from "./locale.js";
+import { followWords, hasWords, hearWords, words } from "./locale.js";
 import { isFirst } from "./spoken.js";
 
 /** What of an element holds its text, by the name under which the markup asks for it. */
@@ -21,6 +21,7 @@ export async function speak(then) {
     if (!isFirst()) {
       await hearWords();
       if (!isFirst()) fill(document);
+      followWords(fillWaiting);
     }
   } finally {
     delete document.documentElement.dataset.wordless;
@@ -28,17 +29,33 @@ export async function speak(then) {
   then();
 }
 
+/** What waits for words that come late. @type {Set<() => boolean>} */
+const waiting = new Set();
+
+/** Fills in what could not be filled in before. */
+function fillWaiting() {
+  for (const attempt of waiting) if (attempt()) waiting.delete(attempt);
+}
+
 /** @param {ParentNode} root */
 function fill(root) {
   const usual = Object.fromEntries(Object.entries(USUAL).map(([gap, key]) => [gap, words(key)]));
-  /** @param {string} key */
-  const text = (key) => words(key, usual);
+  /**
+   * @param {string | undefined} key
+   * @param {(text: string) => void} put
+   */
+  const say = (key, put) => {
+    if (!key) return;
+    const attempt = () => {
+      if (!hasWords(key)) return false;
+      put(words(key, usual));
+      return true;
+    };
+    if (!attempt()) waiting.add(attempt);
+  };
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text], [data-label], [data-title], [data-content]"))) {
-    if (place.dataset.text && place.childElementCount === 0) place.textContent = text(place.dataset.text);
-    for (const [name, attribute] of ATTRIBUTES) {
-      const key = place.dataset[name];
-      if (key) place.setAttribute(attribute, text(key));
-    }
+    if (place.childElementCount === 0) say(place.dataset.text, (text) => (place.textContent = text));
+    for (const [name, attribute] of ATTRIBUTES) say(place.dataset[name], (text) => place.setAttribute(attribute, text));
   }
   for (const template of root.querySelectorAll("template")) fill(template.content);
 }
