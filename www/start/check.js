@@ -80,7 +80,7 @@
     try {
       if (code) sessionStorage.setItem(KEPT, code);
       return code || known(sessionStorage.getItem(KEPT));
-    } catch (_) {
+    } catch (error) {
       return code;
     }
   }
@@ -89,7 +89,7 @@
   function chosen() {
     try {
       return known(localStorage.getItem(KEPT));
-    } catch (_) {
+    } catch (error) {
       return "";
     }
   }
