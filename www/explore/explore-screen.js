@@ -8,7 +8,7 @@ import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
 import { joined, parted } from "../link/parts.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber, withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
@@ -252,7 +252,7 @@ export class ExploreScreen {
   async #arrive(text) {
     if (text === "" && !this.#arrival) return null;
     try {
-      const { Arrival } = await import("./arrival.js");
+      const { Arrival } = await withWords(import("./arrival.js"));
       this.#arrival ??= new Arrival(this.#view, () => this.#steps.pace(null, null));
       return this.#arrival.begin(text);
     } catch {
@@ -369,7 +369,7 @@ export class ExploreScreen {
   async #makeReady({ memory }) {
     if (memory === null || this.#panorama) return true;
     try {
-      const { PanoramaStage } = await import("../stage/panorama-stage.js");
+      const { PanoramaStage } = await withWords(import("../stage/panorama-stage.js"));
       this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
       return true;
     } catch {

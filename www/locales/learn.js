@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/learn.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/learn.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/learn.json", "!./en/*.json"], { import: "default" }),
+);

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/moment.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/moment.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/moment.json", "!./en/*.json"], { import: "default" }),
+);

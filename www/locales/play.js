@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/play.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/play.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/play.json", "!./en/*.json"], { import: "default" }),
+);

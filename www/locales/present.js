@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/present.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/present.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/present.json", "!./en/*.json"], { import: "default" }),
+);

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/share.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/share.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/share.json", "!./en/*.json"], { import: "default" }),
+);

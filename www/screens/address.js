@@ -3,18 +3,20 @@
  * experiment of the board; its fragment names the screen, and says what is shown there.
  */
 
+import { languageIn, withLanguage, withoutLanguage } from "./language.js";
+
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
-  #query = window.location.search;
+  #query = withoutLanguage(window.location.search);
   #fragment = window.location.hash;
   /** @type {() => void} */
   #onQuery = () => undefined;
   /** @type {() => void} */
   #onFragment = () => undefined;
 
-  /** The query, with its question mark if there is one. */
+  /** The query, with its question mark if there is one; without the language, which lasts whatever is shown. */
   get query() {
-    return window.location.search;
+    return withoutLanguage(window.location.search);
   }
 
   /** The fragment, with its `#` if there is one. */
@@ -48,7 +50,7 @@ export class Address {
    * @param {string} query with or without its question mark
    */
   go(query) {
-    this.#query = `?${query.replace(/^\?/, "")}`;
+    this.#query = withoutLanguage(`?${query.replace(/^\?/, "")}`);
     if (this.#query !== this.query) this.#put(`${this.#query}${this.fragment}`, { replace: false });
     this.#onQuery();
   }
@@ -74,7 +76,8 @@ export class Address {
    * @param {{replace: boolean}} [how] whether it takes the place of the last entry of the history
    */
   visit(address, how = { replace: false }) {
-    const [query, ...fragment] = address.split("#");
+    const [search, ...fragment] = address.split("#");
+    const query = withoutLanguage(search);
     const next = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
     const isElsewhere = next.replace(/^#$/, "") !== this.fragment;
     const isSame = !isElsewhere && query === this.query;
@@ -110,10 +113,11 @@ export class Address {
    * @param {{replace: boolean}} how
    */
   #put(next, { replace }) {
+    const whole = withLanguage(next, languageIn(window.location.search));
     // What is noted of an entry holds for those that follow from it.
     const { state } = window.history;
-    if (replace) window.history.replaceState(state, "", next);
-    else window.history.pushState(state, "", next);
+    if (replace) window.history.replaceState(state, "", whole);
+    else window.history.pushState(state, "", whole);
     this.#fragment = this.fragment;
   }
 }

@@ -1,6 +1,6 @@
 /** The button that opens the dialog to share; the dialog comes with the first use. */
 
-import { words } from "../locales/locale.js";
+import { withWords, words } from "../locales/locale.js";
 import { element, setText } from "../widgets/element.js";
 
 /**
@@ -11,7 +11,7 @@ import { element, setText } from "../widgets/element.js";
 export function followSharing(parts) {
   element("share", HTMLButtonElement).addEventListener("click", async () => {
     try {
-      const { shareDialog } = await import("./share-dialog.js");
+      const { shareDialog } = await withWords(import("./share-dialog.js"));
       shareDialog(parts).open();
     } catch {
       setText(element("announcement", HTMLElement), words("late.failed"));

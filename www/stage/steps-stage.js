@@ -5,7 +5,7 @@ import { unlessLost } from "../engine/engine.js";
 import { Facts } from "../insight/facts.js";
 import { Insight } from "../insight/insight.js";
 import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber, withWords, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Narrator } from "../transport/narrator.js";
 import { Playback } from "../transport/playback.js";
@@ -253,7 +253,7 @@ export class StepsStage {
   /** The move that is decided next, for a class to vote on; null where none is. */
   async ballot() {
     this.pause();
-    const { Voting } = await import("./voting.js");
+    const { Voting } = await withWords(import("./voting.js"));
     const { nameOf, say } = this.#speech;
     this.#voting ??= new Voting(this.#engine, {
       nameOf,
