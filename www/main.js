@@ -57,7 +57,8 @@ function assemble() {
     if (text !== null) window.location.hash = fragmentOf(text);
   }
 
-  const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race });
+  const onTry = () => (window.location.hash = PLAY);
+  const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race, onTry });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,

@@ -79,8 +79,9 @@ export class ExploreScreen {
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
    * @param {(queries: string[]) => void} parts.onCompare the experiments of these addresses are to be seen side by side
+   * @param {() => void} parts.onTry somebody wants to walk by hand
    */
-  constructor({ engine, estimator, address, view, onCompare }) {
+  constructor({ engine, estimator, address, view, onCompare, onTry }) {
     this.#address = address;
     this.#view = view;
     address.followQuery(() => this.#restore());
@@ -141,7 +142,7 @@ export class ExploreScreen {
     this.#stage = this.#steps;
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
-    element("try", HTMLButtonElement).addEventListener("click", () => this.#invite());
+    element("try", HTMLButtonElement).addEventListener("click", onTry);
     element("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
   }
 
