@@ -69,6 +69,7 @@
 //! | [`count`] | how many tours there are, counted or estimated |
 //! | [`experiment`] | the one description of a run, validated, and the table of algorithms |
 //! | [`run`] | the one way to carry it out |
+//! | [`play`] | a tour by hand: whether it can still be finished, and what to do next |
 //! | [`sweep`] | one algorithm from many starts on boards of many sizes |
 //! | [`panorama`] | a whole path at a glance, on boards of any size |
 //! | [`protocol`] | what crosses to JavaScript, as plain data |
