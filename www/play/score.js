@@ -14,8 +14,6 @@ const MOST_BOARDS = 200;
  * @property {number} alone how often of these without help
  */
 
-/** @type {Readonly<Score>} */
-export const NOTHING = { best: 0, tours: 0, alone: 0 };
 
 /** @returns {Record<string, Score>} */
 function read() {
