@@ -9,6 +9,8 @@ import { languageIn, withLanguage, withoutLanguage } from "./language.js";
 export class Address {
   #query = withoutLanguage(window.location.search);
   #fragment = window.location.hash;
+  /** The query as it stands in the address, the language included. */
+  #search = window.location.search;
   /** @type {() => void} */
   #onQuery = () => undefined;
   /** @type {() => void} */
@@ -59,13 +61,17 @@ export class Address {
   followFragment(onFragment) {
     this.#onFragment = onFragment;
     const follow = () => {
+      this.#search = window.location.search;
       if (this.fragment === this.#fragment) return;
       this.#fragment = this.fragment;
       onFragment();
     };
     window.addEventListener("hashchange", follow);
-    // Back to an entry with another query as well, the browser tells of no other fragment.
-    window.addEventListener("popstate", follow);
+    // Back to an entry with another query as well, the browser tells of no other fragment. Otherwise it does, once it has
+    // given the keyboard to what the fragment names: who wants it elsewhere must come after.
+    window.addEventListener("popstate", () => {
+      if (window.location.search !== this.#search) follow();
+    });
   }
 
   /**
@@ -119,5 +125,6 @@ export class Address {
     if (replace) window.history.replaceState(state, "", whole);
     else window.history.pushState(state, "", whole);
     this.#fragment = this.fragment;
+    this.#search = window.location.search;
   }
 }
