@@ -210,7 +210,8 @@ for (const [width, height] of [[1280, 720], [412, 915]]) {
   }
 }
 
-test("the notes for teachers are printed without what surrounds them", async ({ page }) => {
+// The media are emulated by means of Chromium's.
+test("the notes for teachers are printed without what surrounds them", { tag: "@chromium" }, async ({ page }) => {
   await page.goto("./#learn/teachers");
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(LESSONS.length + 1);
   await page.emulateMedia({ media: "print" });
