@@ -121,6 +121,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         });
         for (let moves = 0; moves < 8; moves++) {
           await page.keyboard.press("1");
+          await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
           await page.waitForTimeout(150);
         }
         expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBe(0);

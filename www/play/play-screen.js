@@ -29,6 +29,9 @@ const MOVE = 220;
 const BY_HAND = 4;
 const JUMPED = Infinity;
 
+/** What takes the keys of the game for itself. */
+const TAKES_KEYS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
+
 /** @type {GameProspect} */
 const UNKNOWN = { kind: "thinking" };
 
@@ -88,7 +91,7 @@ export class PlayScreen {
       onHover: () => undefined,
       fetchLists: async () => null,
     });
-    this.#main.addEventListener("keydown", (event) => this.#followKey(event));
+    document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
   }
 
   get title() {
@@ -327,12 +330,13 @@ export class PlayScreen {
   /** @param {KeyboardEvent} event */
   #followKey(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    // Elsewhere these keys are for what they are typed into.
+    if (event.defaultPrevented || (target instanceof Element && target.closest(TAKES_KEYS))) return;
     const isCommand = ctrlKey || metaKey;
-    const isTyped = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "range");
     const isZ = isCommand && key.toLowerCase() === "z";
     if ((isZ && shiftKey) || (ctrlKey && key.toLowerCase() === "y")) this.#goTo(this.#walk.length + 1);
     else if (isZ || key === "Backspace") this.#goTo(this.#walk.length - 1);
-    else if (/^[1-8]$/.test(key) && !isTyped && !isCommand && !altKey) {
+    else if (/^[1-8]$/.test(key) && !isCommand && !altKey) {
       const chance = this.#state?.chances[Number(key) - 1];
       if (chance) this.#pick(chance.square);
     } else return;
