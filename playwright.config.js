@@ -56,9 +56,9 @@ export default defineConfig({
     {
       name: "firefox",
       // How the page behaves. What it paints to the pixel, how fast, and what tools of Chromium's own ask for, is the
-      // other project's.
+      // other project's, and so is what measures times: two tests run at once here.
       testMatch: new RegExp(`/(${BEHAVIOUR.join("|")})\\.test\\.js$`),
-      grepInvert: /@chromium/,
+      grepInvert: /@chromium|@alone/,
       use: {
         browserName: "firefox",
         // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.

@@ -285,7 +285,7 @@ test("the results are kept as a table and as JSON, as the command line writes th
 });
 
 for (const { viewport, tab } of WINDOWS) {
-  test(`the laboratory fits ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, async ({ page }) => {
+  test(`the laboratory fits ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, { tag: "@chromium" }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: tab === "Map" ? "dark" : "light" });
     const fits = async () => {
