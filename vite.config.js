@@ -1,26 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { lessons } from "./vite/lessons.js";
 import { localeText } from "./vite/locale-text.js";
 import { startCheck } from "./vite/start-check.js";
-import { LANGUAGE } from "./www/locales/languages.js";
-
-/** What the piece and its places are called until something else is searched. */
-const usual = {
-  piece: "vocabulary.piece.knight",
-  noun: "vocabulary.square",
-  nouns: "vocabulary.squares",
-};
+import { TEACHERS } from "./www/lessons/lessons.js";
+import { LANGUAGES, USUAL } from "./www/locales/languages.js";
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const texts = here(`./www/locales/${LANGUAGE}`);
+const texts = here("./www/locales");
+const languages = LANGUAGES.map(({ code }) => code);
+
+/** What of a language the first picture needs; the rest comes with the parts of the page that say it. */
+const FIRST_WORDS = /\/locales\/(\w+)\/(?!charts|exercise|laboratory|learn|moment|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
 
 export default defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  plugins: [startCheck(here("./www/start/check.js"), texts), localeText(texts, usual)],
+  plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS)],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.
@@ -28,7 +27,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What the first picture needs is one file: one question to the server, and one text to compress.
-        codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
+        codeSplitting: {
+          groups: [
+            { name: "page", tags: ["$initial"] },
+            // Every other language is one file too.
+            { name: (path) => `words-${FIRST_WORDS.exec(path)?.[1]}`, test: FIRST_WORDS },
+          ],
+        },
       },
     },
     // Those that know `light-dark()`, which the page needs: colours must come to the page as the style sheet has them.

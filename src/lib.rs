@@ -70,6 +70,7 @@
 //! | [`experiment`] | the one description of a run, validated, and the table of algorithms |
 //! | [`run`] | the one way to carry it out |
 //! | [`exercise`] | decisions of searches as exercises, drawn from a seed |
+//! | [`play`] | a tour by hand: whether it can still be finished, and what to do next |
 //! | [`sweep`] | one algorithm from many starts on boards of many sizes |
 //! | [`panorama`] | a whole path at a glance, on boards of any size |
 //! | [`protocol`] | what crosses to JavaScript, as plain data |
@@ -95,6 +96,7 @@ pub mod moves;
 mod named;
 pub mod panorama;
 pub mod pasted;
+pub mod play;
 pub mod protocol;
 pub mod reasons;
 pub mod region;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The modules from the lowest floor up. Each may use those before it, and none may use those after it: so there is no
 /// circle among them.
-const FLOORS: [&str; 35] = [
+const FLOORS: [&str; 36] = [
     "excerpt",
     "named",
     "board",
@@ -39,6 +39,7 @@ const FLOORS: [&str; 35] = [
     "experiment",
     "run",
     "exercise",
+    "play",
     "sweep",
     "panorama",
     "protocol",

@@ -9,13 +9,19 @@ import { makeLaboratoryEngine } from "./engine/laboratory-engine.js";
 import CoreWorker from "./engine/worker.js?worker";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { NAME as LABORATORY } from "./laboratory/link.js";
-import { words } from "./locales/locale.js";
+import { NAME as LEARN } from "./learn/link.js";
+import { withWords, words } from "./locales/locale.js";
+import { speak } from "./locales/markup.js";
+import { NAME as PLAY } from "./play/link.js";
 import { NAME as PUBLISHED } from "./published/link.js";
 import { NAME as RACE, fragmentOf } from "./race/link.js";
 import { Address } from "./screens/address.js";
+import { followBar } from "./screens/bar.js";
+import { followLanguage } from "./screens/language.js";
 import { LateScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { followSharing } from "./share/share-button.js";
 import { NAME as TOURS } from "./tours/link.js";
 import { element, setText } from "./widgets/element.js";
 import { recall, remember } from "./widgets/memory.js";
@@ -37,74 +43,105 @@ const core = compileCore(coreAddress);
 core.catch(() => undefined);
 
 const engine = new GrowingEngine(() => new CoreWorker(), () => core, makeLaboratoryEngine);
-const address = new Address();
-const view = new View(recall(VIEW_KEY), () => {
-  remember(VIEW_KEY, view.text);
-  for (const screen of screens) screen.review();
-});
+/** Makes what is on the page, all of which speaks its language. */
+function assemble() {
+  const address = new Address();
+  const view = new View(recall(VIEW_KEY), () => {
+    remember(VIEW_KEY, view.text);
+    for (const screen of screens) screen.review();
+  });
 
-/** Opens the screen of a race of these experiments. @param {string[]} queries */
-async function race(queries) {
-  const text = await unlessLost(engine.ask("write-race", { race: { queries, pace: "steps" } }));
-  if (text !== null) window.location.hash = fragmentOf(text);
-}
-
-const screens = [
-  new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race }),
-  new LateScreen(RACE, words("header.racePage"), async () => {
-    const { RaceScreen } = await import("./race/race-screen.js");
-    return new RaceScreen({ engine, makeEngine: makeLaboratoryEngine, address, view });
-  }),
-  new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
-    const { PublishedScreen } = await import("./published/published-screen.js");
-    return new PublishedScreen({ engine: makeLaboratoryEngine(), address });
-  }),
-  new LateScreen(TOURS, words("header.toursPage"), async () => {
-    const { ToursScreen } = await import("./tours/tours-screen.js");
-    return new ToursScreen({ lister: makeLaboratoryEngine(), counter: makeLaboratoryEngine(), address, view });
-  }),
-  new LateScreen(LABORATORY, words("header.laboratoryPage"), async () => {
-    const { LaboratoryScreen } = await import("./laboratory/laboratory-screen.js");
-    return new LaboratoryScreen({ makeEngine: makeLaboratoryEngine, address, view });
-  }),
-];
-followScreens(address, screens);
-followTheme(() => screens.forEach((screen) => screen.recolour()));
-followTabs(() => screens[0].review());
-followPresentation();
-followTerms(
-  element("term", HTMLElement),
-  (term) => (term.includes(".") ? words(term) : words(`terms.${term}`)),
-  (text) => setText(element("announcement", HTMLElement), text),
-);
-
-/**
- * Has the whole core loaded: at the first sign that somebody is there, or at once where the address asks for more than the
- * page shows by itself. Where it does not come now, it is asked for again when it is needed.
- */
-function growInTime() {
-  const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
-  const grow = () => {
-    for (const sign of signs) removeEventListener(sign, grow);
-    engine.grow().catch(() => undefined);
-  };
-  if (address.query) grow();
-  else for (const sign of signs) addEventListener(sign, grow);
-}
-
-/** Has the core started, and shows what the address says. */
-async function start() {
-  try {
-    const choices = await engine.start();
-    live();
-    await Promise.all(screens.map((screen) => screen.offer(choices)));
-  } catch (error) {
-    live();
-    const message = error instanceof Error ? error.message : String(error);
-    for (const screen of screens) screen.giveUp(words("detail.unsupported", { message }));
+  /** Opens the screen of a race of these experiments. @param {string[]} queries */
+  async function race(queries) {
+    const text = await unlessLost(engine.ask("write-race", { race: { queries, pace: "steps" } }));
+    if (text !== null) window.location.hash = fragmentOf(text);
   }
+
+  const onTry = () => (window.location.hash = PLAY);
+  const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race, onTry });
+  /** @type {import("./screens/screens.js").Screen[]} */
+  const screens = [
+    explore,
+    new LateScreen(LEARN, words("header.learnPage"), async () => {
+      const { LearnScreen } = await withWords(import("./learn/learn-screen.js"));
+      return new LearnScreen({ address, stage: explore, makeEngine: makeLaboratoryEngine });
+    }),
+    new LateScreen(PLAY, words("header.playPage"), async () => {
+      const { PlayScreen } = await withWords(import("./play/play-screen.js"));
+      return new PlayScreen({ engine: makeLaboratoryEngine(), address, view });
+    }),
+    new LateScreen(RACE, words("header.racePage"), async () => {
+      const { RaceScreen } = await withWords(import("./race/race-screen.js"));
+      return new RaceScreen({ engine, makeEngine: makeLaboratoryEngine, address, view });
+    }),
+    new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
+      const { PublishedScreen } = await withWords(import("./published/published-screen.js"));
+      return new PublishedScreen({ engine: makeLaboratoryEngine(), address });
+    }),
+    new LateScreen(TOURS, words("header.toursPage"), async () => {
+      const { ToursScreen } = await withWords(import("./tours/tours-screen.js"));
+      return new ToursScreen({ lister: makeLaboratoryEngine(), counter: makeLaboratoryEngine(), address, view });
+    }),
+    new LateScreen(LABORATORY, words("header.laboratoryPage"), async () => {
+      const { LaboratoryScreen } = await withWords(import("./laboratory/laboratory-screen.js"));
+      return new LaboratoryScreen({ makeEngine: makeLaboratoryEngine, address, view });
+    }),
+  ];
+  followScreens(address, screens);
+  followTheme(() => screens.forEach((screen) => screen.recolour()));
+  followTabs(() => screens[0].review());
+  /** What is needed to present. @type {import("./present/present-tools.js").PresentTools | null} */
+  let tools = null;
+  followPresentation(async (isPresenting) => {
+    if (!isPresenting) return tools?.end();
+    try {
+      const { PresentTools } = await withWords(import("./present/present-tools.js"));
+      tools ??= new PresentTools(() => screens.findLast(({ presented }) => presented)?.presented ?? null);
+    } catch {
+      return setText(element("announcement", HTMLElement), words("late.failed"));
+    }
+    // Meanwhile it may have ended.
+    if ("present" in document.documentElement.dataset) tools.begin();
+  });
+  followSharing({ view, shown: () => explore.shown });
+  followTerms(
+    element("term", HTMLElement),
+    (term) => (term.includes(".") ? words(term) : words(`terms.${term}`)),
+    (text) => setText(element("announcement", HTMLElement), text),
+  );
+  followLanguage();
+  followBar();
+
+  /**
+   * Has the whole core loaded: at the first sign that somebody is there, or at once where the address asks for more than the
+   * page shows by itself. Where it does not come now, it is asked for again when it is needed.
+   */
+  function growInTime() {
+    const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
+    const grow = () => {
+      for (const sign of signs) removeEventListener(sign, grow);
+      engine.grow().catch(() => undefined);
+    };
+    if (address.query) grow();
+    else for (const sign of signs) addEventListener(sign, grow);
+  }
+
+  /** Has the core started, and shows what the address says. */
+  async function start() {
+    try {
+      const choices = await engine.start();
+      live();
+      await Promise.all(screens.map((screen) => screen.offer(choices)));
+    } catch (error) {
+      live();
+      const message = error instanceof Error ? error.message : String(error);
+      for (const screen of screens) screen.giveUp(words("detail.unsupported", { message }));
+    }
+  }
+
+  growInTime();
+  start();
 }
 
-growInTime();
 // It is not awaited: what is loaded late has to wait until all of this module has run.
-start();
+speak(assemble);

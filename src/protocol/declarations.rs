@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, Look, Part,
-    ReadyQuestion, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCounting, TourFacts,
-    Wants, Work,
+    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameHint,
+    GameProspect, GameState, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure, Survey,
+    SweepPlan, TourCounting, TourFacts, Wants, Work,
 };
 use crate::exercise::ExerciseError;
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
@@ -41,6 +41,9 @@ pub fn declarations() -> String {
     types.visit::<Work<'static>>();
     types.visit::<TourCounting>();
     types.visit::<ReadyQuestion>();
+    types.visit::<GameState>();
+    types.visit::<GameProspect>();
+    types.visit::<GameHint>();
     types.visit::<SweepPlan>();
     types.visit::<SweepError>();
     types.visit::<ExerciseOffer>();

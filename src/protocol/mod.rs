@@ -13,6 +13,7 @@ mod choices;
 mod declarations;
 mod estimate;
 mod exercise;
+mod game;
 mod panorama;
 mod report;
 mod setting;
@@ -29,6 +30,7 @@ pub use estimate::{Confidence, Estimate};
 pub use exercise::{
     Compared, CompassPoint, ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseVerdict,
 };
+pub use game::{GameChance, GameHint, GameProspect, GameState};
 pub use panorama::{Look, Made, Part, Sight, Structure};
 pub use report::{Event, Status};
 pub use setting::Setting;

@@ -104,7 +104,7 @@ test("every algorithm plays to its end", async ({ page }) => {
   }
 });
 
-test("breadth first says when its memory is full, and the page lives on", async ({ page }) => {
+test("breadth first says when its memory is full, and the page lives on", { tag: "@chromium" }, async ({ page }) => {
   await open(page, "?board=6x6&start=0,0&order=granada&algorithm=breadth-first");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("No room for more paths", { timeout: 50_000 });

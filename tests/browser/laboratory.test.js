@@ -83,9 +83,16 @@ test("what is found is what the core says: a tour of 5 × 5 from every square of
   await expect(page.locator(".heat [data-mark=failed]")).toHaveCount(36);
 });
 
+/** Waits until all workers are there that the rest of the page has: some come at the first sign of somebody. @param {import("@playwright/test").Page} page */
+async function settleWorkers(page) {
+  await page.mouse.move(1, 1);
+  await expect.poll(() => page.workers().length).toBe(3);
+}
+
 test("a run is paused, goes on, and is cancelled, which ends its workers at once", async ({ page }) => {
   await open(page, LONG);
   await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. 256 runs answer them: the others are mirror images.");
+  await settleWorkers(page);
   const before = page.workers().length;
   await deed(page, "Run").click();
   await expect.poll(() => done(page)).toBeGreaterThan(2);
@@ -168,6 +175,7 @@ for (const { why, name, said } of [
 // A fault is put into a worker by means of Chromium's.
 test("a worker that dies is replaced, and nothing that was done is lost", { tag: "@chromium" }, async ({ page }) => {
   await open(page, LONG);
+  await settleWorkers(page);
   const before = new Set(page.workers());
   await deed(page, "Run").click();
   await expect.poll(() => done(page)).toBeGreaterThan(3);
@@ -277,7 +285,7 @@ test("the results are kept as a table and as JSON, as the command line writes th
 });
 
 for (const { viewport, tab } of WINDOWS) {
-  test(`the laboratory fits ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, async ({ page }) => {
+  test(`the laboratory fits ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, { tag: "@chromium" }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: tab === "Map" ? "dark" : "light" });
     const fits = async () => {

@@ -97,9 +97,10 @@ export async function choose(page, { rows, columns, order, algorithm }) {
  *
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square
+ * @param {string} [board] the canvas
  */
-export async function squarePosition(page, { row, column, rows, columns }) {
-  const box = await page.locator("#board").boundingBox();
+export async function squarePosition(page, { row, column, rows, columns }, board = "#board") {
+  const box = await page.locator(board).boundingBox();
   if (!box) throw new Error("the board is not to be seen");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
   const { fit, centre } = await import("../../www/board/geometry.js");
@@ -114,9 +115,10 @@ export async function squarePosition(page, { row, column, rows, columns }) {
 /**
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square
+ * @param {string} [board] the canvas
  */
-export async function clickSquare(page, square) {
-  await page.locator("#board").click({ position: await squarePosition(page, square) });
+export async function clickSquare(page, square, board = "#board") {
+  await page.locator(board).click({ position: await squarePosition(page, square, board) });
 }
 
 /**

@@ -71,7 +71,7 @@ test("the keys play, step, go to the beginning, and steer on the board", async (
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("a step back is told and shown as one", async ({ page }) => {
+test("a step back is told and shown as one", { tag: "@chromium" }, async ({ page }) => {
   await open(page);
   await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
   /** How many pixels of the board have the colour that says "back". */
@@ -95,9 +95,9 @@ test("a step back is told and shown as one", async ({ page }) => {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(steps + 1));
     // After the traces of the steps before have faded, what is left belongs to this step.
-    if (steps > 17) await page.waitForTimeout(1000);
+    if (steps > 27) await page.waitForTimeout(1000);
     const kind = await page.locator("#now").getAttribute("data-kind");
-    if (steps > 17) seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
+    if (steps > 27) seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
   }
   expect([...seen.keys()].sort()).toEqual(["dead-end", "enter", "leave"]);
   expect(Math.max(...(seen.get("enter") ?? []))).toBe(0);
@@ -106,7 +106,7 @@ test("a step back is told and shown as one", async ({ page }) => {
 });
 
 for (const side of [8, 100]) {
-  test(`nothing is left behind on a ${side}×${side} board: it looks as if drawn at once`, async ({ page }) => {
+  test(`nothing is left behind on a ${side}×${side} board: it looks as if drawn at once`, { tag: "@chromium" }, async ({ page }) => {
     await open(page);
     await choose(page, { rows: side, columns: side, order: "jumps", algorithm: "Backtracking" });
     await setSpeed(page, 55);

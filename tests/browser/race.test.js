@@ -269,11 +269,14 @@ test("the board keeps its run meanwhile, and a race left takes its workers with 
   await page.getByRole("link", { name: "Compare" }).click();
   await expect(page.locator("#race-play")).toBeEnabled();
   const steps = await page.locator("#count-steps").textContent();
-  await expect.poll(() => page.workers().length).toBe(3);
+  // The board has one, or two where its search had begun before the whole core was there.
+  await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
+  const own = page.workers().length - 2;
+  expect(own).toBeLessThanOrEqual(2);
   await press(page, " ");
   await expect.poll(async () => (await laneSteps(page))[0]).toBeGreaterThan(20);
   await page.getByRole("link", { name: "Explore", exact: true }).click();
-  await expect.poll(() => page.workers().length).toBe(1);
+  await expect.poll(() => page.workers().length).toBe(own);
   await expect(page.locator("#count-steps")).toHaveText(steps ?? "");
   await expect(page.locator("#start-name")).toHaveText("e4");
   await press(page, "ArrowRight");

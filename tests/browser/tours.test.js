@@ -202,7 +202,7 @@ test("by the keyboard alone one goes from square to square and lists its tours",
 });
 
 for (const viewport of WINDOWS) {
-  test(`all tours fit ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, async ({ page }) => {
+  test(`all tours fit ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, { tag: "@chromium" }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page);
     await expect(pictures(page)).toHaveCount(48);

@@ -11,6 +11,7 @@ import { test } from "node:test";
 const FLOORS = {
   "widgets/": [],
   "locales/": [],
+  "lessons/": [],
   "engine/protocol.js": [],
   "board/ways.js": ["engine/protocol.js"],
   "panorama/": ["widgets/", "engine/protocol.js", "board/ways.js"],
@@ -24,7 +25,10 @@ const FLOORS = {
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
     "insight/",
   ],
-  "screens/": ["widgets/", "locales/", "engine/protocol.js"],
+  "link/": ["board/"],
+  "share/": ["widgets/", "locales/", "board/", "link/"],
+  "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],
+  "present/": ["widgets/", "locales/", "screens/"],
 };
 
 const root = new URL("../../www/", import.meta.url);

@@ -25,7 +25,7 @@ function keys(texts, before = "") {
 }
 
 /** The keys of each language. */
-const keysOf = LANGUAGES.map((language) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${language}`, root))))));
+const keysOf = LANGUAGES.map(({ code }) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${code}`, root))))));
 const [known] = keysOf;
 
 const sources = readdirSync(new URL("www/", root), { recursive: true, encoding: "utf8" })

@@ -60,7 +60,7 @@ function endsOf(name) {
 }
 
 test("the examples come out as the page says", () => {
-  const texts = readFileSync(new URL(`../../www/locales/${LANGUAGES[0]}/race.json`, import.meta.url), "utf8");
+  const texts = readFileSync(new URL(`../../www/locales/${LANGUAGES[0].code}/race.json`, import.meta.url), "utf8");
   const { ask, name: names, shows } = JSON.parse(texts).race.example;
   assert.deepEqual(endsOf("rule").map(({ visits }) => visits), [64, 17_739_768]);
   assert.deepEqual(endsOf("orders").map(({ visits }) => visits), [133_016, 52_603_104]);

@@ -20,7 +20,9 @@ const NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
 
 /** The reader's choices. */
 export class View {
-  /** @type {Record<Choice, string>} */
+  /** What the reader has chosen. @type {Record<Choice, string>} */
+  #kept;
+  /** What stands: the same, unless a link asks for something else. @type {Record<Choice, string>} */
   #chosen;
   #onChange;
 
@@ -30,15 +32,16 @@ export class View {
    */
   constructor(kept, onChange) {
     const read = readChoices(kept);
-    this.#chosen = /** @type {Record<Choice, string>} */ (
+    this.#kept = /** @type {Record<Choice, string>} */ (
       Object.fromEntries(NAMES.map((name) => [name, isOffered(name, read[name]) ? read[name] : CHOICES[name][0]]))
     );
+    this.#chosen = { ...this.#kept };
     this.#onChange = onChange;
   }
 
-  /** The choices as text, to be kept. */
+  /** The reader's own choices as text, to be kept. */
   get text() {
-    return JSON.stringify(this.#chosen);
+    return JSON.stringify(this.#kept);
   }
 
   /** Which picture of the run is drawn. */
@@ -74,8 +77,20 @@ export class View {
    */
   choose(name, value) {
     if (value === this.#chosen[name] || !isOffered(name, value)) return;
+    this.#kept[name] = value;
     this.#chosen[name] = value;
     this.#onChange();
+  }
+
+  /**
+   * Chooses for as long as a link is followed: what the reader had chosen himself stands elsewhere, and is kept.
+   *
+   * @param {Partial<Record<Choice, string>>} choices
+   */
+  visit(choices) {
+    const before = JSON.stringify(this.#chosen);
+    this.#chosen = { ...this.#kept, ...choices };
+    if (JSON.stringify(this.#chosen) !== before) this.#onChange();
   }
 
   /**

@@ -55,10 +55,22 @@ export function laboratoryAnswers(core) {
   const boardCounting = new Task();
   /** @type {Task<import("#laboratory").Tours>} */
   const listing = new Task();
+  /** @type {Task<import("#laboratory").Game>} */
+  const playing = new Task();
+
+  /** The game of a question, which walks its path. @param {import("./request.js").GameQuestion} asked */
+  function game({ draft, path }) {
+    const game = playing.of(draft, () => new core.Game(draft));
+    return { game, state: game.walk(path) };
+  }
+
   /** What is chosen of the tours that are listed, as text. */
   let choice = "";
 
   return {
+    game: (asked) => game(asked).state,
+    prospect: (asked) => game(asked).game.prospect(asked.milliseconds),
+    hint: (asked) => game(asked).game.hint(asked.milliseconds),
     "ready-questions": () => core.readyQuestions(),
     plan: ({ question }) => core.sweepPlan(question),
     "cell-draft": ({ question, cell }) => core.sweepDraft(question, cell),

@@ -7,7 +7,8 @@ import { Run } from "../engine/run.js";
 import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { joined, parted } from "../link/parts.js";
+import { wholeNumber, withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
@@ -23,6 +24,7 @@ import { NextSteps } from "./next-steps.js";
 import { Offer } from "./offer.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
+/** @import { LinkedMoment } from "../link/moment.js" */
 /** @import { Screen } from "../screens/screens.js" */
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
@@ -59,6 +61,16 @@ export class ExploreScreen {
   #bygone = new BygoneRuns();
   /** What would take a board that was refused. @type {string | null} */
   #instead = null;
+  /** What links ask for beside their experiments; it is loaded with the first that does. @type {import("./arrival.js").Arrival | null} */
+  #arrival = null;
+  /** The experiment of the last link, as it was written there, for as long as it is shown. @type {string | null} */
+  #linked = null;
+  /** Whether the link keeps the board from being changed by hand. */
+  #isLocked = false;
+  /** Whether what is shown plays as soon as the screen is opened. */
+  #playsOnOpening = false;
+  /** Stands for the last link that was followed. */
+  #following = {};
 
   /**
    * @param {object} parts
@@ -67,11 +79,14 @@ export class ExploreScreen {
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
    * @param {(queries: string[]) => void} parts.onCompare the experiments of these addresses are to be seen side by side
+   * @param {() => void} parts.onTry somebody wants to walk by hand
    */
-  constructor({ engine, estimator, address, view, onCompare }) {
+  constructor({ engine, estimator, address, view, onCompare, onTry }) {
     this.#address = address;
     this.#view = view;
     address.followQuery(() => this.#restore());
+    // The page looks as the link says before the core is there.
+    this.#arrive(parted(address.query).moment);
     this.#run = new Run(engine, (work) => this.#stage.follow(work));
     this.#setup = new Setup(engine, this.#run, {
       makeReady: (setting) => this.#makeReady(setting),
@@ -84,7 +99,7 @@ export class ExploreScreen {
       },
       onBroken: (fault) => this.#stage.fail(fault),
       refit: (draft) => this.#shapeEditor.refit(draft),
-      keep: (query, how) => address.keep(query, how),
+      keep: (query, how) => this.#keep(query, how),
     });
     this.#shapeEditor = new ShapeEditor(engine, view, {
       attempt: (parts) => this.#setup.attempt(parts),
@@ -127,8 +142,36 @@ export class ExploreScreen {
     this.#stage = this.#steps;
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
-    element("try", HTMLButtonElement).addEventListener("click", () => this.#invite());
+    element("try", HTMLButtonElement).addEventListener("click", onTry);
     element("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
+  }
+
+  /**
+   * What is shown, for a link to it.
+   *
+   * @returns {import("../link/moment.js").Shown | null} null where another screen is
+   */
+  get shown() {
+    if (this.#parts[0].hidden || !this.#setting) return null;
+    const { query } = this.#setting;
+    const isSteps = this.#stage === this.#steps;
+    return { query, step: this.#stage.place, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
+  }
+
+  /** What can be done here while it is presented. @returns {import("../screens/screens.js").Presented | null} */
+  get presented() {
+    if (this.#parts[0].hidden) return null;
+    const stage = this.#stage;
+    return {
+      next: () => stage.commands.step(),
+      previous: () => stage.commands.stepBack?.(),
+      freeze: () => {
+        const goesOn = stage === this.#steps && this.#steps.plays;
+        stage.pause();
+        return () => void (goesOn && stage.start());
+      },
+      ballot: async () => (stage === this.#steps ? this.#steps.ballot() : null),
+    };
   }
 
   get title() {
@@ -150,6 +193,7 @@ export class ExploreScreen {
 
   open() {
     for (const part of this.#parts) part.hidden = false;
+    if (this.#playsOnOpening) this.#play();
   }
 
   leave() {
@@ -167,17 +211,97 @@ export class ExploreScreen {
     this.#stage.review();
   }
 
-  /** Shows the experiment of the address, and what in it could not be kept. */
+  /** Shows the experiment of the address at its moment, and says what in it could not be kept. */
   async #restore() {
-    const faults = await this.#setup.restore(this.#address.query);
-    this.#bringBack();
+    const following = (this.#following = {});
+    const { experiment, moment: text } = parted(this.#address.query);
+    const arriving = await this.#arrive(text);
+    if (following !== this.#following) return;
+    this.#playsOnOpening = false;
+    this.#isLocked = arriving?.moment.isLocked ?? false;
+    const said = [...(arriving?.faults ?? [])];
+    // Another moment of what is shown needs no preparation.
+    const isShown = this.#stage === this.#steps && this.#steps.isSound && this.#isShown(experiment);
+    if (isShown) {
+      this.#stage.pause();
+    } else {
+      const faults = await this.#setup.restore(experiment);
+      if (following !== this.#following) return;
+      this.#linked = experiment;
+      said.push(...faults.flatMap(linkFaultWords));
+      const moved = this.#setting?.moved ?? null;
+      if (moved && this.#setting) said.push(outsideWords(this.#setting, this.#view));
+    }
+    const setting = this.#setting;
+    await this.#show(arriving?.moment ?? null, isShown);
+    if (following !== this.#following || setting !== this.#setting) return;
+    if (said.length > 0) this.#sentence.say("notice", words("sentence.brokenLink"), said.join(" "));
+    else if (arriving?.moment.plays) this.#play();
+  }
+
+  /** Whether an experiment, as a link has it, is the one that is shown. @param {string} experiment */
+  #isShown(experiment) {
+    return this.#setting !== null && (experiment === this.#linked || experiment === this.#setting.query);
+  }
+
+  /**
+   * Has the page look as a link says.
+   *
+   * @param {string} text what the link asks for beside its experiment
+   * @returns {Promise<ReturnType<import("./arrival.js").Arrival["begin"]> | null>} null where that is nothing
+   */
+  async #arrive(text) {
+    if (text === "" && !this.#arrival) return null;
+    try {
+      const { Arrival } = await withWords(import("./arrival.js"));
+      this.#arrival ??= new Arrival(this.#view, () => this.#steps.pace(null, null));
+      return this.#arrival.begin(text);
+    } catch {
+      this.#sentence.announce(words("late.failed"));
+      return null;
+    }
+  }
+
+  /**
+   * Lets what is prepared come to the moment of a link; without one, to where it stood when it was given up.
+   *
+   * @param {LinkedMoment | null} moment
+   * @param {boolean} isShown whether it was shown before
+   */
+  async #show(moment, isShown) {
+    const step = moment?.step ?? moment?.loop?.from ?? (isShown ? 0 : null);
+    if (step === null) this.#bringBack();
     // What takes no time need not be asked for.
     if (this.#setting?.atOnce) await this.#stage.start();
-    const moved = this.#setting?.moved ?? null;
-    if (faults.length === 0 && !moved) return;
-    const said = faults.flatMap(linkFaultWords);
-    if (moved && this.#setting) said.push(outsideWords(this.#setting, this.#view));
-    this.#sentence.say("notice", words("sentence.brokenLink"), said.join(" "));
+    if (this.#stage !== this.#steps) return step === null ? undefined : this.#stage.seek(step);
+    if (moment) {
+      this.#arrival?.showLoop(moment.loop);
+      this.#steps.pace(moment.speed, moment.loop);
+    }
+    if (step !== null) await this.#steps.goTo(step);
+  }
+
+  /** Plays what is shown, as soon as it is in sight. */
+  #play() {
+    this.#playsOnOpening = Boolean(this.#parts[0].hidden);
+    if (!this.#playsOnOpening) this.#stage.commands.play();
+  }
+
+  /**
+   * Puts an experiment into the address, with the moment for as long as it is the one of the link.
+   *
+   * @param {string} query
+   * @param {{replace: boolean, isRestored: boolean}} how
+   */
+  #keep(query, { replace, isRestored }) {
+    const { experiment, moment, language } = parted(this.#address.query);
+    if (!isRestored) {
+      this.#linked = null;
+      this.#playsOnOpening = false;
+      this.#following = {};
+      this.#arrival?.endLoop();
+    }
+    this.#address.keep(joined(query, isRestored ? moment : "", language), { replace: replace || query === experiment });
   }
 
   /** Says how to begin by oneself, and gives the keyboard the board. */
@@ -198,6 +322,7 @@ export class ExploreScreen {
    * @param {string} [name]
    */
   async #pick(start, name = "") {
+    if (this.#isLocked) return this.#sentence.notice(words("moment.locked"));
     const change = () => this.#start(this.#setup.change({ start }));
     const ending = this.#setup.changeEnd(start);
     if (ending) return this.#start(ending);
@@ -245,7 +370,7 @@ export class ExploreScreen {
   async #makeReady({ memory }) {
     if (memory === null || this.#panorama) return true;
     try {
-      const { PanoramaStage } = await import("../stage/panorama-stage.js");
+      const { PanoramaStage } = await withWords(import("../stage/panorama-stage.js"));
       this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
       return true;
     } catch {

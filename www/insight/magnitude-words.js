@@ -42,9 +42,8 @@ export function spokenNumber(log10, digits) {
 export function durationWords(log10, digits) {
   const time = longDuration(log10);
   if (!time) return words("duration.moment");
-  const small = time.log10 < 1 ? Math.round(10 ** time.log10 * 10) / 10 : null;
-  return words(`duration.${time.unit}`, {
-    number: small ?? numberWords(time.log10, digits),
-    count: small ?? 2,
-  });
+  const isSmall = time.log10 < 1;
+  // Its plural is by the number that is written; those beyond a million are all alike.
+  const count = isSmall ? Math.round(10 ** time.log10 * 10) / 10 : Number((10 ** Math.min(time.log10, 7)).toPrecision(Math.max(3, digits)));
+  return words(`duration.${time.unit}`, { number: isSmall ? decimal(String(count)) : numberWords(time.log10, digits), count });
 }

@@ -24,6 +24,8 @@ export class Sentence {
   #announcement = element("announcement", HTMLElement);
   #nameOf;
   #say;
+  /** Whether something stands there that is not about the moment, and is to be read first. */
+  #isNotice = false;
 
   /**
    * @param {import("../wording/speech.js").Speech} speech
@@ -135,6 +137,7 @@ export class Sentence {
 
   /** Tells what comes next, and why. @param {import("../bindings/protocol").Outlook} outlook */
   explain({ why }) {
+    if (this.#isNotice) return;
     this.#sentence.textContent = this.#say(`why.${why.kind}`, reasonParts(why, this.#nameOf));
   }
 
@@ -155,6 +158,7 @@ export class Sentence {
       this.#detail.replaceWith(fresh);
       this.#detail = fresh;
     }
+    this.#isNotice = kind === "notice";
     this.#card.dataset.kind = kind;
     this.#sentence.textContent = sentence;
     this.#detail.textContent = detail;

@@ -1,6 +1,6 @@
 /** Results as plots: one number over another, or how often each comes; and the same as a table of middles and quarters. */
 
-import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { decimal, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { readChartColours } from "../insight/charts/plot.js";
 import { make, setText } from "../widgets/element.js";
 import { PlotChart } from "./plot-chart.js";
@@ -179,8 +179,8 @@ function sizesOf(results, cells) {
 
 /** A part in percent, never rounded to all or none. @param {number} part @param {number} whole */
 export function percent(part, whole) {
-  if (whole === 0) return "0";
+  if (whole === 0) return wholeNumber(0);
   const exact = (100 * part) / whole;
   const rounded = exact.toFixed(exact > 99 && exact < 100 ? 2 : 1);
-  return String(Number(rounded) === 100 && part < whole ? 99.99 : Number(rounded));
+  return decimal(String(Number(rounded) === 100 && part < whole ? 99.99 : Number(rounded)));
 }

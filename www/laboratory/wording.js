@@ -61,7 +61,7 @@ export function timeWords(milliseconds) {
   // Browsers measure no shorter spans.
   if (milliseconds < 0.1) return words("laboratory.instant");
   if (milliseconds < 10) return words("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
-  if (milliseconds < 1000) return words("laboratory.milliseconds", { number: Math.round(milliseconds) });
+  if (milliseconds < 1000) return words("laboratory.milliseconds", { number: wholeNumber(milliseconds) });
   return duration(milliseconds);
 }
 

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/charts.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/charts.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/charts.json", "!./en/*.json"], { import: "default" }),
+);

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/exercise.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/exercise.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/exercise.json", "!./en/*.json"], { import: "default" }),
+);

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/laboratory.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/laboratory.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/laboratory.json", "!./en/*.json"], { import: "default" }),
+);

@@ -1,37 +1,100 @@
 /** The words of the page, and how it writes numbers. */
 
 import i18next from "i18next";
-import { LANGUAGE, LANGUAGES } from "./languages.js";
+import { LANGUAGES } from "./languages.js";
+import { decimal } from "./numbers.js";
+import { speakFirst, spoken } from "./spoken.js";
+
+export * from "./numbers.js";
 
 /** What i18next calls the texts that are asked for by their key alone. */
 const NAMESPACE = "translation";
 
 i18next.init({
-  // What follows needs the words at once, and they are all here.
+  // What follows needs the words at once, and the first language's are all here.
   initAsync: false,
-  lng: LANGUAGE,
-  fallbackLng: LANGUAGES[0],
+  lng: spoken(),
+  fallbackLng: LANGUAGES[0].code,
   resources: {},
   // Text only ever becomes text content, never markup.
   interpolation: { escapeValue: false },
 });
 
+/** Settles when all words that are on their way have come, or have failed to. @type {Promise<unknown>} */
+let underWay = Promise.resolve();
+
+/** Whether some of them failed to. */
+let haveFailed = false;
+
+/** @param {string} path of a file of texts, of which the folder names the language */
+const languageOf = (path) => path.split("/").at(-2) ?? "";
+
 /**
  * Takes up texts. What is loaded late brings its own, so that the first picture need not wait for them: see the modules
- * beside this one.
+ * beside this one. Of other languages only the spoken one's are loaded; where they do not come, the first language's stand
+ * in for them.
  *
- * @param {Record<string, object>} files the texts by the paths of their files, of which the folder names the language
+ * @param {Record<string, object>} here the texts of the first language, by the paths of their files
+ * @param {Record<string, () => Promise<unknown>>} [there] what loads those of the other ones
  */
-export function learn(files) {
-  for (const [path, texts] of Object.entries(files)) {
-    i18next.addResourceBundle(path.split("/").at(-2) ?? "", NAMESPACE, texts, true);
-  }
+export function learn(here, there = {}) {
+  for (const [path, texts] of Object.entries(here)) add(path, texts);
+  const needed = Object.entries(there).filter(([path]) => languageOf(path) === spoken());
+  if (needed.length === 0) return;
+  const load = async () => {
+    try {
+      await Promise.all(needed.map(async ([path, load]) => add(path, /** @type {object} */ (await load()))));
+    } catch {
+      haveFailed = true;
+    }
+  };
+  underWay = Promise.all([underWay, load()]);
 }
 
+/** @param {string} path @param {object} texts */
+function add(path, texts) {
+  i18next.addResourceBundle(languageOf(path), NAMESPACE, texts, true);
+}
+
+// All but what is loaded late with the parts that say it.
 learn(
-  // All but what is loaded late with the parts that say it.
-  import.meta.glob(["./*/*.json", "!./*/{charts,exercise,laboratory,panorama,published,race,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./en/*.json", "!./*/{charts,exercise,laboratory,learn,moment,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{charts,exercise,laboratory,learn,moment,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { import: "default" }),
 );
+
+/** What is called when words have come late. @type {() => void} */
+let onCome = () => undefined;
+
+/** @param {() => void} follow called when words have come late, before anything says them */
+export function followWords(follow) {
+  onCome = follow;
+}
+
+/** Whether there are words for a key yet. @param {string} key */
+export function hasWords(key) {
+  return i18next.exists(key, { lng: spoken() });
+}
+
+/**
+ * A part of the page that is loaded late, once its words are here too.
+ *
+ * @template Part
+ * @param {Promise<Part>} part
+ */
+export async function withWords(part) {
+  const loaded = await part;
+  await underWay;
+  onCome();
+  return loaded;
+}
+
+/** Waits for the words that the page begins with. Where they do not come, it speaks the first language. */
+export async function hearWords() {
+  await underWay;
+  if (!haveFailed) return;
+  haveFailed = false;
+  speakFirst();
+}
 
 /**
  * The words for a key of the locale files.
@@ -41,64 +104,7 @@ learn(
  * @returns {string}
  */
 export function words(key, parts = {}) {
-  return i18next.t(key, parts);
-}
-
-const whole = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 2 });
-
-const shorter = new Intl.NumberFormat(LANGUAGE, { notation: "compact", maximumSignificantDigits: 3 });
-
-const point = new Intl.NumberFormat(LANGUAGE).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
-
-/** A whole number with its groups of digits apart. @param {number} number */
-export function wholeNumber(number) {
-  return whole.format(number);
-}
-
-/** A number in four signs at the most: 304, 1.73K, 524K. @param {number} number */
-export function briefNumber(number) {
-  return shorter.format(number);
-}
-
-/** A whole number in decimal digits, however many, with its groups apart. @param {string} digits */
-export function bigNumber(digits) {
-  return whole.format(BigInt(digits));
-}
-
-/** A number in a few signs: 4, 63, 1,995, 31M. @param {number} number */
-export function shortNumber(number) {
-  return number >= 10 && number < 10_000 ? whole.format(number) : short.format(number);
-}
-
-/**
- * A large number by its name, with so many digits: 7.9 trillion.
- *
- * @param {number} number
- * @param {number} digits
- */
-export function largeNumber(number, digits) {
-  const named = { notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits };
-  return new Intl.NumberFormat(LANGUAGE, /** @type {Intl.NumberFormatOptions} */ (named)).format(number);
-}
-
-const megabytes = new Intl.NumberFormat(LANGUAGE, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
-const gigabytes = new Intl.NumberFormat(LANGUAGE, { style: "unit", unit: "gigabyte", maximumSignificantDigits: 2 });
-
-/** So much memory, rounded up. @param {number} bytes */
-export function memorySize(bytes) {
-  const whole = Math.ceil(bytes / 1e6);
-  return whole < 1000 ? megabytes.format(whole) : gigabytes.format(whole / 1000);
-}
-
-/** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
-export function decimal(rounded) {
-  return rounded.replace(".", point);
-}
-
-/** A word with a capital letter. @param {string} word */
-export function capital(word) {
-  return word.charAt(0).toLocaleUpperCase(LANGUAGE) + word.slice(1);
+  return i18next.t(key, { lng: spoken(), ...parts });
 }
 
 /** A span of time. @param {number} milliseconds */

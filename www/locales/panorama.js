@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/panorama.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/panorama.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/panorama.json", "!./en/*.json"], { import: "default" }),
+);

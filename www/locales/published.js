@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/published.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/published.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/published.json", "!./en/*.json"], { import: "default" }),
+);

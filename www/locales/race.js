@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/race.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/race.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/race.json", "!./en/*.json"], { import: "default" }),
+);

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/tour-facts.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/tour-facts.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/tour-facts.json", "!./en/*.json"], { import: "default" }),
+);

@@ -2,4 +2,7 @@
 
 import { learn } from "./locale.js";
 
-learn(import.meta.glob("./*/tours.json", { eager: true, import: "default" }));
+learn(
+  import.meta.glob("./en/tours.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/tours.json", "!./en/*.json"], { import: "default" }),
+);

@@ -5,7 +5,7 @@
  * `draw`; boards of more than ten rows are printed as numbers, as its last version does.
  */
 
-import { words } from "../locales/locale.js";
+import { decimal, wholeNumber, words } from "../locales/locale.js";
 import { contextOf } from "../widgets/canvas-room.js";
 import { make } from "../widgets/element.js";
 import { experiment, matrixText } from "./entry.js";
@@ -78,7 +78,7 @@ export function articlePage(bench) {
       said.textContent = "";
     } else {
       const { isTour, numbers, path, moment, milliseconds } = answer;
-      const counts = { visits: moment.counters.visits.toLocaleString("en"), seconds: (milliseconds / 1000).toFixed(3) };
+      const counts = { visits: wholeNumber(moment.counters.visits), seconds: decimal((milliseconds / 1000).toFixed(3)) };
       said.textContent = words(isTour ? "published.visitsIn" : moment.ended ? "published.article.none" : "published.article.stopped", counts);
       text.textContent = isTour && side > MOST_DRAWN ? matrixText(numbers, side) : "";
       drawPath(canvas, side, isTour ? path : []);

@@ -1,5 +1,7 @@
 /** Numbers too large to be written out, as a factor and a power of ten. */
 
+import { decimal } from "../locales/numbers.js";
+
 /**
  * 10 to the power of so much: `6.277·10⁵⁷`.
  *
@@ -8,7 +10,7 @@
  */
 export function scientific(log10, digits) {
   const exponent = Math.floor(log10);
-  return `${(10 ** (log10 - exponent)).toFixed(digits)}·${powerOfTen(exponent)}`;
+  return `${decimal((10 ** (log10 - exponent)).toFixed(digits))}·${powerOfTen(exponent)}`;
 }
 
 /** Ten to a whole power, with the power written above. @param {number} power */

@@ -1,7 +1,6 @@
 /** The lanes of a race, what it compares and what it came to, in words. */
 
-import { capital, shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { LANGUAGE } from "../locales/languages.js";
+import { capital, listWords, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { workWords, outcomeWords } from "../wording/outcome.js";
 import { vocabulary } from "../wording/vocabulary.js";
@@ -15,8 +14,6 @@ import { differences, result, tellApart } from "./standing.js";
 
 /** Up to so many times as many, the difference says more than the ratio. */
 const RATIO_FROM = 1.1;
-
-const lists = new Intl.ListFormat(LANGUAGE);
 
 /**
  * The parts of an experiment as its chips say them.
@@ -106,7 +103,7 @@ export function questionWords(lanes, { view, pace, quickens, example }) {
   let sentence = words("race.ask.same");
   if (example) sentence = words(`race.example.ask.${example}`);
   else if (compared.length > 0) {
-    const filled = { names: new Intl.ListFormat(LANGUAGE, { type: "disjunction" }).format(names), count: names.length };
+    const filled = { names: listWords(names, "disjunction"), count: names.length };
     sentence = words(names.length > 2 ? "race.ask.many" : "race.ask.two", filled);
   }
   return { sentence: capital(sentence), detail: how };
@@ -155,7 +152,7 @@ function resultWords(lanes, view) {
   /** @param {number[]} indices */
   const list = (indices) => {
     if (indices.length < 2) return indices.map((index) => names[index]).join();
-    return words("race.spoken.lanes", { numbers: lists.format(indices.map((index) => String(index + 1))) });
+    return words("race.spoken.lanes", { numbers: listWords(indices.map((index) => String(index + 1))) });
   };
   const others = list(came.others);
   const rest = others ? ` ${words("race.summary.others", { names: others })}` : "";

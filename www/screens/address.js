@@ -3,13 +3,22 @@
  * experiment of the board; its fragment names the screen, and says what is shown there.
  */
 
+import { languageIn, withLanguage, withoutLanguage } from "./language.js";
+
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
-  #query = window.location.search;
+  #query = withoutLanguage(window.location.search);
+  #fragment = window.location.hash;
+  /** The query as it stands in the address, the language included. */
+  #search = window.location.search;
+  /** @type {() => void} */
+  #onQuery = () => undefined;
+  /** @type {() => void} */
+  #onFragment = () => undefined;
 
-  /** The query, with its question mark if there is one. */
+  /** The query, with its question mark if there is one; without the language, which lasts whatever is shown. */
   get query() {
-    return window.location.search;
+    return withoutLanguage(window.location.search);
   }
 
   /** The fragment, with its `#` if there is one. */
@@ -17,8 +26,19 @@ export class Address {
     return window.location.hash;
   }
 
-  /** @param {() => void} onQuery the person went back or forward to another experiment */
+  /**
+   * @param {() => void} onQuery the person went back or forward to another experiment or moment of it, or followed a link
+   *   to one: `<a href="?…" data-moment>`, which leaves the screen where it is
+   */
   followQuery(onQuery) {
+    this.#onQuery = onQuery;
+    document.addEventListener("click", (event) => {
+      const link = /** @type {Element} */ (event.target).closest("a[data-moment]");
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.go(link.search);
+    });
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
@@ -26,9 +46,51 @@ export class Address {
     });
   }
 
+  /**
+   * Goes to another query, as a link would, without loading the page anew; the fragment stays.
+   *
+   * @param {string} query with or without its question mark
+   */
+  go(query) {
+    this.#query = withoutLanguage(`?${query.replace(/^\?/, "")}`);
+    if (this.#query !== this.query) this.#put(`${this.#query}${this.fragment}`, { replace: false });
+    this.#onQuery();
+  }
+
   /** @param {() => void} onFragment the fragment is another one, and with it the screen or what is shown there */
   followFragment(onFragment) {
-    window.addEventListener("hashchange", onFragment);
+    this.#onFragment = onFragment;
+    const follow = () => {
+      this.#search = window.location.search;
+      if (this.fragment === this.#fragment) return;
+      this.#fragment = this.fragment;
+      onFragment();
+    };
+    window.addEventListener("hashchange", follow);
+    // Back to an entry with another query as well, the browser tells of no other fragment. Otherwise it does, once it has
+    // given the keyboard to what the fragment names: who wants it elsewhere must come after.
+    window.addEventListener("popstate", () => {
+      if (window.location.search !== this.#search) follow();
+    });
+  }
+
+  /**
+   * Goes to an address of this page, as if a link there had been followed, but without loading the page anew; also to
+   * the one that it has.
+   *
+   * @param {string} address a query, perhaps with a fragment; without one, that stays
+   * @param {{replace: boolean}} [how] whether it takes the place of the last entry of the history
+   */
+  visit(address, how = { replace: false }) {
+    const [search, ...fragment] = address.split("#");
+    const query = withoutLanguage(search);
+    const next = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
+    const isElsewhere = next.replace(/^#$/, "") !== this.fragment;
+    const isSame = !isElsewhere && query === this.query;
+    this.#put(`${query}${next}`, { replace: how.replace || isSame });
+    this.#query = this.query;
+    if (isElsewhere) this.#onFragment();
+    this.#onQuery();
   }
 
   /**
@@ -57,7 +119,12 @@ export class Address {
    * @param {{replace: boolean}} how
    */
   #put(next, { replace }) {
-    if (replace) window.history.replaceState(null, "", next);
-    else window.history.pushState(null, "", next);
+    const whole = withLanguage(next, languageIn(window.location.search));
+    // What is noted of an entry holds for those that follow from it.
+    const { state } = window.history;
+    if (replace) window.history.replaceState(state, "", whole);
+    else window.history.pushState(state, "", whole);
+    this.#fragment = this.fragment;
+    this.#search = window.location.search;
   }
 }

@@ -50,6 +50,10 @@ export class LateScreen {
     this.#screen?.leave();
   }
 
+  get presented() {
+    return (this.#isOpen && this.#screen?.presented) || null;
+  }
+
   recolour() {
     this.#screen?.recolour();
   }

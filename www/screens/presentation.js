@@ -8,8 +8,16 @@ import { element } from "../widgets/element.js";
 
 const root = document.documentElement;
 
-/** Lets the button and the key F present what is shown, and Escape end that. */
-export function followPresentation() {
+/** Tells that presenting begins or ends. @type {(isPresenting: boolean) => void} */
+let tell = () => undefined;
+
+/**
+ * Lets the button and the key F present what is shown, and Escape end that.
+ *
+ * @param {(isPresenting: boolean) => void} onChange
+ */
+export function followPresentation(onChange) {
+  tell = onChange;
   element("present", HTMLButtonElement).addEventListener("click", () => present(true));
   element("present-leave", HTMLButtonElement).addEventListener("click", () => present(false));
   document.addEventListener("keydown", (event) => {
@@ -38,6 +46,7 @@ function present(isWanted) {
   if (isWanted) root.dataset.present = "";
   else delete root.dataset.present;
   element("present-leave", HTMLButtonElement).hidden = !isWanted;
+  tell(isWanted);
   // Where a browser does not let the page fill the screen, it fills the window all the same.
   if (isWanted) root.requestFullscreen?.().catch(() => undefined);
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);

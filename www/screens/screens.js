@@ -12,8 +12,22 @@ import { element } from "../widgets/element.js";
  * @property {() => void} review takes the reader's choices anew
  * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} offer takes up what the core
  *   offers
+ * @property {Presented | null} [presented] what can be done with what is shown while it is presented; null while it is
+ *   not shown
  * @property {(message: string) => void} giveUp says why nothing will ever run here
  */
+
+/**
+ * What a clicker, and a teacher at the keyboard, can do with a screen that is presented.
+ *
+ * @typedef {object} Presented
+ * @property {() => void} next
+ * @property {() => void} previous
+ * @property {() => () => void} freeze lets nothing go on; what it gives lets it again
+ * @property {() => Promise<Ballot | null>} [ballot] what the class can vote on now; null where nothing is decided
+ */
+
+/** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
 /**
  * Shows the screen that the address names, now and whenever that is another one.

@@ -20,7 +20,8 @@ import { OrderWheel } from "./order-wheel.js";
  * @property {(text: string, fault: DraftFault) => void} onRefused what is wrong, which is shown beside its field already
  * @property {(fault: EngineBroken) => void} onBroken
  * @property {(draft: Draft) => Promise<Draft>} refit adds to a draft what follows from its size
- * @property {(query: string, how: {replace: boolean}) => void} keep puts an experiment into the address
+ * @property {(query: string, how: {replace: boolean, isRestored: boolean}) => void} keep puts an experiment into the
+ *   address; `isRestored` where it comes from there
  */
 
 /** The panels on the left, the address, and the draft that they make together. */
@@ -94,7 +95,7 @@ export class Setup {
     this.#boardForm.show(draft);
     this.#algorithmList.show(draft);
     this.#draft = draft;
-    return this.#adopt(draft, { isReplaced: () => isKept, typed: null });
+    return this.#adopt(draft, { isReplaced: () => isKept, typed: null, isRestored: isKept });
   }
 
   /**
@@ -119,7 +120,7 @@ export class Setup {
       ...parts,
     };
     // Who types 12 has never meant 1: one entry of the history is enough for what is typed in one go.
-    const how = { isReplaced: () => typed !== null && typed === this.#typed, typed };
+    const how = { isReplaced: () => typed !== null && typed === this.#typed, typed, isRestored: false };
     return this.#adopt(this.#events.refit(next), how, onRefused);
   }
 
@@ -204,8 +205,9 @@ export class Setup {
    * Makes a draft the one that the page shows, as far as the core agrees.
    *
    * @param {Draft | Promise<Draft>} next
-   * @param {{isReplaced: () => boolean, typed: object | null}} how whether the address has this draft already, or one
-   *   that was typed on the way to it; and when this one was typed, if it was
+   * @param {{isReplaced: () => boolean, typed: object | null, isRestored: boolean}} how whether the address has this
+   *   draft already, or one that was typed on the way to it; when this one was typed, if it was; and whether it comes
+   *   from there
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
@@ -225,7 +227,7 @@ export class Setup {
       this.#boardForm.show(draft);
       this.#suit(setting);
       // What is too long for an address leaves it empty, rather than with another experiment.
-      this.#events.keep(setting.query ?? "", { replace: how.isReplaced() });
+      this.#events.keep(setting.query ?? "", { replace: how.isReplaced(), isRestored: how.isRestored });
       this.#typed = how.typed;
       this.#events.onPrepared(setting, draft, false);
       this.#busy = false;

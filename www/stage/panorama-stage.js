@@ -106,6 +106,11 @@ export class PanoramaStage {
     return "panorama";
   }
 
+  /** How many squares of the path are shown. */
+  get place() {
+    return this.#walk.progress;
+  }
+
   /**
    * @param {Setting} setting
    * @param {Preparation} preparation

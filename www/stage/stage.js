@@ -15,6 +15,7 @@
  *
  * @typedef {object} Stage
  * @property {import("./view-panel.js").Shown} shows what can be chosen of the view
+ * @property {number} place which step, or which square of the path, is shown
  * @property {import("../transport/transport.js").Playable} commands
  * @property {(setting: Setting, preparation: Preparation) => void} begin shows a prepared board from its beginning
  * @property {() => void} start sets off, once a board was made ready: plays, or shows the whole path
@@ -49,6 +50,15 @@
  * @property {() => Promise<boolean>} onAnew the board is to be prepared again, because the last one was lost; tells
  *   whether it is ready to be played
  * @property {(fault: import("../engine/engine.js").EngineBroken) => void} onFault what is shown was lost
+ */
+
+/**
+ * A choice that a class votes on.
+ *
+ * @typedef {object} Ballot
+ * @property {string[]} names of what can be chosen
+ * @property {() => Promise<{chosen: string, why: string}>} reveal has it decided, and tells what was chosen
+ * @property {() => void} end shows again what was kept back
  */
 
 export {};

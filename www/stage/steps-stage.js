@@ -5,7 +5,7 @@ import { unlessLost } from "../engine/engine.js";
 import { Facts } from "../insight/facts.js";
 import { Insight } from "../insight/insight.js";
 import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber, withWords, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Narrator } from "../transport/narrator.js";
 import { Playback } from "../transport/playback.js";
@@ -15,6 +15,7 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
+import { reasonParts } from "../wording/outcome.js";
 import { Landing } from "./landing.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
@@ -46,6 +47,7 @@ const BETWEEN_WORDS = 60;
 /** @implements {Stage} */
 export class StepsStage {
   #engine;
+  #speech;
   #sentence;
   #tourFacts;
   #events;
@@ -55,6 +57,7 @@ export class StepsStage {
   #playback;
   #timeline;
   #transport;
+  #setSpeed;
   /** What belongs to a move is told when the knight has landed. */
   #landing = new Landing();
   #loop = new Loop((now) => this.#turn(now));
@@ -70,6 +73,8 @@ export class StepsStage {
     leapBack: () => this.#timeline.find(false),
   };
   #narrator;
+  /** Lets a class vote on the next move; it comes with the first vote. @type {import("./voting.js").Voting | null} */
+  #voting = null;
   /** Whether the search was brought back to a step that it had come to before. */
   #isBroughtBack = false;
   /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
@@ -87,6 +92,7 @@ export class StepsStage {
    */
   constructor({ engine, estimator, view, speech, sentence, tourFacts }, moment, events) {
     const { nameOf, say } = speech;
+    this.#speech = speech;
     this.#engine = engine;
     this.#sentence = sentence;
     this.#tourFacts = tourFacts;
@@ -127,8 +133,8 @@ export class StepsStage {
       isReadable: () => this.#isReadable,
       isFlying: () => this.#landing.isDue,
       onWant: () => this.#look(true),
-      onDecision: (decision) => this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
-      onOutlook: (outlook) => sentence.explain(outlook),
+      onDecision: (decision) => this.#voting?.isOpen || this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
+      onOutlook: (outlook) => this.#voting?.isOpen || sentence.explain(outlook),
       onHistory: (history) => this.#timeline.mark(history),
       onCompare: events.onCompare,
     });
@@ -139,7 +145,7 @@ export class StepsStage {
     });
     const ids = { beginning: "beginning", stepBack: "step-back", play: "play", step: "step", finish: "finish" };
     this.#transport = new Transport(element("transport", HTMLElement), ids, this.commands);
-    followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
+    this.#setSpeed = followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
   }
 
   /** What is shown. */
@@ -152,6 +158,26 @@ export class StepsStage {
     const { moment } = this;
     if (moment.ended || moment.length === 0) return false;
     return this.#isBroughtBack || this.#player.elapsed > LONG;
+  }
+
+  /** Whether it plays, or searches for a step. */
+  get plays() {
+    return this.#playback.busy;
+  }
+
+  /** The step shown. */
+  get place() {
+    return this.moment.counters.steps;
+  }
+
+  /** How it is played: steps a second, and which steps again and again. */
+  get pacing() {
+    return { speed: this.#player.speed, loop: this.#playback.loop };
+  }
+
+  /** Whether what is shown was not lost. */
+  get isSound() {
+    return this.#player.state !== "failed";
   }
 
   /** @returns {import("./view-panel.js").Shown} */
@@ -177,6 +203,7 @@ export class StepsStage {
     this.#isShown = true;
     this.#isBroughtBack = false;
     this.#setting = setting;
+    this.#voting?.close();
     if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#landing.cancel();
     this.#playback.begin(setting);
@@ -221,6 +248,44 @@ export class StepsStage {
   bringBack(step) {
     this.#isBroughtBack = true;
     this.#playback.searchOn(step);
+  }
+
+  /** The move that is decided next, for a class to vote on; null where none is. */
+  async ballot() {
+    this.pause();
+    const { Voting } = await withWords(import("./voting.js"));
+    const { nameOf, say } = this.#speech;
+    this.#voting ??= new Voting(this.#engine, {
+      nameOf,
+      reason: ({ why }) => say(`why.${why.kind}`, reasonParts(why, nameOf)),
+      step: () => this.#playback.stepped(),
+      onDecision: (decision) => this.board.decide(decision),
+      onEnd: () => this.#look(true),
+    });
+    return this.#voting.open(this.moment);
+  }
+
+  /**
+   * Shows a step that a link names, known or not.
+   *
+   * @param {number} step
+   * @returns {Promise<void>} resolves when it stands, or the search has ended before
+   */
+  async goTo(step) {
+    const { length, counters } = this.moment;
+    if (step < length) await this.#playback.seek(step);
+    else if (step > counters.steps) await this.#playback.searchOn(step);
+  }
+
+  /**
+   * Plays as a link says.
+   *
+   * @param {number | null} speed in steps a second; null for the one that is set
+   * @param {{from: number, to: number} | null} loop steps that are played again and again
+   */
+  pace(speed, loop) {
+    if (speed !== null) this.#setSpeed(speed);
+    this.#playback.loop = loop;
   }
 
   /** @param {Work} work */
@@ -323,7 +388,8 @@ export class StepsStage {
     const { wanted } = this.#playback;
     if (wanted === null) return;
     const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(wanted) };
-    this.#sentence.say("searching", words("undo.onTheWay"), words("undo.progress", parts));
+    const whereTo = this.#isBroughtBack ? words("undo.onTheWay") : words("moment.onTheWay");
+    this.#sentence.say("searching", whereTo, words("undo.progress", parts));
   }
 
   /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */

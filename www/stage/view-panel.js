@@ -83,6 +83,9 @@ export class ViewPanel {
     const picture = PICTURES[this.#view.picture];
     const offered = OFFERED[this.#shown];
     for (const group of this.#groups.querySelectorAll("fieldset")) {
+      for (const input of group.querySelectorAll("input")) {
+        input.checked = input.value === this.#view.chosen(/** @type {Choice} */ (input.name));
+      }
       const isIdle =
         (group.dataset.choice === "line" && !picture.path) ||
         (group.dataset.choice === "first" && picture.hasNames && this.#shown !== "panorama");

@@ -1,6 +1,7 @@
 /**
- * Says why the page does not come to life, whatever the reason is. It stands in the markup itself, as the first script:
- * it needs no module, no other file and nothing that an old browser has not, so that it works where nothing else does.
+ * Chooses the language of the page, and says in it why the page does not come to life, whatever the reason is. It stands in
+ * the markup itself, as the first script: it needs no module, no other file and nothing that an old browser has not, so that
+ * it works where nothing else does.
  *
  * What is here is the value of the file: a function, which vite/start-check.js writes into the page with its words.
  *
@@ -15,7 +16,9 @@
 
 "use strict";
 
-(/** @param {Said} said the words */ function (said) {
+(/** @param {Record<string, Said>} words by the codes of the languages, the markup's first */ function (words) {
+  /** Where the language that was chosen is kept: see www/screens/language.js. */
+  var KEPT = "knights-tour.language";
   /** How long the page may take before it says that it takes long, in milliseconds. */
   var PATIENCE = 15000;
   /** How long after something was thrown the page is given up, in milliseconds: it may have been of no consequence. */
@@ -64,6 +67,49 @@
     },
   };
 
+  /** A language of the page by its code, or by one that begins with it. @param {string | null | undefined} code */
+  function known(code) {
+    var base = String(code).toLowerCase().split("-")[0];
+    return Object.prototype.hasOwnProperty.call(words, base) ? base : "";
+  }
+
+  /** The language that the address asks for, if any; it lasts for the visit, whatever is opened. */
+  function linked() {
+    var asked = /[?&]lang=([^&]*)/.exec(location.search);
+    var code = asked ? known(asked[1]) : "";
+    try {
+      if (code) sessionStorage.setItem(KEPT, code);
+      return code || known(sessionStorage.getItem(KEPT));
+    } catch (error) {
+      return code;
+    }
+  }
+
+  /** The language that the person chose. */
+  function chosen() {
+    try {
+      return known(localStorage.getItem(KEPT));
+    } catch (error) {
+      return "";
+    }
+  }
+
+  /** The first of the browser's languages that is one of the page's. */
+  function preferred() {
+    var list = navigator.languages || [navigator.language];
+    for (var i = 0; i < list.length; i += 1) if (known(list[i])) return known(list[i]);
+    return "";
+  }
+
+  var root = document.documentElement;
+  var language = linked() || chosen() || preferred() || root.lang;
+  var said = words[language];
+  if (language !== root.lang) {
+    // Its words are on their way; what is written meanwhile would be read in vain.
+    root.lang = language;
+    root.setAttribute("data-wordless", "");
+  }
+
   function isAlive() {
     return document.documentElement.hasAttribute("data-alive");
   }
@@ -80,6 +126,7 @@
   function giveUp(heading, parts) {
     if (isOver || isAlive()) return;
     isOver = true;
+    root.removeAttribute("data-wordless");
     whenThere(function () {
       var main = document.createElement("main");
       main.id = "start-failed";
@@ -156,6 +203,8 @@
   });
   setTimeout(function () {
     var detail = document.getElementById("detail");
-    if (!isOver && !isAlive() && detail) detail.textContent = said.slow;
+    if (isOver || isAlive() || !detail) return;
+    root.removeAttribute("data-wordless");
+    detail.textContent = said.slow;
   }, PATIENCE);
 });

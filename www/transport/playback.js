@@ -15,6 +15,9 @@ const AHEAD = 2;
 /** How long the worker may search on for a step that is looked for, before it reports. */
 const FIND_SLICE = 30;
 
+/** For how long the last step of a loop stays before the first one comes again, in milliseconds. */
+const REST = 900;
+
 /**
  * Where to go: to a step that is known, to one that is searched on to, or to the next or last one of a kind.
  *
@@ -57,6 +60,10 @@ export class Playback {
   #finding = false;
   /** The step that is searched on to, if one is. @type {number | null} */
   wanted = null;
+  /** The steps that are played again and again, if some are. @type {{from: number, to: number} | null} */
+  loop = null;
+  /** Since when the last step of the loop has been shown; 0 while it is not. */
+  #roundSince = 0;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
@@ -77,6 +84,7 @@ export class Playback {
     this.#due = 0;
     this.#rushing = false;
     this.#held = false;
+    this.loop = null;
     this.#forget();
     this.#send("prepare");
     if (this.moment.status === "working") this.#send("wait");
@@ -86,7 +94,7 @@ export class Playback {
   /** Plays on, or from the beginning when the end is shown. */
   play() {
     this.#rushing = false;
-    if (this.#player.state === "finished" && this.moment.length > 0) this.seek(0);
+    if (this.#player.state === "finished" && this.moment.length > 0) this.seek(this.loop?.from ?? 0);
     this.#send("play");
   }
 
@@ -109,6 +117,13 @@ export class Playback {
     }
   }
 
+  /** Takes one step, and tells when it is taken. */
+  async stepped() {
+    if (this.busy) this.pause();
+    this.#due = 0;
+    if (this.#underWay === 0 && this.#send("step")) await this.#advance(1, 1000);
+  }
+
   /** Goes back one step; while the search plays, stops it first. */
   stepBack() {
     if (this.busy) this.pause();
@@ -117,17 +132,24 @@ export class Playback {
 
   /** Goes on to the end as fast as possible: over what is known at once. */
   finish() {
+    this.loop = null;
     if (!this.moment.atEnd) this.seek(Infinity);
     if (!this.#player.plays) this.#send("play");
     this.#rushing = this.#player.plays;
     this.#events.onState();
   }
 
-  /** Shows another step; beyond the last one known, that one. @param {number} step */
+  /**
+   * Shows another step; beyond the last one known, that one.
+   *
+   * @param {number} step
+   * @returns {Promise<void> | undefined} settles on arrival, where no journey was under way
+   */
   seek(step) {
     const heading = Math.max(0, step);
-    this.#travel({ step: heading });
+    const travelled = this.#travel({ step: heading });
     if (this.#travelling) this.#heading = heading;
+    return travelled;
   }
 
   /**
@@ -140,9 +162,14 @@ export class Playback {
     this.#travel({ landmark, forward });
   }
 
-  /** Searches on to a step where the search was before; it can be stopped like any other journey. @param {number} step */
+  /**
+   * Searches on to a step that may not be known yet; it can be stopped like any other journey.
+   *
+   * @param {number} step
+   * @returns {Promise<void> | undefined} settles on arrival, or where that was given up
+   */
   searchOn(step) {
-    this.#travel({ upTo: step });
+    return this.#travel({ upTo: step });
   }
 
   /** Keeps playing from going on while a step is being chosen, and lets it again. @param {boolean} held */
@@ -164,14 +191,33 @@ export class Playback {
   /** Asks for what is due; called once a frame. @param {number} now in milliseconds */
   tick(now) {
     const due = this.#player.due(now);
-    if (this.unlimited) {
+    if (this.unlimited && !this.loop) {
       while (this.#underWay < AHEAD) this.#advance(Infinity, SLICE);
+    } else if (this.loop && this.#isRound(this.loop, now)) {
+      this.#due = 0;
     } else if (due > 0 || this.#due > 0) {
       this.#due += due;
       if (this.#underWay > 0) return;
+      if (this.loop) this.#due = Math.min(this.#due, this.loop.to - this.moment.counters.steps);
       this.#advance(this.#due, SLICE);
       this.#due = 0;
     }
+  }
+
+  /**
+   * Goes back to the first step of a loop once the last one has been seen.
+   *
+   * @param {{from: number, to: number}} loop
+   * @param {number} now in milliseconds
+   * @returns {boolean} whether the last one is shown
+   */
+  #isRound({ from, to }, now) {
+    const isLast = this.moment.ended || this.moment.counters.steps >= to;
+    if (!isLast || this.#roundSince === 0) this.#roundSince = isLast ? now : 0;
+    if (!isLast || now - this.#roundSince < REST) return isLast;
+    this.#roundSince = 0;
+    this.seek(from);
+    return true;
   }
 
   /** Takes the steps that were asked for by hand. */
@@ -200,7 +246,7 @@ export class Playback {
       moment.apply(report);
       // The last step is shown as fast as those before it: while it is, the search still plays.
       this.#events.onReport(moment, report);
-      if (moment.ended) this.#send("end");
+      if (moment.ended && !(this.loop && this.#player.plays)) this.#send("end");
       if (this.unlimited) this.tick(performance.now());
       else if (this.#player.state === "paused") this.#takeSteps();
     } catch (error) {
@@ -208,9 +254,12 @@ export class Playback {
     }
   }
 
-  /** @param {Destination} destination */
+  /**
+   * @param {Destination} destination
+   * @returns {Promise<void> | undefined} settles on arrival, where no journey is under way yet
+   */
   #travel(destination) {
-    if (!this.#send("seek")) return;
+    if (!this.#send("seek")) return undefined;
     this.#heading = null;
     this.#destination = destination;
     this.#finding = !("step" in destination);
@@ -218,7 +267,7 @@ export class Playback {
     this.#journey += 1;
     this.#underWay = 0;
     this.#due = 0;
-    if (!this.#travelling) this.#depart();
+    return this.#travelling ? undefined : this.#depart();
   }
 
   /** Goes where the last journey asked for leads; those before it no longer matter. */

@@ -49,6 +49,11 @@ export function speedAt(stop) {
   return stop >= SPEED_STOPS ? Infinity : SLOWEST * 10 ** (stop / 10);
 }
 
+/** The place of the slider that is nearest to a speed. @param {number} speed steps a second */
+export function stopAt(speed) {
+  return Math.round(Math.min(SPEED_STOPS, 10 * Math.log10(speed / SLOWEST)));
+}
+
 /** Keeps the state and the time; knows neither the page nor the search. */
 export class Player {
   /** @type {PlayerState} */

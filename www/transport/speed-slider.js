@@ -1,7 +1,7 @@
 /** The slider for the speed, in steps a second. */
 
 import { shortNumber, words } from "../locales/locale.js";
-import { SPEED_STOPS, speedAt } from "./player.js";
+import { SPEED_STOPS, speedAt, stopAt } from "./player.js";
 
 /**
  * Lets a slider say the speed, in words beside it too: at once, and whenever it is moved.
@@ -31,10 +31,16 @@ export function followStops(slider, rate, onStop, stops) {
 /**
  * The same for the speed of a player.
  *
+ * @returns {(speed: number) => void} sets the speed, as near as the slider has it
+ *
  * @param {HTMLInputElement} slider
  * @param {HTMLOutputElement} rate
  * @param {import("./player.js").Player} player
  */
 export function followSpeed(slider, rate, player) {
-  followStops(slider, rate, (stop) => (player.speed = speedAt(stop)), SPEED_STOPS);
+  const follow = followStops(slider, rate, (stop) => (player.speed = speedAt(stop)), SPEED_STOPS);
+  return (speed) => {
+    slider.valueAsNumber = stopAt(speed);
+    follow();
+  };
 }

@@ -4,6 +4,7 @@
 mod enumeration;
 mod estimation;
 mod exercise;
+mod game;
 mod outline;
 mod panorama;
 mod race;

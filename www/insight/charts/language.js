@@ -3,10 +3,10 @@
  * it is one such as `C` or `en-US@posix` (its issue 1053). Whoever imports uPlot imports this first.
  */
 
-import { LANGUAGE } from "../../locales/languages.js";
+import { spoken } from "../../locales/spoken.js";
 
 try {
   new Intl.NumberFormat(navigator.language);
 } catch {
-  Object.defineProperty(navigator, "language", { value: LANGUAGE, configurable: true });
+  Object.defineProperty(navigator, "language", { value: spoken(), configurable: true });
 }

@@ -1,6 +1,6 @@
 /** The charts as the page knows them from the start: what draws them is loaded when there is something to be seen. */
 
-import { words } from "../../locales/locale.js";
+import { withWords, words } from "../../locales/locale.js";
 import { element } from "../../widgets/element.js";
 import { followSight } from "../../widgets/sight.js";
 
@@ -71,7 +71,7 @@ export class LateCharts {
     const before = this.#empty.textContent;
     this.#empty.textContent = words("late.loading");
     try {
-      const { Charts } = await import("./charts.js");
+      const { Charts } = await withWords(import("./charts.js"));
       this.#empty.textContent = before;
       this.#charts = new Charts(this.#events);
       if (this.#state) this.#charts.show(this.#state);

@@ -1,6 +1,6 @@
 /** The facts of a finished tour as the page knows them from the start: what tells them is loaded when they are opened. */
 
-import { words } from "../../locales/locale.js";
+import { withWords, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
 
 /** @import { Draft } from "../../bindings/protocol" */
@@ -34,7 +34,7 @@ export class LateTourFacts {
     if (!this.#block.open) return;
     try {
       if (!this.#sheet) setText(this.#note, words("late.loading"));
-      const { TourFactsSheet } = await import("./tour-facts.js");
+      const { TourFactsSheet } = await withWords(import("./tour-facts.js"));
       this.#sheet ??= new TourFactsSheet(this.#block, this.#note);
     } catch {
       // Opened again, it is tried again.

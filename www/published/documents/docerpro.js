@@ -1,6 +1,6 @@
 /** Document 002: "Ambiţiile Cavalerului", 2009, in JavaScript. */
 
-import { words } from "../../locales/locale.js";
+import { decimal, wholeNumber, words } from "../../locales/locale.js";
 import { articlePage } from "../article-page.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
 import { scientific } from "../scientific.js";
@@ -141,7 +141,7 @@ export const docerpro = {
             continue;
           }
           const found = await bench.search(query);
-          const computed = words("published.visitsIn", { visits: found.moment.counters.visits.toLocaleString("en"), seconds: (found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1) });
+          const computed = words("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1)) });
           yield { figure: { label: words("published.figure.time", setting), printed, computed, relation: "time", query } };
         }
       },
@@ -155,7 +155,7 @@ export const docerpro = {
           const found = await bench.search(query);
           const setting = { side, start, order: words(`order.name.${order}`) };
           yield { figure: { label: words("published.figure.largeTour", setting), printed: words("published.tour"), computed: words(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
-          yield { figure: { label: words("published.figure.time", setting), printed: words("published.seconds", { seconds }), computed: words("published.visitsIn", { visits: found.moment.counters.visits.toLocaleString("en"), seconds: (found.milliseconds / 1000).toFixed(3) }), relation: "time", query } };
+          yield { figure: { label: words("published.figure.time", setting), printed: words("published.seconds", { seconds }), computed: words("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
         }
       },
     },

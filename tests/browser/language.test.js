@@ -1,0 +1,96 @@
+/** The page in its languages: which one it speaks, that it can be chosen, and that words of any length have their room. */
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+
+/** What each language says where English says that the board is explored, and what it calls itself. */
+const LANGUAGES = { en: "English", es: "Español", pt: "Português", ro: "Română" };
+
+/** @param {string} code @param {string} file */
+const texts = (code, file) => JSON.parse(readFileSync(new URL(`../../www/locales/${code}/${file}.json`, import.meta.url), "utf8"));
+
+/** @param {import("@playwright/test").Page} page @param {string} code */
+async function expectLanguage(page, code) {
+  const { header, transport } = texts(code, "page");
+  await expect(page.locator("html")).toHaveAttribute("lang", code);
+  await expect(page.locator("#to-race")).toHaveText(header.race);
+  await expect(page.locator("#tabs button[value=tree]")).toHaveText(texts(code, "page").tabs.tree);
+  // It came to life.
+  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+  await expect(page.locator("#chip-board")).not.toBeEmpty();
+  return transport;
+}
+
+for (const code of Object.keys(LANGUAGES)) {
+  test(`?lang=${code} is spoken, and stays in the address beside the experiment`, async ({ page }) => {
+    await page.goto(`./?v=1&board=6x6&start=0,0&lang=${code}`);
+    await expectLanguage(page, code);
+    await expect(page.locator("#chip-board")).toHaveText(/6.*6/);
+    await expect.poll(() => page.url()).toContain("board=6x6");
+    expect(page.url()).toContain(`lang=${code}`);
+    // No key stands where a text should be, also in what comes late.
+    await page.locator("#to-race").click();
+    await expect(page.locator("#race")).toBeVisible();
+    await expect(page.locator("#race")).toContainText(texts(code, "race").race.clock);
+  });
+}
+
+test.describe("the browser's languages", () => {
+  test.use({ locale: "ro-MD" });
+  test("are followed", async ({ page }) => {
+    await page.goto("./");
+    await expectLanguage(page, "ro");
+  });
+});
+
+test.describe("a browser without any of the languages", () => {
+  test.use({ locale: "fi-FI" });
+  test("gets the first one", async ({ page }) => {
+    await page.goto("./");
+    await expectLanguage(page, "en");
+    await page.goto("./?lang=xx");
+    await expectLanguage(page, "en");
+  });
+});
+
+test("a language is chosen by keyboard; the experiment stays, and the choice is remembered", async ({ page }) => {
+  await page.goto("./?v=1&board=5x7&start=0,0#tours");
+  await expectLanguage(page, "en");
+  await page.locator("#language").focus();
+  await page.keyboard.press("Enter");
+  const menu = page.locator("#languages");
+  await expect(menu.getByRole("link")).toHaveText(Object.values(LANGUAGES));
+  for (const [code, name] of Object.entries(LANGUAGES)) await expect(menu.getByRole("link", { name })).toHaveAttribute("lang", code);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: LANGUAGES.es })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page).toHaveURL(/board=5x7.*lang=es#tours$/);
+  await page.goto("./");
+  await expectLanguage(page, "es");
+  // A link asks louder than what was chosen.
+  await page.goto("./?lang=pt");
+  await expectLanguage(page, "pt");
+});
+
+test("where the words of a language do not come, the page speaks English and lives", async ({ page }) => {
+  await page.route("**/words-es-*.js", (route) => route.abort());
+  await page.goto("./?lang=es");
+  await expectLanguage(page, "en");
+});
+
+test("another language loads no words but its own", async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("./?lang=pt");
+  await expectLanguage(page, "pt");
+  expect(asked.filter((url) => /words-\w+-/.test(url)).map((url) => /words-(\w+)-/.exec(url)?.[1])).toEqual(["pt"]);
+});
+
+test("what the first script says, it says in the language", async ({ page }) => {
+  await page.addInitScript("delete window.OffscreenCanvas");
+  await page.goto("./?lang=ro");
+  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(texts("ro", "start").start.needs.heading);
+});

@@ -1,0 +1,222 @@
+/** The lessons: each is walked from end to end with the keyboard alone; a lesson of one's own; notes for teachers. */
+
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { questionsOf } from "../../www/learn/lesson.js";
+import { pack, unpack } from "../../www/learn/packing.js";
+import { readLesson } from "../../www/learn/read-lesson.js";
+import { LESSONS } from "../../www/lessons/lessons.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
+
+/** The codes of the languages. */
+const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {string} language @param {string} name */
+const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
+
+/** @param {Page} page */
+const lesson = (page) => page.locator("#lesson");
+
+/** Opens a lesson as whoever has its link. @param {Page} page @param {string} name @param {string} [query] */
+async function openLesson(page, name, query = "") {
+  await page.goto(`./${query}#learn/${name}`);
+  await expect(lesson(page).locator("h2")).toBeVisible();
+  await expect(page.locator("#play")).toBeEnabled();
+}
+
+/** Where the keyboard is. @param {Page} page */
+const focused = (page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const question = activeElement?.closest(".question");
+    const all = [...document.querySelectorAll("#lesson .question")];
+    return {
+      isInLesson: Boolean(activeElement?.closest("#lesson")),
+      kind: activeElement instanceof HTMLInputElement ? "field" : activeElement?.classList.contains("choice") ? "choice" : activeElement?.tagName === "A" ? "link" : "",
+      isStage: Boolean(activeElement?.classList.contains("to-stage")),
+      isDisabled: activeElement?.ariaDisabled === "true",
+      question: question ? all.indexOf(question) : -1,
+    };
+  });
+
+for (const language of languages) {
+  for (const name of LESSONS) {
+    test(`${name} is walked from end to end in ${language} by keyboard alone`, { tag: language === "en" ? [] : "@chromium" }, async ({ page }) => {
+      /** @type {string[]} */
+      const errors = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      const read = lessonIn(language, name);
+      await openLesson(page, name, language === "en" ? "" : `?lang=${language}`);
+      await expect(lesson(page).locator("h2")).toHaveText(read.title);
+      const questions = questionsOf(read);
+      await expect(lesson(page).locator(".question")).toHaveCount(questions.length);
+      await lesson(page).locator("h2").focus();
+      const answered = new Set();
+      let links = 0;
+      for (let presses = 0; presses < 120; presses++) {
+        await page.keyboard.press("Tab");
+        const at = await focused(page);
+        if (!at.isInLesson) break;
+        const isNew = at.question >= 0 && !answered.has(at.question);
+        if (at.kind === "field" && isNew) {
+          await page.keyboard.type("100");
+          await page.keyboard.press("Enter");
+        } else if (at.kind === "choice" && isNew) {
+          await page.keyboard.press("Enter");
+        } else {
+          if (at.isStage && ++links <= 4) {
+            await page.keyboard.press("Enter");
+            await expect(page.locator("#sentence")).not.toContainText("read in part");
+          }
+          continue;
+        }
+        answered.add(at.question);
+        const question = lesson(page).locator(".question").nth(at.question);
+        await expect(question.locator(".answer"), "the answer comes after the guess").toBeVisible({ timeout: 15_000 });
+        await expect(question.locator(".verdict")).not.toContainText("otherwise");
+      }
+      expect([...answered]).toEqual(questions.map((_, index) => index));
+      const next = LESSONS[LESSONS.indexOf(name) + 1];
+      const last = lesson(page).locator(".lesson-button a").last();
+      await last.focus();
+      await page.keyboard.press("Enter");
+      if (next) {
+        await expect(lesson(page).locator("h2")).toHaveText(lessonIn(language, next).title);
+        await page.goto("./#learn");
+        await expect(page.locator(".lessons li.done")).toHaveCount(1);
+      } else {
+        await expect(lesson(page)).toBeHidden();
+        await expect(page.locator("#solver")).toBeVisible();
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test("a step stands within 150 ms of its link", async ({ page }) => {
+  await openLesson(page, "everything");
+  const link = lesson(page).locator('a.to-stage[href*="step=22"]').first();
+  await link.click();
+  await expect(page.locator("#step-number")).toHaveValue("22");
+  await page.locator("#beginning").click();
+  await expect(page.locator("#step-number")).toHaveValue("0");
+  const took = await link.evaluate(async (link) => {
+    const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
+    const began = performance.now();
+    /** @type {HTMLElement} */ (link).click();
+    while (field.value !== "22" && performance.now() - began < 5000) await new Promise((done) => requestAnimationFrame(done));
+    return performance.now() - began;
+  });
+  expect(took).toBeLessThan(150);
+  await expect(link).toHaveAttribute("aria-current", "true");
+  expect(new URL(page.url()).hash).toBe("#learn/everything");
+});
+
+test("back and forward go through what was shown, and through the lessons", async ({ page }) => {
+  await openLesson(page, "tour");
+  await page.goto("./#learn/tour");
+  const link = lesson(page).locator('a.to-stage[href*="step=22"]').first();
+  await lesson(page).locator("input").fill("7");
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await expect(page.locator("#step-number")).toHaveValue("22");
+  await lesson(page).locator(".lesson-button a").last().click();
+  await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "everything").title);
+  await page.goBack();
+  await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "tour").title);
+  await expect(page.locator("#step-number")).toHaveValue("22");
+});
+
+test("a lesson of one's own is checked line by line, opened, kept and shared as a link", async ({ page, context }) => {
+  await page.goto("./#learn/own");
+  const field = page.locator("#own-text");
+  await expect(field).toBeVisible();
+  await page.getByRole("button", { name: "Check it" }).click();
+  await expect(page.locator(".own-said")).toHaveText("Nothing is wrong with it.", { timeout: 15_000 });
+  const text = `---\ntitle: Mine\nminutes: 2\nopens: ?v=1&board=5x5&start=0,0\n---\n\n<img src=x onerror="document.title='HTML'">\n\n[9 visits](?v=1&board=5x5&start=0,0&algorithm=warnsdorff "visits")\n\n[bad](?v=1&board=5x5&algorithm=magic)\n`;
+  await field.fill(text);
+  await page.getByRole("button", { name: "Open the lesson" }).click();
+  await expect(page.locator(".own-faults li")).toHaveCount(3, { timeout: 15_000 });
+  await expect(page.locator(".own-faults li").nth(0)).toContainText("Line 7: HTML is not allowed");
+  await expect(page.locator(".own-faults li").nth(1)).toContainText("Line 9: this is not so. The core says: 25");
+  await expect(page.locator(".own-faults li").nth(2)).toContainText("Line 11: the link is refused");
+  await page.locator(".own-faults button").nth(1).click();
+  const chosen = await field.evaluate((field) => {
+    const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (field);
+    return value.slice(selectionStart, selectionEnd);
+  });
+  expect(chosen).toContain("9 visits");
+  const sound = text.replace(/<img.*>\n\n/, "").replace("[9 visits]", "[25 visits]").replace("magic", "warnsdorff");
+  await field.fill(sound);
+  await page.getByRole("button", { name: "Open the lesson" }).click();
+  await expect(lesson(page).locator("h2")).toHaveText("Mine");
+  expect(await unpack(new URL(page.url()).hash.replace("#learn/own/", ""))).toBe(sound);
+  await page.goto("./#learn/own");
+  await page.reload();
+  await expect(field, "it is kept").toHaveValue(sound);
+  const other = await context.newPage();
+  await other.goto(`./#learn/own/${await pack(text)}`);
+  await expect(other.locator("#lesson h2"), "what is wrong is left out").toHaveText("Mine");
+  await expect(other.locator("#lesson img")).toHaveCount(0);
+  await other.goto("./#learn/own/nonsense");
+  await expect(other.locator("#lesson [role=alert]")).toContainText("holds no lesson");
+});
+
+test("a dropped file is taken", async ({ page }) => {
+  await page.goto("./#learn/own");
+  await page.locator(".own-tools input[type=file]").setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.from("no top") });
+  await expect(page.locator("#own-text")).toHaveValue("no top");
+  await expect(page.locator(".own-faults li")).toContainText("Line 1: a lesson begins with");
+});
+
+test("only the first guess counts, and the right choice is marked", async ({ page }) => {
+  await openLesson(page, "tour");
+  await lesson(page).getByRole("button", { name: "50", exact: true }).click();
+  const question = lesson(page).locator(".question").first();
+  await expect(question.locator(".verdict")).toContainText("Not quite. The answer is: 24.");
+  await expect(question.getByRole("button", { name: "24" })).toHaveAttribute("data-verdict", "right");
+  await question.getByRole("button", { name: "25", exact: true }).click({ force: true });
+  await expect(question.locator('[aria-pressed="true"]')).toHaveText("50");
+});
+
+for (const [width, height] of [[1280, 720], [412, 915]]) {
+  for (const path of ["#learn", "#learn/tour", "#learn/own", "#learn/teachers"]) {
+    test(`axe finds nothing on ${path} at ${width} × ${height}, nothing moves, and nothing scrolls sideways`, { tag: "@chromium" }, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = /** @type {PerformanceEntry & {value: number, hadRecentInput: boolean}} */ (entry);
+            if (!hadRecentInput) Object.assign(window, { shift: /** @type {any} */ (window).shift + value });
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.setViewportSize({ width, height });
+      await page.goto(`./${path}`);
+      await expect(page.locator("h2:visible").first()).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+      await page.waitForTimeout(500);
+      for (const scheme of /** @type {const} */ (["light", "dark"])) {
+        await page.emulateMedia({ colorScheme: scheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
+    });
+  }
+}
+
+// The media are emulated by means of Chromium's.
+test("the notes for teachers are printed without what surrounds them", { tag: "@chromium" }, async ({ page }) => {
+  await page.goto("./#learn/teachers");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(LESSONS.length + 1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("header")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  const isCut = await page.locator("#learn").evaluate((main) => main.scrollHeight > main.clientHeight + 1);
+  expect(isCut).toBe(false);
+});

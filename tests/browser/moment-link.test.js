@@ -1,0 +1,159 @@
+/** A link holds the moment: the step, the view, the speed, and what can be done there. */
+
+import { expect, test } from "@playwright/test";
+import { choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
+
+const SMALL = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
+
+/** Follows a link while the page is open, as a lesson has it. @param {import("@playwright/test").Page} page @param {string} query */
+async function follow(page, query) {
+  await page.evaluate((query) => {
+    document.querySelector("#test-link")?.remove();
+    const link = Object.assign(document.createElement("a"), { href: query, id: "test-link", textContent: "link" });
+    link.dataset.moment = "";
+    document.body.append(link);
+    link.click();
+  }, query);
+}
+
+test("a link shows its step, its view and its speed, and the address keeps them", async ({ page }) => {
+  await page.goto(`./?${SMALL}&step=42&picture=numbers&first=0&speed=10&lang=en`);
+  await expect(page.locator("#step-number")).toHaveValue("42");
+  await expect.poll(() => counter(page, "steps")).toBe(42);
+  await openTab(page, "Board");
+  await expect(page.getByRole("radio", { name: "Numbers" })).toBeChecked();
+  await expect(page.locator("#rate")).toContainText("10");
+  await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
+  await expect(page.locator("#now")).not.toHaveAttribute("data-kind", "notice");
+  // The reader's own choices are as they were.
+  expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
+  await page.reload();
+  await expect(page.locator("#step-number")).toHaveValue("42");
+});
+
+test("when the experiment is changed, the moment goes from the address, and the language stays", async ({ page }) => {
+  await open(page, `?lang=en&step=5&picture=numbers&${SMALL}`);
+  await expect(page.locator("#step-number")).toHaveValue("5");
+  await choose(page, { order: "jumps" });
+  await expect(page).toHaveURL(/\?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&lang=en$/);
+  await page.goBack();
+  await expect(page.locator("#step-number")).toHaveValue("5");
+  await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
+});
+
+test("a link that is followed on the open page loads nothing anew, and its step stands in 150 ms @alone", async ({ page }) => {
+  await open(page, `?${SMALL}&step=3`);
+  await expect(page.locator("#step-number")).toHaveValue("3");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  /** @type {number[]} */
+  const times = [];
+  for (const [query, step] of /** @type {[string, number][]} */ ([
+    [`?${SMALL}&step=200`, 200],
+    [`?${SMALL}&step=10&picture=numbers`, 10],
+    ["?v=1&board=8x8&start=0,0&order=rows&algorithm=warnsdorff&step=30", 30],
+    ["?board=6x6&algorithm=backtracking&step=1000", 1000],
+    ["?board=6x6&algorithm=backtracking&step=999", 999],
+    [`?${SMALL}`, 0],
+  ])) {
+    times.push(
+      await page.evaluate(
+        ({ query, step }) =>
+          new Promise((resolve) => {
+            const link = Object.assign(document.createElement("a"), { href: query });
+            link.dataset.moment = "";
+            document.body.append(link);
+            const began = performance.now();
+            link.click();
+            link.remove();
+            const number = /** @type {HTMLInputElement} */ (document.querySelector("#step-number"));
+            const look = () => {
+              const isThere = number.value === step.toLocaleString("en") && document.querySelector("#solver")?.ariaBusy === "false";
+              if (isThere) resolve(performance.now() - began);
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+        { query, step },
+      ),
+    );
+  }
+  console.log(`steps stood after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+  expect(Math.max(...times)).toBeLessThan(150);
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await page.goBack();
+  await expect(page.locator("#step-number")).toHaveValue("999");
+});
+
+test("a link plays on arrival, and repeats its steps until that is ended", async ({ page }) => {
+  await page.goto(`./?${SMALL}&loop=20-24&speed=20&play=1`);
+  const seen = new Set();
+  await expect
+    .poll(async () => {
+      seen.add(await counter(page, "steps"));
+      return seen.has(24) && seen.has(20) ? "both" : "";
+    }, { intervals: [40] })
+    .toBe("both");
+  // Round it goes.
+  await expect.poll(() => counter(page, "steps"), { intervals: [30] }).toBe(21);
+  await expect.poll(() => counter(page, "steps"), { intervals: [30] }).toBe(24);
+  await expect.poll(() => counter(page, "steps"), { intervals: [30] }).toBe(21);
+  await page.getByRole("button", { name: "Steps 20 to 24, again and again" }).click();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(30);
+});
+
+test("a loop over the end of a run goes on too", async ({ page }) => {
+  await page.goto("./?board=5x5&start=0,0&algorithm=warnsdorff&loop=22-99&speed=max&play=1");
+  await expect(page.locator("#sentence")).toHaveText(/tour$/);
+  await expect.poll(() => counter(page, "steps"), { intervals: [20], timeout: 10_000 }).toBe(22);
+  await expect(page.locator("#sentence")).toHaveText(/tour$/);
+});
+
+test("what a link hides is hidden, and the way to the whole page is there", async ({ page }) => {
+  await open(page, `?${SMALL}&step=4&hide=setup,panel`);
+  await expect(page.locator(".side")).toBeHidden();
+  await expect(page.locator("#experiment")).toBeHidden();
+  await page.goto(`./?${SMALL}&step=4&hide=setup,panel,transport,bar`);
+  await expect(page.locator("#transport")).toBeHidden();
+  await expect(page.locator("header")).toBeHidden();
+  const whole = page.getByRole("link", { name: "Open the whole page" });
+  await expect(whole).toHaveAttribute("href", new RegExp(`step=4`));
+  expect(await whole.getAttribute("href")).not.toContain("hide");
+  // The board has all the room.
+  const box = await page.locator(".stage").boundingBox();
+  expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 20);
+});
+
+test("a board that a link has locked is played, not changed", async ({ page }) => {
+  await open(page, `?${SMALL}&lock=1`);
+  await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
+  await expect(page.locator("#experiment")).toBeDisabled();
+  await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
+  await expect(detail(page)).toHaveText("The link has locked this board: it can be played, not changed.");
+  await expect(page).toHaveURL(/start=0,0/);
+  await page.keyboard.press("ArrowRight");
+  await follow(page, `?${SMALL}&step=3`);
+  await expect(page.locator("#step-number")).toHaveValue("3");
+  await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
+  await expect(page).toHaveURL(/start=2,2/);
+});
+
+test("what is wrong in the moment is told beside what is wrong in the experiment, and the rest is done", async ({ page }) => {
+  await open(page, "?v=1&board=5x5&order=spiral&algorithm=backtracking&step=42&picture=oil&speed=fast&play=1");
+  await expect(sentence(page)).toHaveText("This link was read in part");
+  await expect(detail(page)).toContainText("picture: nothing is called “oil”.");
+  await expect(detail(page)).toContainText("speed: “fast” is neither a number");
+  await expect(detail(page)).toContainText("Order: Nothing is called “spiral”.");
+  await expect(page.locator("#step-number")).toHaveValue("42");
+});
+
+test("a step beyond the end of the run is its end, and one far away can be waited for", async ({ page }) => {
+  await open(page, "?board=5x5&start=0,0&algorithm=warnsdorff&step=4000");
+  await expect(page.locator("#sentence")).toHaveText(/tour$/);
+  await follow(page, "?board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=3000000");
+  await expect(page.locator("#step-number")).toHaveValue("3,000,000", { timeout: 30_000 });
+});
+
+test("a panorama comes to the place of its link", async ({ page }) => {
+  await page.goto("./?v=1&board=200x200&algorithm=auto&step=1234");
+  await expect(page.locator("#panorama-place")).toContainText("1,234");
+});

@@ -1,0 +1,131 @@
+/** Playing by hand, as a person does. */
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { clickSquare } from "./page.js";
+
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {string} [query] of the experiment whose board is played on
+ */
+async function play(page, query = "") {
+  await page.goto(query ? `./#play/${query}` : "./#play");
+  await expect(page.locator(".play-moves button").first()).toBeVisible();
+}
+
+const sentence = (/** @type {import("@playwright/test").Page} */ page) => page.locator("#play-sentence");
+const answer = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-answer");
+const advice = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-advice");
+const visited = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-visited");
+
+/** Clicks a square of the board that is played on. @param {import("@playwright/test").Page} page @param {{row: number, column: number, rows: number, columns: number}} place */
+const click = (page, place) => clickSquare(page, place, "#play-board");
+
+test("a move is made by a click, taken back, made again, and a square out of reach is told", async ({ page }) => {
+  await play(page);
+  await expect(visited(page)).toHaveText("1 of 64");
+  await click(page, { row: 2, column: 1, rows: 8, columns: 8 });
+  await expect(visited(page)).toHaveText("2 of 64");
+  await click(page, { row: 7, column: 7, rows: 8, columns: 8 });
+  await expect(advice(page)).toHaveText("No move leads from b6 to h1.");
+  await page.getByRole("button", { name: "Take a move back" }).click();
+  await expect(visited(page)).toHaveText("1 of 64");
+  await page.getByRole("button", { name: "Make it again" }).click();
+  await expect(visited(page)).toHaveText("2 of 64");
+  await page.getByRole("slider", { name: "The moves so far" }).fill("1");
+  await expect(visited(page)).toHaveText("1 of 64");
+});
+
+test("before the first move it begins wherever one clicks", async ({ page }) => {
+  await play(page);
+  await click(page, { row: 4, column: 4, rows: 8, columns: 8 });
+  await expect(page.locator(".play-detail")).toContainText("stands on e4");
+  await expect(page.locator(".play-moves button")).toHaveCount(8);
+});
+
+test("from a wrong start it says at once that there is no tour, and why", async ({ page }) => {
+  await play(page, "v=1&board=5x5&start=0,1");
+  await expect(answer(page)).toContainText("there is no such tour at all: too many squares of one colour");
+});
+
+test("the move that lost it is named, and one goes back to before it; the hint says what to do instead, and it is finished from there", async ({ page }) => {
+  await play(page, "v=1&board=5x5&start=0,0");
+  // Always the move with the most ways out: that is soon too bold.
+  for (let moves = 0; moves < 24; moves++) {
+    const buttons = page.locator(".play-moves button");
+    const ways = await buttons.locator(".play-ways").allTextContents();
+    if (ways.length === 0) break;
+    const before = await visited(page).textContent();
+    await buttons.nth(ways.indexOf(String(Math.max(...ways.map(Number))))).click();
+    await expect(visited(page)).not.toHaveText(before ?? "");
+  }
+  await expect(sentence(page)).toContainText("Stuck on");
+  await expect(answer(page)).toContainText(/Move \d+, to [a-e][1-5], lost it/);
+  await page.getByRole("button", { name: /^Back to before/ }).click();
+  await expect(answer(page)).toHaveText("It can still be finished.");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(advice(page)).toContainText(/^Go to [a-e][1-5]/);
+  await page.getByRole("button", { name: "Finish it for me" }).click();
+  await expect(sentence(page)).toHaveText(/tour!$/, { timeout: 15_000 });
+  await expect(page.locator(".play-score")).toContainText("without help 0");
+});
+
+test("all of it goes by the keyboard alone", async ({ page }) => {
+  await play(page, "v=1&board=5x5&start=0,0");
+  await page.locator("#play-board").focus();
+  await page.keyboard.press("1");
+  await expect(visited(page)).toHaveText("2 of 25");
+  await page.keyboard.press("Backspace");
+  await expect(visited(page)).toHaveText("1 of 25");
+  // To c4, where a move leads: two to the right, one down.
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(page.locator("#announcement")).toHaveText(/^c4, a move leads there, 5 ways out$/);
+  await page.keyboard.press("Enter");
+  await expect(visited(page)).toHaveText("2 of 25");
+  await page.keyboard.press("Control+z");
+  await expect(visited(page)).toHaveText("1 of 25");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(visited(page)).toHaveText("2 of 25");
+});
+
+test("the first screen leads here, with the board that it shows, and the board that is chosen stays after a reload", async ({ page }) => {
+  await page.goto("./?v=1&board=6x6&start=0,0");
+  await page.locator("#to-play").click();
+  await expect(visited(page)).toHaveText("1 of 36");
+  await page.getByRole("combobox", { name: "Board" }).selectOption("5x5");
+  await expect(visited(page)).toHaveText("1 of 25");
+  await page.getByRole("radio", { name: "closed" }).check();
+  await expect(answer(page)).toContainText("there is no such tour at all");
+  await page.reload();
+  await expect(visited(page)).toHaveText("1 of 25");
+  await expect(page.getByRole("radio", { name: "closed" })).toBeChecked();
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 412, height: 915 }, { width: 915, height: 412 }]) {
+    test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, () => {
+      test.use({ colorScheme, viewport });
+
+      test("playing is in nobody's way (axe), nothing scrolls sideways, and nothing moves while one plays", async ({ page, browserName }) => {
+        await play(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        if (browserName !== "chromium") return;
+        await page.evaluate(() => {
+          const shifts = /** @type {any} */ (window);
+          shifts.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.shift += /** @type {any} */ (entry).value;
+          }).observe({ type: "layout-shift" });
+        });
+        for (let moves = 0; moves < 8; moves++) {
+          await page.keyboard.press("1");
+          await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
+          await page.waitForTimeout(150);
+        }
+        expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBe(0);
+      });
+    });
+  }
+}

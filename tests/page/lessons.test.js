@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { checkLesson } from "../../www/learn/check-lesson.js";
+import { claimOf, holds, nearest, numberIn } from "../../www/learn/claim.js";
+import { deciding, linksOf, questionsOf, textOf } from "../../www/learn/lesson.js";
+import { fragmentOf, placeOf, runOf } from "../../www/learn/link.js";
+import { LONGEST, pack, unpack } from "../../www/learn/packing.js";
+import { readLesson, readWords } from "../../www/learn/read-lesson.js";
+import { LESSONS, TEACHERS } from "../../www/lessons/lessons.js";
+import { coreEngine } from "./core-engine.js";
+
+const folder = new URL("../../www/lessons/", import.meta.url);
+const languages = readdirSync(folder).filter((name) => !name.includes("."));
+const engine = coreEngine();
+
+/** @param {string} language @param {string} name */
+const textIn = (language, name) => readFileSync(new URL(`${language}/${name}.md`, folder), "utf8");
+
+/** @param {string} language @param {string} name */
+const lessonIn = (language, name) => readLesson(textIn(language, name));
+
+/** A lesson around some words, which begin in line 6. @param {string} body */
+const around = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
+
+/** @param {string} body */
+const faultsOf = (body) => readLesson(around(body)).faults.map(({ line, kind }) => `${line} ${kind}`);
+
+/** What a person gets of a question in any language. @param {import("../../www/learn/lesson.js").Question} question */
+const shapeOf = ({ choices, answer }) => ({ right: choices.map(({ isRight }) => isRight), numbers: choices.map(({ number }) => number), deciding: deciding(answer)?.address });
+
+test("every lesson is there in every language, and nothing else", () => {
+  assert.ok(languages.includes("en"));
+  for (const language of languages) {
+    const files = readdirSync(new URL(`${language}/`, folder)).sort();
+    assert.deepEqual(files, [...LESSONS, TEACHERS].map((name) => `${name}.md`).sort(), language);
+  }
+});
+
+for (const language of languages) {
+  test(`every lesson can be read in ${language}, with the same links, numbers and questions as in English`, () => {
+    for (const name of LESSONS) {
+      const { lesson, faults } = lessonIn(language, name);
+      assert.deepEqual(faults, [], `${language}/${name}`);
+      assert.ok(lesson.minutes >= 3 && lesson.minutes <= 5, name);
+      const english = lessonIn("en", name).lesson;
+      const claims = (/** @type {typeof lesson} */ { blocks }) => linksOf(blocks).map(({ address, claim }) => JSON.stringify([address, claim])).sort();
+      assert.deepEqual(claims(lesson), claims(english), `${language}/${name}`);
+      assert.equal(lesson.opens, english.opens);
+      assert.deepEqual(questionsOf(lesson).map(shapeOf), questionsOf(english).map(shapeOf), `${language}/${name}`);
+    }
+    const { blocks, faults } = readWords(textIn(language, TEACHERS));
+    assert.deepEqual(faults, []);
+    assert.ok(blocks.filter(({ kind }) => kind === "heading").length > LESSONS.length, "a part for each lesson");
+  });
+}
+
+test("every lesson asks, ends with two questions, and leads on", () => {
+  for (const [index, name] of LESSONS.entries()) {
+    const { blocks } = lessonIn("en", name).lesson;
+    const kinds = blocks.map(({ kind }) => kind);
+    assert.deepEqual(kinds.slice(kinds.lastIndexOf("heading") + 1).slice(0, 2), ["question", "question"], name);
+    const last = blocks.at(-1);
+    assert.ok(last?.kind === "button");
+    const [{ address }] = linksOf([last]);
+    if (LESSONS[index + 1]) assert.equal(address, fragmentOf(LESSONS[index + 1]));
+    assert.ok(questionsOf({ title: "", minutes: 0, opens: "", blocks }).length >= 4);
+  }
+});
+
+for (const name of LESSONS) {
+  test(`what ${name} says of a run is what the core does, and it takes every link`, async () => {
+    const faults = await checkLesson(textIn("en", name), engine, ({ field }) => field, 120_000);
+    assert.deepEqual(faults, []);
+    const { lesson } = lessonIn("en", name);
+    for (const { address } of linksOf(lesson.blocks)) {
+      if (address.startsWith("#learn/")) assert.ok(existsSync(new URL(`en/${placeOf(address).page}.md`, folder)), address);
+    }
+  });
+}
+
+test("a lesson that says what is not so, or asks for what is not, is told by its line", async () => {
+  const query = "?v=1&board=5x5&start=0,0&order=rows&algorithm=backtracking";
+  const text = around(`[5,011 visits](${query} "visits")\n\n[here](?v=1&board=5x5&algorithm=magic)\n`);
+  const faults = await checkLesson(text, engine, ({ field, value }) => `${field} ${value}`, 10_000);
+  assert.deepEqual(faults, [
+    { line: 6, kind: "untrue", what: "5010" },
+    { line: 8, kind: "refused", what: "algorithm magic" },
+  ]);
+});
+
+test("what is no form of a lesson is refused with its line, and no HTML comes through", () => {
+  assert.deepEqual(faultsOf("a\n\n<b>bold</b>\n"), ["8 html", "8 html"]);
+  assert.deepEqual(faultsOf("<script>alert(1)</script>"), ["6 html"]);
+  assert.deepEqual(faultsOf("![x](https://x.y/z.png)"), ["6 form"]);
+  assert.deepEqual(faultsOf("    code"), ["6 form"]);
+  assert.deepEqual(faultsOf("# Title"), ["6 heading"]);
+  assert.deepEqual(faultsOf("\n[x](javascript:alert(1))"), ["7 link"]);
+  assert.deepEqual(faultsOf("[x](http://x.y)"), ["6 link"]);
+  assert.deepEqual(faultsOf('[many](?v=1 "visits")'), ["6 claim"]);
+  assert.deepEqual(faultsOf('[5](?v=1 "vists")'), ["6 claim"]);
+  assert.deepEqual(faultsOf('[5](#play "visits")'), ["6 claim-nowhere"]);
+  assert.deepEqual(faultsOf("- [ ] a\n- [x] b\n"), ["6 choice-outside"]);
+});
+
+test("a question has what it needs", () => {
+  assert.deepEqual(faultsOf("> Why?"), ["6 no-choices"]);
+  assert.deepEqual(faultsOf("> Why?\n>\n> - [ ] a\n> - [x] b\n"), ["6 no-answer"]);
+  assert.deepEqual(faultsOf("> Why?\n>\n> - [ ] a\n> - [ ] b\n>\n> So.\n"), ["8 none-right"]);
+  assert.deepEqual(faultsOf("> Why?\n>\n> - [x] a\n> - [x] b\n>\n> So.\n"), ["8 two-right"]);
+  assert.deepEqual(faultsOf("> Why?\n>\n> - [x] a\n>\n> So.\n"), ["8 few-choices"]);
+  assert.deepEqual(faultsOf("> - [x] a\n> - [ ] b\n>\n> So.\n"), ["6 nothing-asked"]);
+  assert.deepEqual(faultsOf("> How many? ____\n>\n> So.\n"), ["6 nothing-to-compare"]);
+  assert.deepEqual(faultsOf('> How many? ____\n>\n> [5](?v=1 "visits").\n'), []);
+});
+
+test("the top of a lesson is checked", () => {
+  const kinds = (/** @type {string} */ text) => readLesson(text).faults.map(({ kind }) => kind);
+  assert.deepEqual(kinds("Hello"), ["no-fields"]);
+  assert.deepEqual(kinds("---\ntitle: T\n---\n"), ["missing-field", "missing-field"]);
+  assert.deepEqual(kinds("---\ntitle:\nminutes: x\nopens: #play\nauthor: me\n---\n"), ["missing-field", "empty-field", "minutes", "opens", "field"]);
+});
+
+test("numbers are read as any language writes them", () => {
+  assert.equal(numberIn("8,840 visits"), 8840);
+  assert.equal(numberIn("251.825.408"), 251825408);
+  assert.equal(numberIn("133\u00a0016 de vizite"), 133016);
+  assert.equal(numberIn("from 5 to 6"), null);
+  assert.equal(numberIn("none"), null);
+  assert.deepEqual(claimOf("dead ends = 3", "some"), { measure: "dead ends", relation: "=", value: "3" });
+  assert.deepEqual(claimOf("square", "b2"), { measure: "square", relation: "=", value: "b2" });
+  assert.equal(holds({ measure: "visits", relation: ">", value: "10" }, 11), true);
+  assert.equal(holds({ measure: "status", relation: "=", value: "tour" }, "no tour"), false);
+  assert.equal(nearest([25, 500, 10_000, 500_000], 8840), 2);
+});
+
+test("the page's own parts of a link are not the core's", () => {
+  assert.deepEqual(runOf("?v=1&board=5x5&step=20&picture=numbers&play=1"), { query: "v=1&board=5x5", step: 20 });
+  assert.deepEqual(runOf("?v=1&lang=es#play"), { query: "v=1", step: null });
+  assert.deepEqual(placeOf("#learn/own/ab_-c"), { page: "own", packed: "ab_-c" });
+  assert.equal(fragmentOf("own", "x"), "#learn/own/x");
+});
+
+test("a lesson goes into a link and comes out again; what is no lesson does not", async () => {
+  const text = textIn("en", "tour");
+  const packed = await pack(text);
+  assert.match(packed, /^[\w-]+$/);
+  assert.ok(packed.length < text.length * 0.7);
+  assert.equal(await unpack(packed), text);
+  assert.equal(await unpack("not/packed"), null);
+  assert.equal(await unpack(packed.slice(0, -20)), null);
+  assert.equal(await unpack(await pack("x".repeat(LONGEST + 1))), null, "a short link that would fill the memory");
+});
+
+test("every fault has its words", () => {
+  const { fault } = JSON.parse(readFileSync(new URL("../../www/locales/en/learn.json", import.meta.url), "utf8")).learn;
+  const source = ["read-lesson", "check-lesson"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
+  const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"/g)].map(([, one, other]) => one ?? other);
+  const said = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
+  assert.ok(said.length > 10);
+  for (const kind of said) assert.ok(Object.hasOwn(fault, kind), kind);
+  assert.equal(textOf([{ kind: "strong", parts: ["a", "b"] }]), "ab");
+});

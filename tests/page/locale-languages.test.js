@@ -1,0 +1,108 @@
+/** The texts of every language say as much as the first one's, in the same gaps, and in their own words. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { readTexts } from "../../vite/locale-text.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
+
+const root = new URL("../../www/", import.meta.url);
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * The texts by their whole keys.
+ *
+ * @param {object} texts
+ * @param {string} [before]
+ * @returns {[string, string][]}
+ */
+function flat(texts, before = "") {
+  return Object.entries(texts).flatMap(([name, text]) => (typeof text === "string" ? [[before + name, text]] : flat(text, `${before}${name}.`)));
+}
+
+/** @param {string} code */
+const textsOf = (code) => new Map(flat(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))));
+
+const [first, ...others] = LANGUAGES;
+const known = textsOf(first.code);
+
+/** The keys without their plural endings; those that have one. @param {Iterable<string>} keys */
+const base = (keys) => new Set([...keys].map((key) => key.replace(PLURAL, "")));
+/** @param {Iterable<string>} keys */
+const plurals = (keys) => base([...keys].filter((key) => PLURAL.test(key)));
+
+/** The gaps of a text. @param {string} text */
+const gaps = (text) => new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, gap]) => gap));
+
+/** Texts that may be the same in another language: what is typed, names, titles of documents, what an old browser said. */
+const SAME = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.document\.\w+\.(who|reference))$/;
+
+/** From so many words on, two languages never say the same. */
+const FEW = 3;
+
+for (const { code } of LANGUAGES) {
+  const texts = textsOf(code);
+
+  test(`${code}: has the files and the keys of the first language`, () => {
+    const files = (/** @type {string} */ of) => readdirSync(new URL(`locales/${of}/`, root)).sort();
+    assert.deepEqual(files(code), files(first.code));
+    const [own, all] = [base(texts.keys()), base(known.keys())];
+    assert.deepEqual({ missing: [...all].filter((key) => !own.has(key)), extra: [...own].filter((key) => !all.has(key)) }, { missing: [], extra: [] });
+  });
+
+  test(`${code}: has the plural forms that its numbers ask for, and no other`, () => {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
+    const wrong = [...plurals(known.keys())].flatMap((key) => {
+      const own = [...texts.keys()].filter((one) => PLURAL.test(one) && one.replace(PLURAL, "") === key).map((one) => one.slice(key.length + 1)).sort();
+      return own.join() === forms.join() ? [] : [`${key}: ${own.join()}`];
+    });
+    assert.deepEqual(wrong, [], `it should be ${forms.join()}`);
+  });
+
+  test(`${code}: has no markup, and no blanks at its ends`, () => {
+    // What stands between others has blanks, and where there is nothing to say all languages say nothing.
+    const isMeant = (/** @type {string} */ key) => known.has(key) && known.get(key) !== known.get(key)?.trim();
+    const wrong = [...texts].filter(([key, text]) => /<\/?[a-z][^>]*>|&\w+;/i.test(text) || (text !== text.trim() && !isMeant(key)) || (text === "" && known.get(key)));
+    assert.deepEqual(wrong, []);
+  });
+}
+
+for (const { code } of others) {
+  const texts = textsOf(code);
+
+  test(`${code}: fills the gaps that the first language fills`, () => {
+    /** The texts of the first language that a text stands for. @param {string} key */
+    const models = (key) => {
+      const stem = key.replace(PLURAL, "");
+      return [...known].filter(([one]) => one === key || one.replace(PLURAL, "") === stem).map(([, text]) => gaps(text));
+    };
+    const wrong = [...texts].flatMap(([key, text]) => {
+      const own = gaps(text);
+      const same = models(key);
+      const may = new Set([...same.flatMap((some) => [...some]), "count", "piece", "noun", "nouns", "Noun", "Nouns"]);
+      // A plural form of one may say its number in a word; what all forms have, this one has too.
+      const must = [...(same[0] ?? [])].filter((gap) => !/^(count|nouns?|Nouns?|piece)$/.test(gap) && same.every((some) => some.has(gap)));
+      const said = [...own].filter((gap) => !may.has(gap)).map((gap) => `+${gap}`).concat(must.filter((gap) => !own.has(gap)).map((gap) => `-${gap}`));
+      return said.length > 0 ? [`${key}: ${said.join(" ")}`] : [];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test(`${code}: says nothing of some words in the words of the first language`, () => {
+    const wrong = [...texts].filter(([key, text]) => !SAME.test(key) && text === known.get(key) && text.replace(/\{\{\w+\}\}/g, "").split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= FEW);
+    assert.deepEqual(wrong.map(([key, text]) => `${key}: ${text}`), []);
+  });
+}
+
+test("what is loaded late has its words loaded in the language that is spoken, and waits for them", () => {
+  const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js") && !name.startsWith("bindings"));
+  const sources = new Map(names.map((name) => [name.replaceAll("\\", "/"), readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8")]));
+  const eager = [...sources].filter(([, source]) => /glob\(\s*\[?"\.\/\*[^)]*eager: true/.test(source)).map(([name]) => name);
+  assert.deepEqual(eager, []);
+  const worded = [...sources].filter(([, source]) => /import "[./]+\/locales\/[\w-]+\.js"/.test(source)).map(([name]) => name.split("/").at(-1));
+  assert.ok(worded.length >= 7);
+  const hasty = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withWords\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && worded.includes(file)).map(([, , file]) => `${name} → ${file}`));
+  assert.deepEqual(hasty, []);
+});

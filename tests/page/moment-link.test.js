@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { load, prepare, readLink } from "../../www/engine/laboratory-core.js";
+import { CHOICES, View } from "../../www/board/view.js";
+import { HIDEABLE, noMoment, readMoment, writeMoment } from "../../www/link/moment.js";
+import { KEYS, joined, parted } from "../../www/link/parts.js";
+
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
+
+/** Links as they have been sent, and what each opened. @type {{from: string, query: string, opens: string, faults: string[]}[]} */
+const links = JSON.parse(readFileSync(new URL("./links.json", import.meta.url), "utf8"));
+
+/** Every key, said. @type {import("../../www/link/moment.js").LinkedMoment} */
+const whole = {
+  step: 42,
+  view: { picture: "numbers", line: "arched", first: "0", naming: "index", arrangement: "grid" },
+  speed: Infinity,
+  plays: true,
+  loop: { from: 40, to: 60 },
+  hidden: HIDEABLE,
+  isLocked: true,
+};
+
+for (const { query, opens, faults } of links) {
+  test(`the link ?${query} opens what it always did, with and without a moment`, () => {
+    for (const at of ["", writeMoment(whole), "lang=es", "step=7&lang=ro&play=1"]) {
+      const parts = parted(`?${joined(at, query)}`);
+      assert.deepEqual(joined(parts.moment, parts.language).split("&").sort(), at.split("&").sort());
+      const read = readLink(parts.experiment, true);
+      assert.deepEqual(read.faults.map((/** @type {any} */ { field, value }) => `${field} ${value}`), faults);
+      assert.equal(/** @type {any} */ (prepare(read.draft, true, false)).setting.query, opens);
+    }
+  });
+}
+
+test("the keys of the page are none of the core's, nor the other way round", () => {
+  const ofTheCore = new Set(links.flatMap(({ opens }) => [...new URLSearchParams(opens).keys()]));
+  assert.ok(ofTheCore.size > 10);
+  assert.deepEqual(KEYS.filter((key) => ofTheCore.has(key)), []);
+  for (const key of KEYS) assert.equal(readLink(`${key}=1`, true).faults.length, 1, key);
+  // A view that can be chosen can be in a link.
+  for (const choice of Object.keys(CHOICES)) assert.ok(KEYS.includes(choice), choice);
+});
+
+test("what is written is read again", () => {
+  for (const moment of [
+    noMoment(),
+    whole,
+    { ...noMoment(), step: 0, speed: 3 },
+    { ...noMoment(), loop: { from: 0, to: 1 }, hidden: ["bar"] },
+    { ...noMoment(), view: { picture: "graph" }, speed: 12.6 },
+  ]) {
+    assert.deepEqual(readMoment(writeMoment(moment)), { moment, faults: [] });
+  }
+  assert.equal(writeMoment(noMoment()), "");
+});
+
+test("what is wrong with a key is told, and nothing else is lost", () => {
+  /** @type {Record<string, string[]>} */
+  const wrong = {
+    step: ["", "-1", "1.5", "x", "1e3", "99999999999999999999", "٣"],
+    choice: ["picture=oil", "first=2", "naming=", "line=constructor"],
+    speed: ["0", "0.5", "10000001", "fast", "-3", "Infinity", "NaN"],
+    loop: ["", "5", "5-5", "9-3", "1-2-3", "a-b", "-1-4"],
+    hide: ["board", "setup,board", "toString"],
+    switch: ["play=yes", "lock=", "lock=2"],
+  };
+  for (const [problem, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const text = value.includes("=") ? value : `${problem}=${value}`;
+      const [key] = text.split("=");
+      const rest = key === "step" ? "lock=1" : "step=9";
+      const { moment, faults } = readMoment(`${text}&${rest}`);
+      assert.deepEqual(faults, [{ key, value: text.slice(key.length + 1), problem }], text);
+      const kept = text === "hide=setup,board" ? { hidden: ["setup"] } : {};
+      assert.deepEqual(moment, { ...noMoment(), ...kept, ...(key === "step" ? { isLocked: true } : { step: 9 }) }, text);
+    }
+  }
+});
+
+test("of a key that is there twice the first one counts", () => {
+  const { moment, faults } = readMoment("step=3&step=4");
+  assert.equal(moment.step, 3);
+  assert.deepEqual(faults, [{ key: "step", value: "4", problem: "repeated" }]);
+});
+
+test("a query is taken apart without a change in its parts", () => {
+  assert.deepEqual(parted("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), { experiment: "v=1&order=2%2C1", moment: "step=3&lock=1", language: "lang=es" });
+  assert.deepEqual(parted(""), { experiment: "", moment: "", language: "" });
+});
+
+test("a link's view stands for the visit, and is not what the reader has chosen", () => {
+  const view = new View('{"picture":"numbers"}', () => undefined);
+  view.visit({ picture: "graph", naming: "index" });
+  assert.deepEqual([view.picture, view.naming], ["graph", "index"]);
+  assert.deepEqual([JSON.parse(view.text).picture, JSON.parse(view.text).naming], ["numbers", "chess"]);
+  // What the reader chooses meanwhile is kept, and only that.
+  view.choose("line", "arched");
+  assert.deepEqual([JSON.parse(view.text).picture, JSON.parse(view.text).line], ["numbers", "arched"]);
+  view.visit({});
+  assert.deepEqual([view.picture, view.naming, view.arched], ["numbers", "chess", true]);
+});

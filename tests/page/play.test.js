@@ -1,0 +1,88 @@
+/** Playing by hand: the way back and forth, what a state does to the board, what is kept, and the core behind it. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Game, choices, load } from "../../www/engine/laboratory-core.js";
+import { fragmentOf, queryOf } from "../../www/play/link.js";
+import { reportOf } from "../../www/play/report.js";
+import { keepScore, scoreOf } from "../../www/play/score.js";
+import { Walk } from "../../www/play/walk.js";
+
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
+
+test("what was taken back can be made again, until another way is gone", () => {
+  const walk = new Walk(0);
+  for (const square of [7, 4, 13]) walk.enter(square);
+  walk.goTo(2);
+  assert.deepEqual(walk.path, [0, 7]);
+  assert.equal(walk.whole, 4);
+  walk.enter(4);
+  assert.equal(walk.whole, 4);
+  walk.goTo(99);
+  assert.deepEqual(walk.path, [0, 7, 4, 13]);
+  walk.goTo(1);
+  walk.enter(11);
+  assert.equal(walk.whole, 2);
+  walk.goTo(0);
+  assert.deepEqual(walk.path, [0]);
+});
+
+test("what the solver knows of the way can be walked", () => {
+  const walk = new Walk(0);
+  walk.enter(7);
+  walk.follow([0, 7, 4, 13]);
+  assert.equal(walk.whole, 4);
+  walk.goTo(3);
+  assert.deepEqual(walk.path, [0, 7, 4]);
+});
+
+test("the board is told what changed, and no more", () => {
+  const moment = { path: Uint32Array.of(0, 7, 4, 13), depth: 4 };
+  const state = { path: [0, 7, 10], standing: /** @type {const} */ ("walking"), free: 22, chances: [] };
+  const report = reportOf(moment, state);
+  assert.equal(report.kept, 2);
+  assert.deepEqual([...report.squares], [10]);
+  assert.equal(report.event, "leave");
+  assert.equal(reportOf({ path: Uint32Array.of(0, 7), depth: 2 }, { ...state, standing: "stuck" }).status, "stuck");
+});
+
+test("the best is kept for every board, help counts apart, and what is no score is none", () => {
+  const kept = new Map();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) },
+  });
+  keepScore("5x5", { visited: 20, isTour: false, isHelped: false });
+  keepScore("5x5", { visited: 25, isTour: true, isHelped: true });
+  keepScore("6x6", { visited: 30, isTour: false, isHelped: false });
+  assert.deepEqual(scoreOf("5x5"), { best: 20, tours: 1, alone: 0 });
+  assert.deepEqual(scoreOf("6x6"), { best: 30, tours: 0, alone: 0 });
+  for (const nonsense of ["[1]", "null", "{", '{"5x5":{"best":-3,"tours":"many"}}']) {
+    kept.set("knights-tour.play", nonsense);
+    assert.deepEqual(scoreOf("5x5"), { best: 0, tours: 0, alone: 0 });
+  }
+});
+
+test("the address says the board", () => {
+  assert.equal(queryOf("#play", "?v=1"), "?v=1");
+  assert.equal(queryOf(fragmentOf("v=1&board=5x5"), ""), "?v=1&board=5x5");
+});
+
+test("the core tells moves, what can be finished, since when not, and what to do, and leaves out what cannot be walked", () => {
+  const { draft } = choices();
+  const game = new Game({ ...draft, rows: "5", columns: "5", start: "0,0", tour: "open" });
+  const begun = game.walk(Uint32Array.of(0));
+  assert.deepEqual(begun.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [[11, 5], [7, 5]]);
+  assert.equal(game.prospect(1000).kind, "open");
+  assert.deepEqual(game.walk(Uint32Array.of(0, 7, 8)).path, [0, 7]);
+  assert.deepEqual(game.walk(Uint32Array.of(9)).path, [0, 7]);
+  const hint = game.hint(1000);
+  assert.ok(["fewest", "rule-fails"].includes(hint.kind));
+  game.free();
+  const never = new Game({ ...draft, rows: "5", columns: "5", start: "0,1", tour: "open" });
+  const lost = never.prospect(1000);
+  assert.deepEqual(lost, { kind: "lost", length: 1, isFirst: true, cause: { kind: "colours" } });
+  assert.deepEqual(never.hint(1000), { kind: "back", length: 0 });
+  never.free();
+});

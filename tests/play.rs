@@ -1,0 +1,430 @@
+//! A tour by hand: whether it can still be finished is what exhaustive search says.
+
+use std::collections::HashSet;
+
+use knights_tour::board::{Board, Square};
+use knights_tour::ends::End;
+use knights_tour::experiment::{Experiment, Setup};
+use knights_tour::goal::Goal;
+use knights_tour::play::{Game, GameError, Grounds, Hint, Prospect, Standing};
+use knights_tour::tour::Tour;
+use proptest::prelude::*;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// How many steps are asked for at once.
+const SLICE: u64 = 64;
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::new(rows, columns).unwrap()
+}
+
+/// The game on a board from a start that is to end somewhere.
+fn experiment(board: Board, start: Square, end: End) -> Experiment {
+    let goal = Goal {
+        closed: end.is_closed(),
+        ..Goal::FIRST
+    };
+    let end = match end {
+        End::At(end) => Some(end),
+        End::Anywhere | End::Closed => None,
+    };
+    let setup = Setup {
+        start,
+        end,
+        goal,
+        ..Setup::new(board)
+    };
+    setup.validate().unwrap()
+}
+
+/// Whether a path can be finished, by trying everything: no code of the library's but the moves of the board.
+struct Oracle {
+    moves: Vec<u64>,
+    failed: HashSet<(u64, Square)>,
+    ends: u64,
+}
+
+/// The squares of a set.
+fn bits(mut set: u64) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let square = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(square)
+    })
+}
+
+impl Oracle {
+    fn new(board: Board, first: Square, end: End) -> Self {
+        let moves: Vec<u64> = (0..board.size())
+            .map(|square| {
+                let (row, column) = (board.row(square) as i32, board.column(square) as i32);
+                let steps = [
+                    (1, 2),
+                    (2, 1),
+                    (-1, 2),
+                    (-2, 1),
+                    (1, -2),
+                    (2, -1),
+                    (-1, -2),
+                    (-2, -1),
+                ];
+                steps
+                    .iter()
+                    .filter_map(|(down, right)| {
+                        let row = u32::try_from(row + down).ok()?;
+                        board.square(row, u32::try_from(column + right).ok()?)
+                    })
+                    .fold(0, |moves, to| moves | 1 << to)
+            })
+            .collect();
+        let ends = match end {
+            End::Anywhere => u64::MAX,
+            End::At(end) => 1 << end,
+            End::Closed => moves[first as usize],
+        };
+        Self {
+            moves,
+            failed: HashSet::new(),
+            ends,
+        }
+    }
+
+    fn can_finish(&mut self, free: u64, last: Square) -> bool {
+        if free == 0 {
+            return self.ends >> last & 1 == 1;
+        }
+        if free & self.ends == 0 || self.failed.contains(&(free, last)) {
+            return false;
+        }
+        // A square that can be entered but not left must be the end, and there is one end.
+        let mut entered_only = 0;
+        for square in bits(free) {
+            let ways = (self.moves[square as usize] & (free | 1 << last)).count_ones();
+            entered_only += u32::from(ways == 1);
+            if ways == 0 || entered_only > 2 {
+                return false;
+            }
+        }
+        // What is free must hang together, with the square that it is entered from.
+        let mut reached = 1 << last;
+        loop {
+            let more = bits(reached).fold(reached, |more, square| {
+                more | self.moves[square as usize] & free
+            });
+            if more == reached {
+                break;
+            }
+            reached = more;
+        }
+        if reached & free != free {
+            return false;
+        }
+        let mut candidates: Vec<Square> = bits(self.moves[last as usize] & free).collect();
+        candidates.sort_by_key(|&square| (self.moves[square as usize] & free).count_ones());
+        for square in candidates {
+            if self.can_finish(free & !(1 << square), square) {
+                return true;
+            }
+        }
+        self.failed.insert((free, last));
+        false
+    }
+
+    fn of(board: Board, path: &[Square], end: End) -> bool {
+        let all = (1_u64 << board.size()) - 1;
+        let free = path.iter().fold(all, |free, square| free & !(1 << square));
+        let mut oracle = Self::new(board, path[0], end);
+        // Every move changes the colour, so the last square is of a colour that is known, and so many of each are free.
+        let colour = |square: Square| (board.row(square) + board.column(square)) % 2;
+        let last = path[path.len() - 1];
+        let other = bits(free).filter(|&square| colour(square) != colour(last));
+        let (left, other) = (free.count_ones(), other.count() as u32);
+        if other != left.div_ceil(2) {
+            return false;
+        }
+        oracle.ends &= bits(all)
+            .filter(|&square| colour(square) == (colour(last) + left) % 2)
+            .fold(0, |ends, square| ends | 1 << square);
+        oracle.can_finish(free, last)
+    }
+}
+
+/// What is found in the end.
+fn prospect(game: &mut Game) -> Prospect {
+    loop {
+        match game.think(SLICE) {
+            Prospect::Thinking => {}
+            Prospect::Lost(loss) if !loss.is_first => {}
+            known => return known,
+        }
+    }
+}
+
+/// Walks up to so many moves at random.
+fn stroll(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
+    wander(game, random, moves, 0.0);
+}
+
+/// The same, now and then with care: to where there are the fewest ways out.
+fn wander(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
+    for _ in 0..moves {
+        let next = if random.random_bool(care) {
+            game.chances().min_by_key(|chance| chance.ways_out)
+        } else {
+            game.chances().choose(random)
+        };
+        let Some(next) = next else {
+            return;
+        };
+        game.enter(next.square).unwrap();
+    }
+}
+
+/// One of the three goals that has a meaning on the board.
+fn some_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> End {
+    match random.random_range(0..3) {
+        0 => End::Anywhere,
+        1 => End::Closed,
+        _ => {
+            let others = (0..board.size()).filter(|&square| square != start);
+            End::At(others.choose(random).unwrap())
+        }
+    }
+}
+
+fn agrees_with_exhaustive_search(board: Board, positions: u64) {
+    let (mut open, mut lost) = (0, 0);
+    for seed in 0..positions {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let start = if seed % 3 == 0 {
+            random.random_range(0..board.size())
+        } else {
+            0
+        };
+        let end = some_end(&mut random, board, start);
+        let mut game = Game::new(&experiment(board, start, end));
+        let moves = random.random_range(0..board.size() as usize);
+        let care = random.random_range(0.0..1.0);
+        wander(&mut game, &mut random, moves, care);
+        let path = game.path().to_vec();
+        match prospect(&mut game) {
+            Prospect::Open(tour) => {
+                open += 1;
+                assert!(Oracle::of(board, &path, end), "{path:?} to {end:?}");
+                assert!(tour.starts_with(&path));
+                Tour::verify(board, &tour).unwrap();
+            }
+            Prospect::Lost(loss) => {
+                lost += 1;
+                let length = loss.length as usize;
+                assert!(
+                    !Oracle::of(board, &path[..length], end),
+                    "{path:?} to {end:?}"
+                );
+                assert!(
+                    length == 1 || Oracle::of(board, &path[..length - 1], end),
+                    "{path:?} to {end:?} was lost before {length}"
+                );
+            }
+            Prospect::Thinking => unreachable!("it is asked until it is known"),
+        }
+    }
+    assert!(open > 40 && lost > 40, "both are common: {open}, {lost}");
+}
+
+#[test]
+fn of_five_hundred_positions_on_5_by_5_it_says_what_exhaustive_search_says() {
+    agrees_with_exhaustive_search(board(5, 5), 500);
+}
+
+#[test]
+fn of_five_hundred_positions_on_6_by_6_it_says_what_exhaustive_search_says() {
+    agrees_with_exhaustive_search(board(6, 6), 500);
+}
+
+#[test]
+fn on_8_by_8_it_never_says_no_where_a_way_is_known() {
+    for seed in 0..40 {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let whole = board(8, 8);
+        let start = random.random_range(0..64);
+        let tour = Setup {
+            start,
+            ..Setup::new(whole)
+        }
+        .solve()
+        .unwrap();
+        let closed = tour.is_closed();
+        let end = match random.random_range(0..3) {
+            0 => End::Anywhere,
+            1 if closed => End::Closed,
+            _ => End::At(tour.squares()[63]),
+        };
+        let mut game = Game::new(&experiment(whole, start, end));
+        game.walk(&tour.squares()[..random.random_range(1..64)])
+            .unwrap();
+        assert!(matches!(prospect(&mut game), Prospect::Open(_)));
+    }
+}
+
+#[test]
+fn what_is_known_of_a_way_back_is_known_at_once() {
+    let mut game = Game::new(&experiment(board(6, 6), 0, End::Anywhere));
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
+    stroll(&mut game, &mut random, 36);
+    let Prospect::Lost(loss) = prospect(&mut game) else {
+        panic!("this walk gets stuck");
+    };
+    while game.path().len() as u32 >= loss.length {
+        assert_eq!(game.think(0), Prospect::Lost(loss));
+        game.leave();
+    }
+    assert!(matches!(game.think(0), Prospect::Open(_)));
+}
+
+#[test]
+fn every_hint_leads_to_the_end() {
+    for (end, start) in [(End::Anywhere, 0), (End::Closed, 9), (End::At(34), 0)] {
+        let mut game = Game::new(&experiment(board(6, 6), start, end));
+        loop {
+            match game.hint(SLICE) {
+                Hint::Go { square, grounds } => {
+                    let chances: Vec<_> = game.chances().collect();
+                    let fewest = chances.iter().map(|chance| chance.ways_out).min().unwrap();
+                    let own = chances
+                        .iter()
+                        .find(|chance| chance.square == square)
+                        .unwrap();
+                    match grounds {
+                        Grounds::Only => assert_eq!(chances.len(), 1),
+                        Grounds::Fewest { ways_out, tied } => {
+                            assert_eq!((own.ways_out, ways_out), (fewest, fewest));
+                            let as_few = chances.iter().filter(|chance| chance.ways_out == fewest);
+                            assert_eq!(as_few.count() as u32, tied + 1);
+                        }
+                        Grounds::RuleFails { rule, ways_out } => {
+                            assert!(own.ways_out > fewest && rule != square);
+                            assert_eq!(ways_out, fewest);
+                        }
+                    }
+                    game.enter(square).unwrap();
+                }
+                Hint::Thinking => {}
+                Hint::Nothing => break,
+                Hint::Back { .. } => panic!("nothing was lost"),
+            }
+        }
+        assert!(matches!(game.standing(), Standing::Tour { .. }));
+    }
+}
+
+#[test]
+fn a_hint_on_a_lost_path_is_to_go_back_to_where_it_was_not() {
+    let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+    stroll(&mut game, &mut random, 25);
+    assert!(matches!(game.standing(), Standing::Stuck { .. }));
+    let length = loop {
+        match game.hint(SLICE) {
+            Hint::Back { length } => break length,
+            Hint::Thinking => {}
+            other => panic!("{other:?}"),
+        }
+    };
+    while game.path().len() as u32 > length {
+        game.leave();
+    }
+    assert!(matches!(prospect(&mut game), Prospect::Open(_)));
+}
+
+#[test]
+fn a_square_is_refused_with_the_reason() {
+    let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
+    assert_eq!(
+        game.enter(25),
+        Err(GameError::Unknown {
+            square: 25,
+            squares: 25
+        })
+    );
+    assert_eq!(game.enter(0), Err(GameError::Visited { square: 0 }));
+    assert_eq!(game.enter(1), Err(GameError::NoMove { square: 1, from: 0 }));
+    assert_eq!(
+        game.walk(&[1]),
+        Err(GameError::NotTheStart {
+            square: 1,
+            start: 0
+        })
+    );
+    assert_eq!(
+        game.walk(&[0, 7, 1]),
+        Err(GameError::NoMove { square: 1, from: 7 })
+    );
+    assert_eq!(game.path(), [0, 7]);
+    assert_eq!(game.leave(), Some(7));
+    assert_eq!(game.leave(), None);
+}
+
+#[test]
+fn all_squares_visited_is_not_enough_where_the_tour_must_be_closed() {
+    let whole = board(3, 4);
+    let tour = Setup::new(whole).solve().unwrap();
+    let mut game = Game::new(&experiment(whole, tour.squares()[0], End::Anywhere));
+    game.walk(tour.squares()).unwrap();
+    assert_eq!(game.standing(), Standing::Tour { closed: false });
+    let mut closed = Game::new(&experiment(whole, tour.squares()[0], End::Closed));
+    closed.walk(tour.squares()).unwrap();
+    assert_eq!(closed.standing(), Standing::Astray);
+    let Prospect::Lost(loss) = prospect(&mut closed) else {
+        panic!("no board of 3 × 4 has a closed tour");
+    };
+    assert_eq!((loss.length, loss.is_first), (1, true));
+}
+
+proptest! {
+    #[test]
+    fn taking_back_undoes_a_move_exactly(seed: u64, moves in 0_usize..30) {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = Game::new(&experiment(board(6, 5), 0, End::Anywhere));
+        stroll(&mut game, &mut random, moves);
+        let (path, before): (Vec<_>, Vec<_>) = (game.path().to_vec(), game.chances().collect());
+        for chance in &before {
+            game.enter(chance.square).unwrap();
+            prop_assert_eq!(game.chances().count() as u32, chance.ways_out);
+            game.leave();
+            prop_assert_eq!(game.path(), &path[..]);
+            prop_assert_eq!(&game.chances().collect::<Vec<_>>(), &before);
+        }
+    }
+}
+
+/// How long it takes on 8×8, from positions that walks at random and with care have come to. Printed, not asserted: the
+/// machines on which this runs are not alike.
+#[test]
+fn how_long_it_takes_on_8_by_8_is_told() {
+    let mut times: Vec<u128> = (0..200)
+        .map(|seed| {
+            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let whole = board(8, 8);
+            let start = random.random_range(0..64);
+            let end = some_end(&mut random, whole, start);
+            let mut game = Game::new(&experiment(whole, start, end));
+            let (moves, care) = (random.random_range(0..64), random.random_range(0.0..1.0));
+            wander(&mut game, &mut random, moves, care);
+            let began = std::time::Instant::now();
+            while game.think(SLICE) == Prospect::Thinking {}
+            began.elapsed().as_micros()
+        })
+        .collect();
+    times.sort_unstable();
+    let part = |tenths: usize| times[(times.len() * tenths / 10).min(times.len() - 1)] as f64 / 1e3;
+    println!(
+        "8×8: half within {} ms, nine of ten within {} ms, all within {} ms",
+        part(5),
+        part(9),
+        part(10)
+    );
+    assert_eq!(times.len(), 200);
+}

@@ -1,0 +1,224 @@
+/** The screen of the lessons: a list of them, or one beside the stage of the first screen. */
+
+import "../locales/learn.js";
+import "./learn.css";
+import { EngineBroken } from "../engine/engine.js";
+import { words } from "../locales/locale.js";
+import { LESSONS, TEACHERS } from "../lessons/lessons.js";
+import { element, make } from "../widgets/element.js";
+import { namedFaultWords } from "../wording/fault.js";
+import { measureRun } from "./claim.js";
+import { LessonView } from "./lesson-view.js";
+import { NAME, OWN, fragmentOf, placeOf, runOf } from "./link.js";
+import { listView, notesView } from "./list-view.js";
+import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
+import { doneLessons, noteDone } from "./progress.js";
+
+/** @import { Screen } from "../screens/screens.js" */
+/** @import { Lesson, LinkPart } from "./lesson.js" */
+
+/** How long the core may take to answer a question of a lesson, in milliseconds; after that, what is written holds. */
+const PATIENCE = 6000;
+
+/** How long after a lesson was opened its own engine is started, so that the first guess need not wait for it. */
+const HEAD_START = 1200;
+
+/** @implements {Screen} */
+export class LearnScreen {
+  name = NAME;
+  #main = element("learn", HTMLElement);
+  #article = element("lesson", HTMLElement);
+  #address;
+  #stage;
+  #makeEngine;
+  /** Computes what lessons ask, beside what is on the stage. @type {import("../engine/engine.js").Engine | null} */
+  #engine = null;
+  /** The measurement before this one: the engine does one at a time. @type {Promise<unknown>} */
+  #measuring = Promise.resolve();
+  #isOpen = false;
+  #isReady = false;
+  /** What is shown. */
+  #fragment = "";
+  /** Whether a lesson was opened since the page was. */
+  #isUsed = false;
+  /** Counts what was asked for, so that what comes late for another is known as such. */
+  #visit = 0;
+
+  /**
+   * @param {object} parts
+   * @param {import("../screens/address.js").Address} parts.address
+   * @param {Screen} parts.stage the screen whose stage stands beside a lesson
+   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
+   */
+  constructor({ address, stage, makeEngine }) {
+    this.#address = address;
+    this.#stage = stage;
+    this.#makeEngine = makeEngine;
+  }
+
+  get title() {
+    return words("learn.pageTitle");
+  }
+
+  open() {
+    const { fragment } = this.#address;
+    const { page, packed } = placeOf(fragment);
+    const isLessonPage = isLesson(page) || (page === OWN && packed !== "");
+    document.body.toggleAttribute("data-lesson", isLessonPage);
+    this.#main.hidden = isLessonPage;
+    this.#article.hidden = !isLessonPage;
+    if (isLessonPage) this.#stage.open();
+    this.#isOpen = true;
+    if (fragment === this.#fragment && isLessonPage) return this.#begin(page, null);
+    this.#fragment = fragment;
+    this.#visit += 1;
+    if (isLesson(page)) this.#show(page, () => loadLesson(page));
+    else if (isLessonPage) this.#show(page, () => this.#unpack(packed));
+    else if (page === TEACHERS) this.#showNotes();
+    else if (page === OWN) this.#write();
+    else this.#put(this.#main, listView(titles(), doneLessons()));
+  }
+
+  leave() {
+    this.#main.hidden = true;
+    this.#article.hidden = true;
+    document.body.removeAttribute("data-lesson");
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#engine?.end();
+  }
+
+  recolour() {}
+
+  review() {}
+
+  offer() {
+    this.#isReady = true;
+    this.#start();
+  }
+
+  giveUp() {}
+
+  /** What is done as soon as the core is there. @type {() => void} */
+  #start = () => undefined;
+
+  /** @param {string} packed @returns {Promise<Lesson | null>} */
+  async #unpack(packed) {
+    const [{ unpack }, { readLesson }] = await Promise.all([import("./packing.js"), import("./read-lesson.js")]);
+    const text = await unpack(packed);
+    if (text === null) return null;
+    const { lesson, faults } = readLesson(text);
+    return faults.length > 0 && lesson.blocks.length === 0 ? null : lesson;
+  }
+
+  /**
+   * @param {string} page
+   * @param {() => Promise<Lesson | null>} load
+   */
+  async #show(page, load) {
+    const visit = this.#visit;
+    let lesson;
+    try {
+      lesson = await load();
+    } catch {
+      if (visit === this.#visit) this.#fail(words("learn.failed"));
+      return;
+    }
+    if (visit !== this.#visit) return;
+    if (!lesson) return this.#fail(words("learn.own.broken"));
+    const index = LESSONS.indexOf(page);
+    const place = index < 0 ? null : { number: index + 1, of: LESSONS.length };
+    const view = new LessonView(lesson, place, {
+      onStage: (address) => this.#address.visit(address),
+      measure: (link) => this.#measure(link),
+      onDone: () => noteDone(page),
+    });
+    const way = make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")));
+    this.#put(this.#article, [way, ...view.parts]);
+    this.#begin(page, lesson);
+    setTimeout(() => {
+      if (visit === this.#visit && this.#isOpen) this.#withEngine((engine) => engine.ask("read", { query: "", panoramas: false }));
+    }, HEAD_START);
+  }
+
+  /**
+   * Puts on the stage what a lesson begins with, unless the address says what stands there: in a link to the lesson, or
+   * where it had come to before.
+   *
+   * @param {string} page
+   * @param {Lesson | null} lesson none where it is shown already
+   */
+  #begin(page, lesson) {
+    const isKept = window.history.state?.lesson === this.#fragment || (!this.#isUsed && this.#address.query !== "");
+    this.#isUsed = true;
+    window.history.replaceState({ lesson: this.#fragment }, "");
+    if (isKept || !lesson) return;
+    const { opens } = lesson;
+    this.#start = () => this.#isOpen && placeOf(this.#address.fragment).page === page && this.#address.visit(opens, { replace: true });
+    if (this.#isReady) this.#start();
+  }
+
+  async #showNotes() {
+    const visit = this.#visit;
+    try {
+      const notes = await loadNotes();
+      if (visit === this.#visit) this.#put(this.#main, notesView(notes));
+    } catch {
+      if (visit === this.#visit) this.#put(this.#main, [make("p", { role: "alert" }, words("learn.failed"))]);
+    }
+  }
+
+  async #write() {
+    const visit = this.#visit;
+    const [{ OwnView }, { checkLesson }] = await Promise.all([import("./own-view.js"), import("./check-lesson.js")]);
+    if (visit !== this.#visit) return;
+    const check = (/** @type {string} */ text) => this.#withEngine((engine) => checkLesson(text, engine, namedFaultWords, PATIENCE));
+    this.#put(this.#main, new OwnView(async (text) => (await check(text)) ?? [], words("learn.own.exampleText")).parts);
+  }
+
+  /**
+   * Asks the core what a link claims.
+   *
+   * @param {LinkPart} link
+   * @returns {Promise<number | string | null>}
+   */
+  #measure({ address, claim }) {
+    const { query, step } = runOf(address);
+    return this.#withEngine(async (engine) => claim && measureRun(engine, query, step, claim.measure, PATIENCE));
+  }
+
+  /**
+   * @template T
+   * @param {(engine: import("../engine/engine.js").Engine) => Promise<T>} action
+   * @returns {Promise<T | null>} none where the engine was lost
+   */
+  #withEngine(action) {
+    const engine = (this.#engine ??= this.#makeEngine());
+    const done = this.#measuring.then(() => action(engine)).catch((error) => {
+      if (error instanceof EngineBroken) return null;
+      throw error;
+    });
+    this.#measuring = done.catch(() => undefined);
+    return done;
+  }
+
+  /** @param {string} message */
+  #fail(message) {
+    const way = make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")));
+    this.#put(this.#article, [way, make("p", { role: "alert" }, message)]);
+  }
+
+  /**
+   * Shows something from its beginning, and lets the keyboard go on there.
+   *
+   * @param {HTMLElement} place
+   * @param {Node[]} parts
+   */
+  #put(place, parts) {
+    place.replaceChildren(...parts);
+    place.scrollTop = 0;
+    window.scrollTo(0, 0);
+    const isFree = document.activeElement === document.body || document.activeElement === place;
+    if (isFree) place.querySelector("h2")?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,137 @@
+/** A question of a lesson: first the guess, then what the core computes, then the answer. */
+
+import { briefNumber, wholeNumber, words } from "../locales/locale.js";
+import { make } from "../widgets/element.js";
+import { holds, nearest } from "./claim.js";
+import { deciding, linksOf, textOf } from "./lesson.js";
+import { blocksView, partsView } from "./words-view.js";
+
+/** @import { LinkPart, Question } from "./lesson.js" */
+
+/** As near as this, as a factor, a guess is near. */
+const NEAR = 1.5;
+
+let count = 0;
+
+/**
+ * @typedef {object} QuestionEvents
+ * @property {(link: LinkPart) => void} onStage
+ * @property {(link: LinkPart) => Promise<number | string | null>} measure asks the core what a link claims
+ * @property {() => void} onAnswered
+ */
+
+/** Shows a question, and takes one guess. */
+export class QuestionView {
+  root;
+  #question;
+  #events;
+  #verdict = make("p", { className: "verdict", role: "status" });
+  #answer = make("div", { className: "answer", hidden: true });
+  #isAnswered = false;
+  /** @type {HTMLButtonElement[]} */
+  #buttons = [];
+
+  /**
+   * @param {Question} question
+   * @param {QuestionEvents} events
+   */
+  constructor(question, events) {
+    this.#question = question;
+    this.#events = events;
+    const views = { onStage: events.onStage, question: () => make("p") };
+    const asked = make("div", { id: `asked-${++count}`, className: "asked" }, ...blocksView(question.asked, views));
+    this.#answer.append(...blocksView(question.answer, views));
+    const form = question.choices.length > 0 ? this.#choices() : this.#field(asked.id);
+    this.root = make("section", { className: "question", role: "group" }, asked, form, this.#verdict, this.#answer);
+    this.root.setAttribute("aria-labelledby", asked.id);
+  }
+
+  #choices() {
+    this.#buttons = this.#question.choices.map(({ parts }, index) => {
+      const button = make("button", { type: "button", className: "choice", ariaPressed: "false" }, ...partsView(parts, this.#events));
+      button.addEventListener("click", () => this.#choose(index));
+      return button;
+    });
+    return make("div", { className: "choices" }, ...this.#buttons);
+  }
+
+  /** @param {string} label the id of what is asked */
+  #field(label) {
+    const field = make("input", { inputMode: "numeric", autocomplete: "off", maxLength: 20 });
+    field.setAttribute("aria-labelledby", label);
+    const compare = make("button", { className: "choice" }, words("learn.compare"));
+    const form = make("form", { className: "choices" }, field, compare);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const digits = field.value.replace(/\D/g, "");
+      if (digits === "") {
+        this.#verdict.textContent = words("learn.noNumber");
+        field.focus();
+        return;
+      }
+      field.readOnly = true;
+      compare.ariaDisabled = "true";
+      this.#guess(Number(digits));
+    });
+    return form;
+  }
+
+  /** @param {number} index */
+  async #choose(index) {
+    if (this.#isAnswered) return;
+    this.#buttons[index].ariaPressed = "true";
+    for (const button of this.#buttons) button.ariaDisabled = "true";
+    const measured = await this.#compute();
+    const { choices } = this.#question;
+    const written = choices.findIndex(({ isRight }) => isRight);
+    const numbers = choices.map(({ number }) => number ?? NaN);
+    const claimed = deciding(this.#question.answer)?.claim;
+    const value = Number(measured ?? claimed?.value);
+    const right = written >= 0 ? written : nearest(numbers, value);
+    for (const [place, button] of this.#buttons.entries()) {
+      if (place === right) button.dataset.verdict = "right";
+      else if (place === index) button.dataset.verdict = "wrong";
+    }
+    const answer = textOf(choices[right].parts);
+    this.#say(right === index ? words("learn.right") : words("learn.wrong", { answer }), measured);
+  }
+
+  /** @param {number} guess */
+  async #guess(guess) {
+    if (this.#isAnswered) return;
+    const measured = await this.#compute();
+    const value = Number(measured ?? deciding(this.#question.answer)?.claim?.value);
+    const factor = Math.max(guess, value) / Math.max(Math.min(guess, value), 0.5);
+    const parts = { guess: wholeNumber(guess), factor: briefNumber(Math.round(factor)) };
+    let key = guess > value ? "learn.tooHigh" : "learn.tooLow";
+    if (factor < NEAR) key = "learn.near";
+    if (guess === value) key = "learn.exact";
+    this.#say(words(key, parts), measured);
+  }
+
+  /** Has the core compute what the answer turns on. */
+  async #compute() {
+    this.#isAnswered = true;
+    const link = deciding(this.#question.answer);
+    if (!link) return null;
+    this.#verdict.textContent = words("learn.computing");
+    return this.#events.measure(link);
+  }
+
+  /**
+   * @param {string} verdict
+   * @param {number | string | null} measured
+   */
+  #say(verdict, measured) {
+    const link = deciding(this.#question.answer);
+    const said = [verdict];
+    if (typeof measured === "number" && link?.claim?.relation === "=") said.push(words("learn.computed", { value: wholeNumber(measured) }));
+    else if (measured !== null) said.push(words("learn.checked"));
+    if (link?.claim && measured !== null && !holds(link.claim, measured)) said.push(words("learn.otherwise", { measured: String(measured) }));
+    this.#verdict.textContent = said.join(" ");
+    this.#answer.hidden = false;
+    const shown = link ?? linksOf(this.#question.answer).find(({ address }) => address.startsWith("?") && !address.includes("#"));
+    if (shown) this.#events.onStage(shown);
+    this.#events.onAnswered();
+  }
+}

@@ -1,0 +1,137 @@
+/** The vote beside the board, in letters for the last row. */
+
+import { words } from "../locales/locale.js";
+import { element, make, setText } from "../widgets/element.js";
+import { Vote, choiceOfKey } from "./vote.js";
+
+/** @import { Ballot } from "../screens/screens.js" */
+
+/** Shows the choices with their hands, and then the answer. */
+export class VotePanel {
+  #heading = make("h1", { id: "vote-heading" }, words("present.vote.heading"));
+  #rows = make("ol", {});
+  #all = make("p", { className: "vote-all" });
+  #why = make("p", { className: "vote-why" });
+  #note = make("p", { className: "vote-note" });
+  #reveal = make("button", { type: "button", className: "plain chosen" }, words("present.vote.reveal"));
+  #close = make("button", { type: "button", className: "plain" }, words("present.vote.end"));
+  #root = make("section", { id: "vote", hidden: true }, this.#heading, this.#rows, this.#all, this.#why, this.#note, make("p", {}, this.#reveal, this.#close));
+  #vote = new Vote(0);
+  /** @type {Ballot | null} */
+  #ballot = null;
+  /** Whether the answer is shown. */
+  isRevealed = false;
+
+  constructor() {
+    this.#root.setAttribute("aria-labelledby", this.#heading.id);
+    this.#reveal.addEventListener("click", () => this.#show());
+    this.#close.addEventListener("click", () => this.close());
+    element("now", HTMLElement).after(this.#root);
+  }
+
+  /** Whether there is a vote, or its answer is still shown. */
+  get isOpen() {
+    return this.#ballot !== null;
+  }
+
+  /** @param {Ballot} ballot */
+  open(ballot) {
+    this.#ballot = ballot;
+    this.#vote = new Vote(ballot.names.length);
+    this.isRevealed = false;
+    this.#reveal.hidden = false;
+    this.#rows.replaceChildren(...ballot.names.map((name, choice) => this.#makeRow(name, choice)));
+    this.#root.classList.remove("revealed");
+    this.#why.textContent = "";
+    this.#note.textContent = words("present.vote.hint");
+    this.#root.hidden = false;
+    document.documentElement.dataset.vote = "";
+    this.#write();
+    announce(words("present.vote.began", { squares: new Intl.ListFormat(document.documentElement.lang).format(ballot.names) }));
+  }
+
+  /** Says that there is nothing to vote on. */
+  refuse() {
+    this.close();
+    element("detail", HTMLElement).textContent = words("present.vote.none");
+    announce(words("present.vote.none"));
+  }
+
+  close() {
+    this.#ballot?.end();
+    this.#ballot = null;
+    this.isRevealed = false;
+    this.#root.hidden = true;
+    delete document.documentElement.dataset.vote;
+  }
+
+  /**
+   * Takes a key.
+   *
+   * @param {KeyboardEvent} event
+   * @param {boolean} isTyping whether digits are typed into a field
+   * @returns {boolean} whether it has done something
+   */
+  take({ key, code, shiftKey, target }, isTyping) {
+    if (!this.#ballot) return false;
+    if (key === "Escape") return this.close(), true;
+    if (this.isRevealed) return false;
+    if (key === "Enter" && !(target instanceof HTMLButtonElement)) return this.#show(), true;
+    const choice = choiceOfKey(code);
+    if (isTyping || !this.#vote.count(choice, shiftKey ? -1 : 1)) return false;
+    this.#write();
+    announce(words("present.vote.counted", { count: this.#vote.hands[choice], square: this.#ballot.names[choice] }));
+    return true;
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} choice
+   */
+  #makeRow(name, choice) {
+    const input = make("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel: words("present.vote.hands", { square: name }) });
+    input.addEventListener("input", () => {
+      this.#vote.set(choice, Number(input.value));
+      this.#write(input);
+    });
+    input.addEventListener("focus", () => input.select());
+    const key = make("kbd", { ariaHidden: "true" }, String(choice + 1));
+    return make("li", {}, key, make("strong", {}, name), make("span", { className: "vote-bar" }), input);
+  }
+
+  /** Shows the hands. @param {HTMLInputElement} [typed] the field that somebody types into */
+  #write(typed) {
+    const { hands, parts, all } = this.#vote;
+    [...this.#rows.children].forEach((row, choice) => {
+      const input = row.querySelector("input");
+      if (input && input !== typed) input.value = String(hands[choice]);
+      row.querySelector("span")?.style.setProperty("--part", String(parts[choice]));
+    });
+    this.#all.textContent = words("present.vote.all", { count: all });
+  }
+
+  /** Has the choice made, and sets the hands beside it. */
+  async #show() {
+    const ballot = this.#ballot;
+    if (!ballot || this.isRevealed) return;
+    this.isRevealed = true;
+    this.#reveal.hidden = true;
+    const { chosen, why } = await ballot.reveal();
+    if (ballot !== this.#ballot) return;
+    const choice = ballot.names.indexOf(chosen);
+    this.#rows.children[choice]?.classList.add("chosen");
+    for (const input of this.#rows.querySelectorAll("input")) input.readOnly = true;
+    [...this.#rows.children].forEach((row, at) => row.classList.toggle("idle", this.#vote.hands[at] === 0));
+    this.#root.classList.add("revealed");
+    const result = words("present.vote.result", { count: this.#vote.hands[choice] ?? 0, all: this.#vote.all, square: chosen });
+    this.#all.textContent = result;
+    this.#note.textContent = words("present.vote.going");
+    this.#why.textContent = why;
+    announce(result);
+  }
+}
+
+/** Tells those who cannot see the page. @param {string} text */
+function announce(text) {
+  setText(element("announcement", HTMLElement), text);
+}

@@ -1,0 +1,65 @@
+/** The QR code of the link: small in the dialog, and as large as the screen. */
+
+import { words } from "../locales/locale.js";
+import { make } from "../widgets/element.js";
+import { qrCode } from "./qr-code.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Shows a code, and fills the screen with it. */
+export class CodeView {
+  #small = make("div", { className: "share-code" });
+  #large = make("dialog", { className: "share-code-large" });
+  #fill = make("button", { type: "button", className: "plain" }, words("share.codeLarge"));
+  #note = make("p", { className: "fault" });
+  root = make("div", { className: "share-coding" }, this.#small, this.#fill, this.#note);
+  #link = "";
+
+  constructor() {
+    this.#fill.addEventListener("click", () => this.#open());
+    this.#large.ariaLabel = words("share.codeOf");
+    document.body.append(this.#large);
+    this.#large.addEventListener("close", () => {
+      if (document.fullscreenElement === this.#large) document.exitFullscreen().catch(() => undefined);
+      this.#fill.focus();
+    });
+    // Browsers take Escape for themselves while something fills the screen.
+    this.#large.addEventListener("fullscreenchange", () => {
+      if (!document.fullscreenElement) this.#large.close();
+    });
+  }
+
+  /** @param {string} link */
+  show(link) {
+    this.#link = link;
+    const drawing = draw(link);
+    this.#small.replaceChildren(...(drawing ? [drawing] : []));
+    this.#small.hidden = this.#fill.hidden = !drawing;
+    this.#note.textContent = drawing ? "" : words("share.codeTooLong");
+  }
+
+  #open() {
+    const drawing = draw(this.#link);
+    if (!drawing) return;
+    const close = make("button", { type: "button", className: "plain" }, words("share.codeClose"));
+    close.addEventListener("click", () => this.#large.close());
+    this.#large.replaceChildren(drawing, make("p", {}, this.#link), close);
+    this.#large.showModal();
+    // Where a browser does not let it fill the screen, it fills the window all the same.
+    this.#large.requestFullscreen?.().catch(() => undefined);
+  }
+}
+
+/** @param {string} link */
+function draw(link) {
+  const code = qrCode(link);
+  if (!code) return null;
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", `0 0 ${code.side} ${code.side}`);
+  drawing.setAttribute("role", "img");
+  drawing.setAttribute("aria-label", words("share.codeOf"));
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", code.path);
+  drawing.append(path);
+  return drawing;
+}
