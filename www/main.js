@@ -7,6 +7,7 @@ import { unlessLost } from "./engine/engine.js";
 import { GrowingEngine } from "./engine/growing-engine.js";
 import { makeLaboratoryEngine } from "./engine/laboratory-engine.js";
 import CoreWorker from "./engine/worker.js?worker";
+import { NAME as EXERCISE } from "./exercise/link.js";
 import { ExploreScreen } from "./explore/explore-screen.js";
 import { NAME as LABORATORY } from "./laboratory/link.js";
 import { NAME as LEARN } from "./learn/link.js";
@@ -69,6 +70,10 @@ function assemble() {
     new LateScreen(PLAY, words("header.playPage"), async () => {
       const { PlayScreen } = await withWords(import("./play/play-screen.js"));
       return new PlayScreen({ engine: makeLaboratoryEngine(), address, view });
+    }),
+    new LateScreen(EXERCISE, words("header.exercisePage"), async () => {
+      const { ExerciseScreen } = await withWords(import("./exercise/exercise-screen.js"));
+      return new ExerciseScreen({ engine: makeLaboratoryEngine(), address, view });
     }),
     new LateScreen(RACE, words("header.racePage"), async () => {
       const { RaceScreen } = await withWords(import("./race/race-screen.js"));

@@ -38,9 +38,6 @@ impl Default for ExerciseText {
     }
 }
 
-/// The name of an algorithm that the seed draws.
-pub(super) const MIXED: &str = "mixed";
-
 /// The most characters of a text that are told where it is at fault.
 const LONGEST_VALUE: usize = 80;
 
@@ -83,9 +80,12 @@ impl ExerciseField {
 }
 
 impl ExerciseText {
+    /// What stands in [`algorithm`](Self::algorithm) where the seed draws it.
+    pub const MIXTURE: &str = "mixed";
+
     pub(super) fn of(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
         Self {
-            algorithm: choice.map_or(MIXED, Algorithm::name).into(),
+            algorithm: choice.map_or(Self::MIXTURE, Algorithm::name).into(),
             kind: kind.name().into(),
             level: level.name().into(),
             seed: seed.to_string(),
@@ -99,7 +99,7 @@ impl ExerciseText {
     /// [`ExerciseError`] with the first field that is at fault.
     pub fn validate(&self) -> Result<Exercise, ExerciseError> {
         let choice = match &*self.algorithm {
-            MIXED => None,
+            Self::MIXTURE => None,
             name => {
                 let mut all = Exercise::ALGORITHMS.into_iter();
                 let named = all.find(|algorithm| algorithm.name() == name);

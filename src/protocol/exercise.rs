@@ -13,6 +13,8 @@ use crate::explain::{CandidateState, Key, Why};
 pub struct ExerciseOffer {
     /// The algorithms.
     pub algorithms: Vec<&'static str>,
+    /// What stands instead of one of them where the seed draws it.
+    pub mixture: &'static str,
     /// What can be done.
     pub kinds: Vec<&'static str>,
     /// How hard it is.
@@ -27,6 +29,7 @@ impl ExerciseOffer {
     pub fn all() -> Self {
         Self {
             algorithms: Exercise::ALGORITHMS.map(Algorithm::name).into(),
+            mixture: ExerciseText::MIXTURE,
             kinds: Kind::ALL.map(Kind::name).into(),
             levels: Level::ALL.map(Level::name).into(),
             usual: ExerciseText::default(),
@@ -55,6 +58,8 @@ pub struct ExerciseMoment {
     pub questions: u32,
     /// The squares of the path, the start first.
     pub path: Vec<u32>,
+    /// Whether the path is a tour.
+    pub is_tour: bool,
     /// What is asked; nothing after the last answer.
     pub question: Option<ExerciseQuestion>,
 }
@@ -150,6 +155,7 @@ impl ExerciseMoment {
             number,
             questions: exercise.questions(),
             path: search.path().to_vec(),
+            is_tour: search.path().len() as u64 == u64::from(board.size()),
             question,
         })
     }

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game, choices, load } from "../../www/engine/laboratory-core.js";
 import { fragmentOf, queryOf } from "../../www/play/link.js";
-import { reportOf } from "../../www/play/report.js";
+import { reportOf } from "../../www/board/path-report.js";
 import { keepScore, scoreOf } from "../../www/play/score.js";
 import { Walk } from "../../www/play/walk.js";
 
@@ -39,12 +39,11 @@ test("what the solver knows of the way can be walked", () => {
 
 test("the board is told what changed, and no more", () => {
   const moment = { path: Uint32Array.of(0, 7, 4, 13), depth: 4 };
-  const state = { path: [0, 7, 10], standing: /** @type {const} */ ("walking"), free: 22, chances: [] };
-  const report = reportOf(moment, state);
+  const report = reportOf(moment, [0, 7, 10], "searching");
   assert.equal(report.kept, 2);
   assert.deepEqual([...report.squares], [10]);
   assert.equal(report.event, "leave");
-  assert.equal(reportOf({ path: Uint32Array.of(0, 7), depth: 2 }, { ...state, standing: "stuck" }).status, "stuck");
+  assert.equal(reportOf({ path: Uint32Array.of(0, 7), depth: 2 }, [0, 7, 10], "stuck").status, "stuck");
 });
 
 test("the best is kept for every board, help counts apart, and what is no score is none", () => {

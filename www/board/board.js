@@ -150,7 +150,7 @@ export class Board {
    * Shows what is being decided on the last square of the path, until something else is or the knight has gone on
    * from where it went.
    *
-   * @param {import("../bindings/protocol").Decision | null} decision
+   * @param {import("./candidates.js").ShownDecision | null} decision
    */
   decide(decision) {
     this.#painter.decide(decision, performance.now());

@@ -6,8 +6,13 @@
 import { drawCross } from "./figures.js";
 import { pointOfMove, strokeMove } from "./lines.js";
 
+/** @import { Candidate, Decision } from "../bindings/protocol" */
 /** @import { Context } from "./figures.js" */
 /** @import { Scene } from "./scene.js" */
+
+/** A candidate; without a degree its disc is blank. @typedef {Omit<Candidate, "degree"> & {degree: number | null}} ShownCandidate */
+
+/** What is decided on a square, as it is drawn. @typedef {Omit<Decision, "candidates"> & {candidates: ShownCandidate[]}} ShownDecision */
 
 /** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
 const CLEAR = 0.12;
@@ -17,7 +22,7 @@ const CLEAR = 0.12;
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {import("../bindings/protocol").Decision} decision
+ * @param {ShownDecision} decision
  * @param {boolean} onBoxes whether there is a box on every square, for the discs to cover
  * @param {number} strength how much of them is seen, from 0 to 1
  */
@@ -70,7 +75,7 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
  * @param {Scene} scene
  * @param {number} from
  * @param {number} to
- * @param {import("../bindings/protocol").Candidate["state"]} state
+ * @param {Candidate["state"]} state
  * @param {number} strength
  */
 function drawWay(context, scene, from, to, state, strength) {
@@ -91,7 +96,7 @@ function drawWay(context, scene, from, to, state, strength) {
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {import("../bindings/protocol").Candidate} candidate
+ * @param {ShownCandidate} candidate
  * @param {boolean} onBoxes
  * @param {number} strength
  */
@@ -125,6 +130,7 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes, strength) 
     else strokeBar(context, x, y, arm);
     return;
   }
+  if (degree === null) return;
   context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.34))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -150,7 +156,7 @@ function strokeBar(context, x, y, arm) {
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {import("../bindings/protocol").Candidate} candidate
+ * @param {ShownCandidate} candidate
  */
 function drawDot(context, scene, { square, state }) {
   const { layout, palette } = scene;

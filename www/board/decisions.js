@@ -2,7 +2,7 @@
 
 import { drawCandidates } from "./candidates.js";
 
-/** @import { Decision } from "../bindings/protocol" */
+/** @import { ShownDecision } from "./candidates.js" */
 
 /** How long one takes to come and the other to go, in milliseconds: there is no moment between them without either. */
 const COMING = 60;
@@ -10,9 +10,9 @@ const GOING = 120;
 
 /** The candidates that are seen on the board. */
 export class Decisions {
-  /** @type {Decision | null} */
+  /** @type {ShownDecision | null} */
   #shown = null;
-  /** @type {Decision | null} */
+  /** @type {ShownDecision | null} */
   #leaving = null;
   /** Since when each of the two is what it is, in milliseconds. */
   #shownAt = -Infinity;
@@ -34,7 +34,7 @@ export class Decisions {
   }
 
   /**
-   * @param {Decision | null} decision
+   * @param {ShownDecision | null} decision
    * @param {number} now in milliseconds; what was shown gives way from then on
    */
   show(decision, now) {
@@ -68,8 +68,8 @@ export class Decisions {
 }
 
 /**
- * @param {Decision} one
- * @param {Decision} other
+ * @param {ShownDecision} one
+ * @param {ShownDecision} other
  */
 function isSame(one, other) {
   return one.place === other.place && one.square === other.square && JSON.stringify(one) === JSON.stringify(other);

@@ -195,7 +195,7 @@ export class Painter {
   /**
    * Shows what is being decided from now on.
    *
-   * @param {import("../bindings/protocol").Decision | null} decision
+   * @param {import("./candidates.js").ShownDecision | null} decision
    * @param {number} now in milliseconds
    */
   decide(decision, now) {

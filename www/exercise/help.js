@@ -10,11 +10,13 @@ import { make } from "../widgets/element.js";
 const FARTHEST = 2;
 
 /**
+ * The squares in reach, and what is compared of them.
+ *
  * @param {ExerciseQuestion} question
  * @param {Speech} speech
  * @returns {HTMLElement[]}
  */
-export function helpOf({ candidates, comparesWaysOut, compass }, { nameOf, say }) {
+export function helpOf({ candidates, comparesWaysOut }, { nameOf, say }) {
   const measures = [...new Set(candidates.flatMap(({ keys }) => keys.map(({ name }) => name)))];
   // The priority of a direction is its place in the order.
   const isOrdered = !measures.includes("priority") && candidates.some(({ order }) => order !== null);
@@ -40,13 +42,19 @@ export function helpOf({ candidates, comparesWaysOut, compass }, { nameOf, say }
   const headings = head.map((text) => make("th", { scope: "col" }, text));
   const lines = rows.map(([name, ...rest]) => make("tr", {}, make("th", { scope: "row" }, name), ...rest.map((text) => make("td", {}, text))));
   const table = make("table", { ariaLabel: words("exercise.help") }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...lines));
-  const parts = [make("p", { className: "muted" }, say("exercise.helpAbout")), table];
-  if (compass.length > 0) parts.push(make("p", { className: "muted" }, say("exercise.compass")), compassOf(compass));
-  return parts;
+  return [make("p", { className: "muted" }, say("exercise.helpAbout")), table];
 }
 
-/** Where each move leads from the middle, by its place in the order; the table says the same in words. @param {ExerciseQuestion["compass"]} compass */
-function compassOf(compass) {
+/**
+ * Where each move leads from the middle, by its place in the order; the table of the squares says the same in words. Nothing
+ * where the rule has no order.
+ *
+ * @param {ExerciseQuestion} question
+ * @param {Speech} speech
+ * @returns {HTMLElement[]}
+ */
+export function orderOf({ compass }, { say }) {
+  if (compass.length === 0) return [];
   const box = make("div", { className: "exercise-compass", ariaHidden: "true" });
   for (let down = -FARTHEST; down <= FARTHEST; down++) {
     for (let right = -FARTHEST; right <= FARTHEST; right++) {
@@ -55,5 +63,5 @@ function compassOf(compass) {
       box.append(make("span", { className: isMiddle ? "middle" : "" }, point ? String(point.rank) : ""));
     }
   }
-  return box;
+  return [make("p", { className: "muted" }, say("exercise.compass")), box];
 }

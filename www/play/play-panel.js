@@ -4,6 +4,7 @@ import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
 import { dress, make, setText } from "../widgets/element.js";
+import { handLinks } from "./hand-links.js";
 import { prospectWords, stateWords } from "./wording.js";
 
 /** @import { Draft, GameProspect, GameState } from "../bindings/protocol" */
@@ -69,10 +70,11 @@ export class PlayPanel {
     finish.classList.replace("quieter", "chosen");
     const goals = this.#goals.map((goal) => check(goal, goal.value));
     main.append(
-      make("section", { className: "stage play-stage", ariaLabel: words("play.title") }, canvas),
+      make("section", { className: "stage", ariaLabel: words("play.title") }, canvas),
       make(
         "aside",
-        { className: "side play-side", ariaLabel: words("play.help") },
+        { className: "side", ariaLabel: words("play.help") },
+        handLinks("play"),
         make("div", { className: "play-now", ariaLive: "polite" }, this.#sentence, this.#detail),
         make("section", { className: "play-chances", ariaLabel: words("play.moves") }, this.#moves),
         make("div", { className: "play-prospect" }, this.#answer, back),

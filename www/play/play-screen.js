@@ -1,9 +1,11 @@
 /** The screen on which somebody walks a tour by hand. */
 
 import "../locales/play.js";
+import "./by-hand.css";
 import "./play.css";
 import { Board } from "../board/board.js";
 import { Moment } from "../board/moment.js";
+import { reportOf } from "../board/path-report.js";
 import { DraftRefused, unlessLost } from "../engine/engine.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
@@ -11,13 +13,16 @@ import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 import { NAME, fragmentOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
-import { reportOf } from "./report.js";
 import { keepScore, scoreOf } from "./score.js";
 import { Walk } from "./walk.js";
 import { hintWords, prospectWords } from "./wording.js";
 
 /** @import { Choices, Draft, GameProspect, GameState } from "../bindings/protocol" */
+/** @import { Report } from "../engine/protocol.js" */
 /** @import { Screen } from "../screens/screens.js" */
+
+/** How a game stands, as a search would. @type {Record<GameState["standing"], Report["status"]>} */
+const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
 
 /** How long the worker looks into a game before it can take the next move, in milliseconds. */
 const SLICE = 8;
@@ -240,7 +245,7 @@ export class PlayScreen {
     if (!state || turn !== this.#turn) return false;
     this.#state = state;
     this.#prospect = UNKNOWN;
-    const report = reportOf(this.#moment, state);
+    const report = reportOf(this.#moment, state.path, STATUSES[state.standing]);
     this.#moment.apply(report);
     if (speed === JUMPED) this.#board.jump();
     this.#board.note(report, speed);
@@ -265,10 +270,9 @@ export class PlayScreen {
     this.#main.dataset.standing = standing;
     const [square, place] = [path[path.length - 1], path.length - 1];
     const isWalking = standing === "walking";
-    const candidates = chances.map(({ square, waysOut }) => ({ square, state: /** @type {const} */ ("waiting"), degree: waysOut, keys: [], visits: null }));
     const { showsWays } = this.#panel;
-    this.#board.decide(isWalking && showsWays ? { square, place, candidates } : null);
-    this.#board.point(isWalking && !showsWays ? { square, moves: chances.map((chance) => chance.square) } : null);
+    const candidates = chances.map(({ square, waysOut }) => ({ square, state: /** @type {const} */ ("waiting"), degree: showsWays ? waysOut : null, keys: [], visits: null }));
+    this.#board.decide(isWalking ? { square, place, candidates } : null);
     const score = scoreOf(this.#kept(this.#draft));
     this.#panel.tell(state, { size: this.#moment.size, walk: this.#walk, score }, this.#speaking);
     this.#panel.tellProspect(this.#prospect, state, this.#speaking);

@@ -42,7 +42,7 @@ export function followScreens(address, screens) {
     const named = screens.find(({ name }) => name === first) ?? screens[0];
     for (const screen of screens) if (screen !== named) screen.leave();
     for (const link of nav.querySelectorAll("a")) {
-      const isShown = link.dataset.screen === named.name;
+      const isShown = link.dataset.screen?.split(" ").includes(named.name) ?? false;
       link.ariaCurrent = isShown ? "page" : null;
       if (isShown) element("screen-name", HTMLElement).textContent = link.textContent;
     }

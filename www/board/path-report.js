@@ -1,23 +1,19 @@
-/** A game as a board shows it: what its state changes of the moment that is shown. Pure. */
+/** Another path on the same board, as a board is told of it: what has changed of the moment that is shown. Pure. */
 
-/** @import { GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 
-/** How a game stands, as a search would. @type {Record<GameState["standing"], Report["status"]>} */
-const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
-
 /**
- * What a state does to the moment that is shown.
+ * What a path does to the moment that is shown, which was another one or none.
  *
  * @param {{path: Uint32Array, depth: number}} moment
- * @param {GameState} state
+ * @param {number[]} next the squares of the path, the start first
+ * @param {Report["status"]} status
  * @returns {Report}
  */
-export function reportOf({ path, depth }, { path: next, standing }) {
+export function reportOf({ path, depth }, next, status) {
   let kept = 0;
   while (kept < depth && kept < next.length && path[kept] === next[kept]) kept++;
   const squares = Float64Array.from(next.slice(kept));
-  const status = STATUSES[standing];
   const isTour = status === "open-tour" || status === "closed-tour";
   const hasLeft = next.length < depth;
   const steps = next.length;
