@@ -10,7 +10,8 @@ reasons! {
     /// # Parts
     ///
     /// - `square`: the square answered; where none was, the one that comes next. `from`: where the knight stands.
-    /// - `other`: the square that comes next. `count`: the number of the square answered. `value`: that of the other.
+    /// - `other`: the square that comes next. `count`: the ways out of the square answered; `own`: its number of another
+    ///   kind. `value`: that of the other.
     pub enum Fault {
         /// The square is not one move away.
         OutOfReach = "out-of-reach" { square: Square, from: Square },
@@ -21,15 +22,15 @@ reasons! {
         /// It has more ways out than the other.
         MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
         /// As many ways out, but its neighbours have more.
-        MoreBeyond = "more-beyond" { square: Square, other: Square, count: u64, value: u64 },
+        MoreBeyond = "more-beyond" { square: Square, other: Square, own: u64, value: u64 },
         /// As many ways out, but it is nearer to the centre.
-        NearerCentre = "nearer-centre" { square: Square, other: Square, count: u64, value: u64 },
+        NearerCentre = "nearer-centre" { square: Square, other: Square, own: u64, value: u64 },
         /// As many ways out, but it is farther from a corner.
-        FartherCorner = "farther-corner" { square: Square, other: Square, count: u64, value: u64 },
+        FartherCorner = "farther-corner" { square: Square, other: Square, own: u64, value: u64 },
         /// Equal so far, but it is farther from the border.
-        FartherBorder = "farther-border" { square: Square, other: Square, count: u64, value: u64 },
+        FartherBorder = "farther-border" { square: Square, other: Square, own: u64, value: u64 },
         /// Equal so far, but its direction comes later.
-        LaterDirection = "later-direction" { square: Square, other: Square, count: u64, value: u64 },
+        LaterDirection = "later-direction" { square: Square, other: Square, own: u64, value: u64 },
         /// Equal in all that is compared, but later in the order of the moves.
         LaterInOrder = "later-in-order" { square: Square, other: Square },
         /// The path can go on.
@@ -57,13 +58,13 @@ impl Fault {
     }
 
     fn of_keys(square: Square, other: Square, one: Key, two: Key) -> Self {
-        let (count, value) = (one.value, two.value);
+        let (own, value) = (one.value, two.value);
         macro_rules! fault {
             ($Kind:ident) => {
                 Self::$Kind {
                     square,
                     other,
-                    count,
+                    own,
                     value,
                 }
             };

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::Move;
+use crate::exercise::Exercise;
 use crate::experiment::{Algorithm, Draft};
 use crate::explain::Line;
 use crate::holes::Preset;
@@ -65,6 +66,8 @@ pub struct AlgorithmOffer {
     pub uses_seed: bool,
     /// Whether it can be told where the tour must end.
     pub takes_end: bool,
+    /// Whether there are exercises on it.
+    pub has_exercises: bool,
 }
 
 /// A line of a program.
@@ -100,6 +103,7 @@ impl Choices {
                     uses_centre: algorithm.uses_centre(),
                     uses_seed: algorithm.uses_seed(),
                     takes_end: algorithm.takes_end(),
+                    has_exercises: Exercise::ALGORITHMS.contains(&algorithm),
                 })
                 .into(),
             programs: programs(),

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { PLACE, servePseudo } from "./pseudo-language.js";
 
-const SCREENS = { explore: "", compare: "#side-by-side", tours: "#tours", laboratory: "#laboratory", published: "#published" };
+const SCREENS = { explore: "", learn: "#learn", play: "#play", exercise: "#exercise", compare: "#side-by-side", tours: "#tours", laboratory: "#laboratory", published: "#published" };
 const SIZES = [[1280, 720], [412, 915]];
 
 /** @type {Awaited<ReturnType<typeof servePseudo>>} */

@@ -1,7 +1,7 @@
 /** What stands around the board of an exercise: what is asked and answered, what is said of that, and what is set. */
 
 import { words } from "../locales/locale.js";
-import { handLinks } from "../play/hand-links.js";
+import { handLinks } from "../screens/hand-links.js";
 import { make, setText } from "../widgets/element.js";
 
 /** @import { ExerciseOffer, ExerciseText } from "../bindings/protocol" */

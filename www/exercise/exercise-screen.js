@@ -1,7 +1,7 @@
 /** The screen of the exercises: a search has stopped, and somebody says what it does next, and why. */
 
 import "../locales/exercise.js";
-import "../play/by-hand.css";
+import "../styles/by-hand.css";
 import "./exercise.css";
 import { Board } from "../board/board.js";
 import { Moment } from "../board/moment.js";
@@ -10,11 +10,12 @@ import { DraftRefused, unlessLost } from "../engine/engine.js";
 import { words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
 import { Speech } from "../wording/speech.js";
+import { candidatesOf } from "./candidates.js";
 import { ExercisePanel } from "./exercise-panel.js";
 import { helpOf, orderOf } from "./help.js";
 import { NAME, anySeed, fragmentOf, nextSeed, readExercise } from "./link.js";
 import { Score } from "./score.js";
-import { candidatesOf, faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
+import { faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
 
 /** @import { ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
@@ -119,10 +120,6 @@ export class ExerciseScreen {
     this.#panel.note(message);
   }
 
-  get #speaking() {
-    return { say: this.#speech.say, nameOf: this.#speech.nameOf };
-  }
-
   /** Begins with what the address says; the rest is as usual. */
   async #read() {
     const turn = ++this.#turn;
@@ -197,7 +194,7 @@ export class ExerciseScreen {
     const { nameOf } = this.#speech;
     const hasBack = text.kind === "perform" || question.stepsBack;
     this.#awaited = "square";
-    this.#panel.ask(questionWords(question, path, hasBack, this.#speaking));
+    this.#panel.ask(questionWords(question, path, hasBack, this.#speech));
     this.#panel.choose(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
     this.#panel.help(orderOf(question, this.#speech), helpOf(question, this.#speech));
     this.#panel.offerDeeds(hasBack ? words(question.stepsBack ? "exercise.back" : "exercise.giveUp") : null, false);
@@ -241,7 +238,7 @@ export class ExerciseScreen {
     this.#board.decide(candidatesOf(question, path, judged));
     if (judged.fault) {
       this.#panel.settle(String(judged.right), String(square));
-      this.#settle("wrong", wrongWords(judged.fault, judged.why, this.#speaking));
+      this.#settle("wrong", wrongWords(judged.fault, judged.why, this.#speech));
       return;
     }
     this.#judged = judged;
@@ -256,7 +253,7 @@ export class ExerciseScreen {
     if (!this.#judged) return;
     const { reason: right, why } = this.#judged;
     this.#panel.settle(right, reason);
-    this.#settle(reason === right ? "right" : "wrongReason", whyWords(why, this.#speaking));
+    this.#settle(reason === right ? "right" : "wrongReason", whyWords(why, this.#speech));
   }
 
   /** @param {"right" | "wrong" | "wrongReason"} verdict @param {string} detail */
@@ -273,11 +270,11 @@ export class ExerciseScreen {
   async #carryOut(judged, { text, number }) {
     if (judged.fault) {
       this.#mistakes += 1;
-      this.#panel.tell("wrong", words("exercise.wrong"), faultWords(judged.fault, this.#speaking));
+      this.#panel.tell("wrong", words("exercise.wrong"), faultWords(judged.fault, this.#speech));
       this.#showScore();
       return;
     }
-    this.#panel.tell("right", words("exercise.right"), whyWords(judged.why, this.#speaking));
+    this.#panel.tell("right", words("exercise.right"), whyWords(judged.why, this.#speech));
     const next = await this.#fetch(text, number + 1);
     if (next) this.#show(next, BY_HAND);
   }
@@ -286,10 +283,10 @@ export class ExerciseScreen {
     if (!this.#moment) return;
     const { number, questions, text } = this.#moment;
     if (text.kind === "perform") {
-      this.#panel.score(words("exercise.progress", { number: Math.min(number + 1, questions), questions }), words("exercise.mistakes", { count: this.#mistakes }));
+      this.#panel.score(words("exercise.progress", { number: Math.min(number + 1, questions), questions }), this.#mistakes === 0 ? words("exercise.faultless") : words("exercise.mistakes", { count: this.#mistakes }));
     } else {
       const { streak, best } = this.#score;
-      this.#panel.score(words("exercise.streak", { count: streak }), words("exercise.best", { count: best }));
+      this.#panel.score(words("exercise.streak", { count: streak }), best === 0 ? words("exercise.unbeaten") : words("exercise.best", { count: best }));
     }
   }
 

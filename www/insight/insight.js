@@ -115,8 +115,8 @@ export class Insight {
   }
 
   /** @param {import("../bindings/protocol").Choices} choices */
-  offer({ programs }) {
-    this.#program.offer(programs);
+  offer({ programs, algorithms }) {
+    this.#program.offer(programs, algorithms);
   }
 
   /**
@@ -125,7 +125,7 @@ export class Insight {
    * @param {import("../bindings/protocol").Setting} setting
    * @param {import("../bindings/protocol").Draft} draft
    */
-  begin({ moves, program, forecast, query }, draft) {
+  begin({ moves, program, algorithm, forecast, query }, draft) {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.reset();
@@ -137,7 +137,7 @@ export class Insight {
     this.#visits = 0;
     this.#forecastLine.begin({ forecast, query });
     this.#forecaster.begin(forecast ? draft : null);
-    this.#program.begin(program);
+    this.#program.begin(program, algorithm);
   }
 
   /** Tells no longer of the run, nor how long it will take, because it is not shown any more. */

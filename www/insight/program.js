@@ -2,6 +2,7 @@
 
 import { element, make } from "../widgets/element.js";
 
+/** @typedef {import("../bindings/protocol").AlgorithmOffer} AlgorithmOffer */
 /** @typedef {import("../bindings/protocol").Choices["programs"][string][number]} ProgramLine */
 
 /** The lines of the program that runs. */
@@ -10,6 +11,9 @@ export class Program {
   #programs = {};
   #list = element("program-lines", HTMLOListElement);
   #style = element("program-style", HTMLElement);
+  #exercise = element("to-exercise", HTMLAnchorElement);
+  /** Those that can be carried out by hand. @type {Set<string>} */
+  #exercised = new Set();
   #name = "";
   #line = "";
 
@@ -21,16 +25,27 @@ export class Program {
     this.#style.addEventListener("change", () => this.#write());
   }
 
-  /** @param {Record<string, ProgramLine[]>} programs */
-  offer(programs) {
+  /**
+   * @param {Record<string, ProgramLine[]>} programs
+   * @param {AlgorithmOffer[]} algorithms
+   */
+  offer(programs, algorithms) {
     this.#programs = programs;
+    this.#exercised = new Set(algorithms.filter(({ hasExercises }) => hasExercises).map(({ name }) => name));
     this.#write();
   }
 
-  /** Shows the program that a search begins with. @param {string} name */
-  begin(name) {
+  /**
+   * Shows the program that a search begins with.
+   *
+   * @param {string} name
+   * @param {string} algorithm whose program it is
+   */
+  begin(name, algorithm) {
     this.#name = name;
     this.#line = "";
+    this.#exercise.hidden = !this.#exercised.has(algorithm);
+    this.#exercise.href = `#exercise/algorithm=${algorithm}`;
     this.#write();
   }
 

@@ -3,8 +3,8 @@
 import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
+import { handLinks } from "../screens/hand-links.js";
 import { dress, make, setText } from "../widgets/element.js";
-import { handLinks } from "./hand-links.js";
 import { prospectWords, stateWords } from "./wording.js";
 
 /** @import { Draft, GameProspect, GameState } from "../bindings/protocol" */

@@ -1,7 +1,7 @@
 /** The screen on which somebody walks a tour by hand. */
 
 import "../locales/play.js";
-import "./by-hand.css";
+import "../styles/by-hand.css";
 import "./play.css";
 import { Board } from "../board/board.js";
 import { Moment } from "../board/moment.js";

@@ -1,0 +1,173 @@
+/** Being the algorithm, as a person does. */
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { open, openTab } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page @param {string} exercise */
+async function begin(page, exercise) {
+  await page.goto(`./#exercise/${exercise}`);
+  await expect(ask(page)).toContainText("From");
+}
+
+const WARNSDORFF = "algorithm=warnsdorff&kind=choose&level=medium&seed=5";
+
+const ask = (/** @type {Page} */ page) => page.locator("#exercise-ask");
+const choices = (/** @type {Page} */ page) => page.locator(".exercise-choices button");
+const told = (/** @type {Page} */ page) => page.locator(".exercise-told");
+const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress");
+
+/**
+ * What a person decides who reads the table: the untried square with the fewest ways out, of several the first in the order;
+ * null where there is none.
+ *
+ * @param {Page} page
+ * @returns {Promise<number | null>} its place among the choices, from 1
+ */
+async function decide(page) {
+  return page.evaluate(() => {
+    const table = document.querySelector(".exercise-help table");
+    const heads = [...(table?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent);
+    const [ways, order, tried] = ["Ways out", "Order", "Tried"].map((name) => heads.indexOf(name));
+    const rows = [...(table?.querySelectorAll("tbody tr") ?? [])].map((row, index) => {
+      const cells = [...row.children].map((cell) => cell.textContent ?? "");
+      return { place: index + 1, isTried: tried >= 0 && cells[tried] !== "", ways: ways < 0 ? 0 : Number(cells[ways]), order: Number(cells[order]) };
+    });
+    const open = rows.filter(({ isTried }) => !isTried).sort((one, other) => one.ways - other.ways || one.order - other.order);
+    return open[0]?.place ?? null;
+  });
+}
+
+/** Carries an algorithm out by the keyboard, to the end. @param {Page} page @param {number} decisions */
+async function carryOut(page, decisions) {
+  let retreats = 0;
+  for (let number = 1; number <= decisions; number++) {
+    await expect(progress(page)).toHaveText(`Decision ${number} of ${decisions}`);
+    await expect(ask(page)).toContainText("From");
+    const place = await decide(page);
+    const before = await ask(page).textContent();
+    retreats += Number(place === null);
+    await page.keyboard.press(place === null ? "Backspace" : String(place));
+    await expect(ask(page)).not.toHaveText(before ?? "");
+  }
+  return retreats;
+}
+
+test("a wrong square is told with what the rule says; the right one asks for the reason, and counts when that is right", async ({ page }) => {
+  await begin(page, WARNSDORFF);
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+  await expect(choices(page)).toHaveText(["1d3", "2a2"]);
+  await choices(page).nth(1).click();
+  await expect(told(page)).toContainText("Not what the rule says.");
+  await expect(told(page)).toContainText("The rule makes no difference between a2 and d3; d3 comes first in the order of the moves");
+  await expect(page.locator('.exercise-choices [data-mark="right"]')).toHaveText("1d3");
+  await page.reload();
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+  await page.keyboard.press("1");
+  await expect(ask(page)).toHaveText("Right: d3. And why?");
+  await choices(page).filter({ hasText: "Several have the fewest ways out." }).click();
+  await expect(told(page)).toContainText("Right.");
+  await expect(told(page)).toContainText("2 squares have 1 way out each");
+  await expect(progress(page)).toHaveText("1 right in a row");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/seed=6$/);
+  await expect(progress(page)).toHaveText("1 right in a row");
+});
+
+test("the right square for a wrong reason does not count", async ({ page }) => {
+  await begin(page, WARNSDORFF);
+  await page.keyboard.press("1");
+  await choices(page).filter({ hasText: "It alone has the fewest ways out." }).click();
+  await expect(told(page)).toContainText("The right move, for another reason.");
+  await expect(page.locator('.exercise-choices [data-mark="wrong"]')).toContainText("It alone");
+  await expect(page.locator('.exercise-choices [data-mark="right"]')).toContainText("Several have");
+  await expect(progress(page)).toHaveText("0 right in a row");
+});
+
+test("Warnsdorff is carried out over a whole board, by the keyboard alone and by what the page tells", async ({ page }) => {
+  await begin(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
+  await carryOut(page, 24);
+  await expect(ask(page)).toHaveText("A tour! All 24 decisions, as the algorithm makes them.");
+  await expect(page.locator(".exercise-score")).toContainText("No mistake");
+});
+
+test("backtracking is carried out with its retreats, and a mistake is told and can be made good", async ({ page }) => {
+  await begin(page, "algorithm=backtracking&kind=perform&level=easy&seed=3");
+  // From e1 every way is tried or visited.
+  await page.locator("#exercise-board").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toContainText("Not what the rule says.");
+  await expect(page.locator(".exercise-score")).toContainText("1 mistake");
+  expect(await carryOut(page, 12)).toBeGreaterThanOrEqual(2);
+  await expect(ask(page)).toHaveText("Done: all 12 decisions, as the algorithm makes them.");
+});
+
+test("what a link asks for that there is not is replaced and told; what is chosen stands in the address", async ({ page }) => {
+  await begin(page, "algorithm=magic&kind=choose&level=easy&seed=7");
+  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; this is the usual one instead.");
+  await expect(page).toHaveURL(/algorithm=warnsdorff&kind=choose&level=easy&seed=7$/);
+  await page.getByRole("combobox", { name: "Algorithm" }).selectOption("pohl");
+  await expect(page).toHaveURL(/algorithm=pohl&kind=choose&level=easy&seed=7$/);
+  await page.getByRole("combobox", { name: "What to do" }).selectOption("perform");
+  await expect(progress(page)).toContainText("Decision 1 of");
+  await page.goto("./#exercise/seed=99999999999");
+  await expect(page.getByRole("alert").filter({ hasText: "99999999999" })).toBeVisible();
+});
+
+test("the search is watched where it stands here, and one comes back", async ({ page }) => {
+  await begin(page, WARNSDORFF);
+  await page.getByRole("link", { name: "Watch this search" }).click();
+  await expect(page.locator("#step-number")).toHaveValue("48");
+  await expect(page.locator("#experiment")).toContainText("7 × 7");
+  await page.evaluate(() => history.back());
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+});
+
+test("playing by hand, the program of a search, and the lesson lead here", async ({ page }) => {
+  await page.goto("./#play");
+  await page.getByRole("link", { name: "Be the algorithm" }).click();
+  await expect(ask(page)).toContainText("From");
+  await expect(page.locator("#to-play")).toHaveAttribute("aria-current", "page");
+  await open(page, "?v=1&board=6x6&algorithm=oct-aml-16");
+  await openTab(page, "Code");
+  await page.locator("#to-exercise").click();
+  await expect(page).toHaveURL(/#exercise\/algorithm=oct-aml-16&/);
+  await expect(page.locator(".exercise-now")).toContainText("OctAML16");
+  await open(page, "?v=1&board=6x6&algorithm=breadth-first");
+  await openTab(page, "Code");
+  await expect(page.locator("#program-lines li").first()).toBeVisible();
+  await expect(page.locator("#to-exercise")).toBeHidden();
+  await page.goto("./#learn/warnsdorff");
+  await page.getByRole("link", { name: "Carry the rule out yourself" }).click();
+  await expect(progress(page)).toHaveText("Decision 1 of 24");
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 412, height: 915 }, { width: 915, height: 412 }]) {
+    test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, { tag: "@chromium" }, () => {
+      test.use({ colorScheme, viewport });
+
+      test("an exercise is in nobody's way (axe), nothing scrolls sideways, and nothing moves from question to answer", async ({ page }) => {
+        await begin(page, WARNSDORFF);
+        const check = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        };
+        await check();
+        const places = () => page.locator("#exercise-board, .exercise-setup, .exercise .transport button").evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+        const before = await places();
+        await page.keyboard.press("1");
+        await expect(ask(page)).toContainText("And why?");
+        expect(await places()).toEqual(before);
+        await choices(page).first().click();
+        await expect(told(page)).not.toBeEmpty();
+        expect(await places()).toEqual(before);
+        await check();
+      });
+    });
+  }
+}

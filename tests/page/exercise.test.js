@@ -1,0 +1,50 @@
+/** Exercises: their addresses, their score, and what the board shows before and after an answer. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fragmentOf, nextSeed, readExercise } from "../../www/exercise/link.js";
+import { Score } from "../../www/exercise/score.js";
+import { candidatesOf } from "../../www/exercise/candidates.js";
+
+test("an address holds an exercise, and only what belongs to one is read", () => {
+  const exercise = { algorithm: "pohl", kind: "choose", level: "hard", seed: "17" };
+  assert.equal(fragmentOf(exercise), "#exercise/algorithm=pohl&kind=choose&level=hard&seed=17");
+  assert.deepEqual(readExercise(fragmentOf(exercise)), exercise);
+  assert.deepEqual(readExercise("#exercise/seed=3&evil=1"), { seed: "3" });
+  assert.deepEqual(readExercise("#exercise"), {});
+  assert.deepEqual(readExercise("#play/seed=3"), {});
+  assert.equal(fragmentOf({}), "#exercise");
+});
+
+test("the next exercise is the one after it, and after the last the first", () => {
+  assert.equal(nextSeed("17"), "18");
+  assert.equal(nextSeed(String(2 ** 32 - 1)), "0");
+  assert.equal(nextSeed("a word"), "0");
+});
+
+test("right answers in a row are counted, the best stays, and what was written by others is none", () => {
+  const kept = new Map([["knights-tour.exercise", "x -3"]]);
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) },
+  });
+  const score = new Score();
+  assert.deepEqual([score.streak, score.best], [0, 0]);
+  for (const isRight of [true, true, false, true]) score.count(isRight);
+  assert.deepEqual([score.streak, score.best], [1, 2]);
+  const later = new Score();
+  assert.deepEqual([later.streak, later.best], [1, 2]);
+});
+
+test("before the answer the squares in reach are alike; after it the right one and the numbers are shown", () => {
+  const one = { square: 4, tried: false, degree: 1, keys: [], order: 2 };
+  const question = { candidates: [one, { ...one, square: 9, degree: 3 }], comparesWaysOut: true, stepsBack: false, reasons: [], compass: [] };
+  const before = candidatesOf(question, [0, 7], null);
+  assert.deepEqual([before.square, before.place], [7, 1]);
+  assert.deepEqual(before.candidates.map(({ state, degree }) => [state, degree]), [["waiting", null], ["waiting", null]]);
+  const verdict = /** @type {import("../../www/bindings/protocol").ExerciseVerdict} */ ({ fault: null, right: 4, reason: "fewest" });
+  const after = candidatesOf(question, [0, 7], verdict);
+  assert.deepEqual(after.candidates.map(({ state, degree }) => [state, degree]), [["next", 1], ["waiting", 3]]);
+  const plain = candidatesOf({ ...question, comparesWaysOut: false }, [0, 7], verdict);
+  assert.deepEqual(plain.candidates.map(({ degree }) => degree), [null, null]);
+});
