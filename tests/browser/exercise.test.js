@@ -171,3 +171,20 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+test("presented, a class votes on the question, and the clicker leads to the next one", async ({ page }) => {
+  await begin(page, WARNSDORFF);
+  await page.keyboard.press("f");
+  await expect(page.locator("#present-pointer")).toBeAttached();
+  await page.keyboard.press("v");
+  const vote = page.getByRole("region", { name: "Where to next?" });
+  await expect(vote.getByRole("listitem")).toHaveCount(3);
+  for (let hand = 0; hand < 4; hand++) await page.keyboard.press("Digit1");
+  await page.keyboard.press("Enter");
+  await expect(vote).toContainText("The search goes to d3. 4 hands of 4 were for it.");
+  await page.keyboard.press("v");
+  await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(/seed=6$/);
+  await page.keyboard.press("Escape");
+  await expect(progress(page)).toHaveText("0 right in a row");
+});

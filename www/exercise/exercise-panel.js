@@ -23,6 +23,8 @@ export class ExercisePanel {
   #ask = make("h2", { id: "exercise-ask", tabIndex: -1 });
   #rule = make("p", { className: "muted" });
   #choices = make("ul", { className: "exercise-choices" });
+  /** What is asked. */
+  now = make("div", { className: "exercise-now", ariaLive: "polite" }, this.#ask, this.#rule);
   #verdict = make("p", { className: "exercise-verdict" });
   #detail = make("p", {});
   #told = make("div", { className: "exercise-told", role: "status" }, this.#verdict, this.#detail);
@@ -59,7 +61,7 @@ export class ExercisePanel {
         "aside",
         { className: "side", ariaLabel: words("exercise.title") },
         handLinks("exercise"),
-        make("div", { className: "exercise-now", ariaLive: "polite" }, this.#ask, this.#rule),
+        this.now,
         make("div", { className: "exercise-answer" }, this.#choices, this.#told, this.#compass),
         make("details", {}, make("summary", {}, words("exercise.help")), this.#help),
         make(

@@ -15,7 +15,7 @@ import { ExercisePanel } from "./exercise-panel.js";
 import { helpOf, orderOf } from "./help.js";
 import { NAME, anySeed, fragmentOf, nextSeed, readExercise } from "./link.js";
 import { Score } from "./score.js";
-import { faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
+import { backWords, faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
 
 /** @import { ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
@@ -84,6 +84,12 @@ export class ExerciseScreen {
 
   get title() {
     return words("header.exercisePage");
+  }
+
+  /** @returns {import("../screens/screens.js").Presented | null} */
+  get presented() {
+    if (!this.#isOpen) return null;
+    return { next: () => this.#goOn(), previous: () => undefined, freeze: () => () => undefined, ballot: () => this.#ballot(), beside: this.#panel.now };
   }
 
   open() {
@@ -192,22 +198,21 @@ export class ExerciseScreen {
   /** @param {ExerciseMoment} moment @param {ExerciseQuestion} question */
   #ask({ text, path }, question) {
     const { nameOf } = this.#speech;
-    const hasBack = text.kind === "perform" || question.stepsBack;
+    const back = backWords(text, question);
     this.#awaited = "square";
-    this.#panel.ask(questionWords(question, path, hasBack, this.#speech));
+    this.#panel.ask(questionWords(question, path, back !== null, this.#speech));
     this.#panel.choose(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
     this.#panel.help(orderOf(question, this.#speech), helpOf(question, this.#speech));
-    this.#panel.offerDeeds(hasBack ? words(question.stepsBack ? "exercise.back" : "exercise.giveUp") : null, false);
+    this.#panel.offerDeeds(back, false);
     this.#board.decide(candidatesOf(question, path, null));
   }
 
   /** Says that all of it was carried out. @param {ExerciseMoment} moment */
   #end({ questions, isTour }) {
-    this.#awaited = "next";
+    this.#awaitNext();
     this.#panel.ask(words(isTour ? "exercise.toured" : "exercise.finished", { count: questions }));
     this.#panel.choose([], "squares");
     this.#panel.help([], []);
-    this.#panel.offerDeeds(null, true);
     this.#board.decide(null);
   }
 
@@ -259,10 +264,9 @@ export class ExerciseScreen {
   /** @param {"right" | "wrong" | "wrongReason"} verdict @param {string} detail */
   #settle(verdict, detail) {
     const isRight = verdict === "right";
-    this.#awaited = "next";
+    this.#awaitNext();
     this.#score.count(isRight);
     this.#panel.tell(isRight ? "right" : "wrong", words(`exercise.${verdict}`), detail);
-    this.#panel.offerDeeds(null, true);
     this.#showScore();
   }
 
@@ -297,8 +301,39 @@ export class ExerciseScreen {
     if (moment === this.#moment && setting?.query) this.#panel.lead(`${setting.query}&step=${moment.step}`);
   }
 
-  #goOn() {
-    if (this.#awaited === "next" && this.#moment) this.#begin({ ...this.#moment.text, seed: nextSeed(this.#moment.text.seed) });
+  async #goOn() {
+    if (this.#awaited === "next" && this.#moment) await this.#begin({ ...this.#moment.text, seed: nextSeed(this.#moment.text.seed) });
+  }
+
+  /** Has a class vote on what comes next. What is right the core then says, and nobody's score counts it. */
+  async #ballot() {
+    await this.#goOn();
+    const moment = this.#moment;
+    if (!moment?.question || this.#awaited !== "square") return null;
+    const { question, text, number, path } = moment;
+    const { nameOf } = this.#speech;
+    const back = backWords(text, question);
+    const names = question.candidates.map(({ square }) => nameOf(square));
+    const reveal = async () => {
+      const judged = await unlessLost(this.#engine.ask("verdict", { exercise: text, number, square: null }));
+      if (!judged || moment !== this.#moment) return { chosen: "", why: "" };
+      const why = whyWords(judged.why, this.#speech);
+      const right = { ...judged, fault: null };
+      if (text.kind === "perform") await this.#carryOut(right, moment);
+      else {
+        this.#board.decide(candidatesOf(question, path, right));
+        this.#panel.settle(String(judged.right));
+        this.#awaitNext();
+      }
+      return { chosen: judged.right === null ? (back ?? "") : nameOf(judged.right), why };
+    };
+    return { names: back === null ? names : [...names, back], reveal, end: () => undefined };
+  }
+
+  /** Waits for somebody to go on: nothing is asked any more. */
+  #awaitNext() {
+    this.#awaited = "next";
+    this.#panel.offerDeeds(null, true);
   }
 
   /** Says what the keyboard has come to. @param {number} square */

@@ -1,8 +1,9 @@
 /** What there is to say of a question and of its answers, in words. */
 
+import { words } from "../locales/locale.js";
 import { reasonParts } from "../wording/outcome.js";
 
-/** @import { ExerciseQuestion, Fault, Why } from "../bindings/protocol" */
+/** @import { ExerciseQuestion, ExerciseText, Fault, Why } from "../bindings/protocol" */
 /** @import { Speech } from "../wording/speech.js" */
 
 /**
@@ -14,6 +15,12 @@ import { reasonParts } from "../wording/outcome.js";
 export function questionWords({ stepsBack }, path, hasBack, { say, nameOf }) {
   const back = stepsBack ? "goOrBack" : "goOrGiveUp";
   return say(`exercise.ask.${hasBack ? back : "go"}`, { square: nameOf(path[path.length - 1]) });
+}
+
+/** What going back is called, where it can be answered; else null. @param {ExerciseText} text @param {ExerciseQuestion} question */
+export function backWords({ kind }, { stepsBack }) {
+  if (stepsBack) return words("exercise.back");
+  return kind === "perform" ? words("exercise.giveUp") : null;
 }
 
 /** What the rule says against an answer. @param {Fault} fault @param {Speech} speech */

@@ -171,6 +171,7 @@ export class ExploreScreen {
         return () => void (goesOn && stage.start());
       },
       ballot: async () => (stage === this.#steps ? this.#steps.ballot() : null),
+      beside: element("now", HTMLElement),
     };
   }
 

@@ -103,6 +103,12 @@ export class PlayScreen {
     return words("play.pageTitle");
   }
 
+  /** @returns {import("../screens/screens.js").Presented | null} */
+  get presented() {
+    if (!this.#isOpen) return null;
+    return { next: () => this.#goTo(this.#walk.length + 1), previous: () => this.#goTo(this.#walk.length - 1), freeze: () => () => undefined };
+  }
+
   open() {
     this.#main.hidden = false;
     const isOther = this.#asked !== this.#query;

@@ -110,10 +110,11 @@ export class PresentTools {
     if (this.#isCalling) return;
     this.#isCalling = true;
     // What votes comes with the first one, and may not come.
-    const ballot = await this.#presented()?.ballot?.().catch(() => null);
+    const presented = this.#presented();
+    const ballot = await presented?.ballot?.().catch(() => null);
     this.#isCalling = false;
-    if (!ballot) this.#vote.refuse();
-    else if (this.#listening) this.#vote.open(ballot);
+    if (!ballot || !presented?.beside) this.#vote.refuse();
+    else if (this.#listening) this.#vote.open(ballot, presented.beside);
     else ballot.end();
   }
 

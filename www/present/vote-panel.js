@@ -26,7 +26,6 @@ export class VotePanel {
     this.#root.setAttribute("aria-labelledby", this.#heading.id);
     this.#reveal.addEventListener("click", () => this.#show());
     this.#close.addEventListener("click", () => this.close());
-    element("now", HTMLElement).after(this.#root);
   }
 
   /** Whether there is a vote, or its answer is still shown. */
@@ -34,8 +33,9 @@ export class VotePanel {
     return this.#ballot !== null;
   }
 
-  /** @param {Ballot} ballot */
-  open(ballot) {
+  /** @param {Ballot} ballot @param {HTMLElement} beside what it stands after */
+  open(ballot, beside) {
+    if (this.#root.previousElementSibling !== beside) beside.after(this.#root);
     this.#ballot = ballot;
     this.#vote = new Vote(ballot.names.length);
     this.isRevealed = false;

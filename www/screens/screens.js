@@ -25,6 +25,7 @@ import { element } from "../widgets/element.js";
  * @property {() => void} previous
  * @property {() => () => void} freeze lets nothing go on; what it gives lets it again
  * @property {() => Promise<Ballot | null>} [ballot] what the class can vote on now; null where nothing is decided
+ * @property {HTMLElement} [beside] what the vote stands after
  */
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
