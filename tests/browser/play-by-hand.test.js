@@ -129,3 +129,40 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+test("an end is chosen on the board, stands in the address, and is taken back", async ({ page }) => {
+  await play(page, "v=1&board=5x5&start=0,0");
+  await page.getByRole("button", { name: "End any square" }).click();
+  await click(page, { row: 2, column: 1, rows: 5, columns: 5 });
+  await expect(page).toHaveURL(/end=2,1/);
+  // It is of the colour that a tour from a corner does not end on.
+  await expect(answer(page)).toContainText("there is no such tour at all");
+  await page.getByRole("button", { name: "End b3" }).click();
+  await expect(answer(page)).toHaveText("It can still be finished.");
+  await page.getByRole("button", { name: "End any square" }).click();
+  await click(page, { row: 1, column: 1, rows: 5, columns: 5 });
+  await expect(answer(page)).toHaveText("It can still be finished.");
+  await page.getByRole("button", { name: "Finish it for me" }).click();
+  await expect(sentence(page)).toHaveText("A tour!", { timeout: 15_000 });
+  await expect(page.locator(".play-detail")).toContainText("from a5 to b4");
+});
+
+test("moves are heard where that is wanted, and nothing is where it is not", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard = /** @type {number[]} */ ([]);
+    Object.assign(window, { heard });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  const heard = () => page.evaluate(() => /** @type {any} */ (window).heard.length);
+  await play(page, "v=1&board=5x5&start=0,0");
+  await page.keyboard.press("1");
+  await expect(visited(page)).toHaveText("2 of 25");
+  expect(await heard()).toBe(0);
+  await page.goto("./?v=1&board=5x5&start=0,0&sound=on");
+  await page.locator("#step").click();
+  await expect.poll(heard).toBe(1);
+});

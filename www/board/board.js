@@ -34,6 +34,8 @@ export class Board {
   #pointed = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #stillness;
+  /** What is heard, once it was wanted. @type {Promise<import("./sound.js").Sound> | null} */
+  #sounding = null;
 
   /**
    * @param {HTMLCanvasElement} canvas
@@ -47,6 +49,7 @@ export class Board {
    * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
    *   while holes are drawn, or changed it
+   * @param {boolean} [events.isSilent] whether nothing is heard of it: one of several boards
    * @param {() => Promise<import("../engine/protocol.js").Lists | null>} events.fetchLists the adjacency lists of the
    *   run, which some pictures need; none where there are none
    */
@@ -130,6 +133,7 @@ export class Board {
    */
   note(report, speed) {
     const flight = this.#painter.note(report, speed, performance.now());
+    if (this.#scene.view.sounds && !this.#events.isSilent) this.#hear(report, speed);
     this.redraw();
     // A run that stops at full speed, for whatever reason, is shown with its last step marked.
     clearTimeout(this.#stillness);
@@ -138,6 +142,16 @@ export class Board {
       this.redraw();
     }, STILL);
     return flight;
+  }
+
+  /** Lets a step be heard. What sounds is loaded when the first sound is wanted. @param {import("../engine/protocol.js").Report} report @param {number} speed */
+  async #hear({ event }, speed) {
+    const { depth, size } = this.#scene.moment;
+    const part = depth / size;
+    this.#sounding ??= import("./sound.js").then(({ Sound }) => new Sound());
+    // Without it the board is as good as with it.
+    const sound = await this.#sounding.catch(() => null);
+    sound?.tell(event, part, speed);
   }
 
   /** Shows the run as it stands, which was set to another moment and not by steps. */

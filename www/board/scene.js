@@ -42,6 +42,7 @@ export const COLOURS = /** @type {const} */ ({
  * @property {import("./ground.js").Naming} naming
  * @property {(square: number, ground: import("./ground.js").Ground) => string} name of a square
  * @property {(place: number) => number} number of a place in the path, which is from 0
+ * @property {boolean} sounds whether what happens is heard
  */
 
 /** How much of the colour of its place a visited square takes on, in a light and in a dark theme. */

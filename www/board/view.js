@@ -1,5 +1,5 @@
 /**
- * How the reader wants the board shown: which picture, which lines, and how squares are called.
+ * How the reader wants the board shown: which picture, which lines, how squares are called, and what is heard.
  * Pure: where the choices are kept is the caller's business.
  */
 
@@ -12,6 +12,7 @@ export const CHOICES = /** @type {const} */ ({
   first: ["1", "0"],
   naming: ["chess", "coordinates", "index"],
   arrangement: ["circle", "grid"],
+  sound: ["off", "on"],
 });
 
 /** @typedef {keyof typeof CHOICES} Choice */
@@ -62,6 +63,11 @@ export class View {
   /** How squares are called. */
   get naming() {
     return /** @type {import("./ground.js").Naming} */ (this.#chosen.naming);
+  }
+
+  /** Whether what happens is heard. */
+  get sounds() {
+    return this.#chosen.sound === "on";
   }
 
   /** What is chosen. @param {Choice} name */

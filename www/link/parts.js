@@ -7,7 +7,7 @@
 const LANGUAGE = "lang";
 
 /** The page's own keys. */
-export const KEYS = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "play", "loop", "hide", "lock"];
+export const KEYS = ["step", "picture", "line", "first", "naming", "arrangement", "sound", "speed", "play", "loop", "hide", "lock"];
 
 /**
  * @typedef {object} Parts

@@ -4,6 +4,7 @@ import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
 import { handLinks } from "../screens/hand-links.js";
+import { EndChoice } from "../setup/end-choice.js";
 import { dress, make, setText } from "../widgets/element.js";
 import { prospectWords, stateWords } from "./wording.js";
 
@@ -25,6 +26,7 @@ const SIZES = ["3x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12"];
  * @property {() => void} finish
  * @property {(rows: string, columns: string) => void} setSize
  * @property {(tour: string) => void} setGoal
+ * @property {(end: string) => void} setEnd
  * @property {() => void} setShown what is shown was chosen anew
  */
 
@@ -36,6 +38,10 @@ export class PlayPanel {
   #live = make("input", { type: "checkbox", checked: true });
   #sentence = make("h2", { id: "play-sentence", tabIndex: -1 });
   #detail = make("p", { className: "play-detail" });
+  #endButton = make("button", { type: "button", className: "plain quieter" });
+  #endRow = make("div", { className: "play-end" }, make("span", { id: "play-end-label" }, words("algorithm.end.heading")), this.#endButton);
+  /** Where the tour must end. */
+  end;
   #moves = make("ul", { className: "play-moves" });
   #answer = make("p", { className: "play-answer" });
   #advice = make("p", { className: "play-advice", role: "status" });
@@ -65,6 +71,9 @@ export class PlayPanel {
       hint: button("askHint", deeds.askHint),
       finish: button("finish", deeds.finish),
     };
+    this.#endButton.id = "play-end";
+    this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
+    this.end = new EndChoice(this.#endRow, this.#endButton, () => deeds.setEnd(this.end.value));
     this.#follow();
     const { undo, redo, anew, back, hint, finish } = this.#buttons;
     finish.classList.replace("quieter", "chosen");
@@ -84,6 +93,7 @@ export class PlayPanel {
           { className: "play-setup" },
           make("label", {}, words("play.board"), " ", this.#size),
           make("fieldset", {}, make("legend", {}, words("play.goal")), ...goals),
+          this.#endRow,
           check(this.#ways, "ways"),
           check(this.#live, "live"),
           this.#score,
@@ -130,13 +140,16 @@ export class PlayPanel {
    * @param {Draft} draft
    * @param {Ground} ground
    * @param {string | null} query of its address, if it has one
+   * @param {string} end the name of the square where the tour must end, or nothing
    */
-  fill(draft, ground, query) {
+  fill(draft, ground, query, end) {
     const size = `${draft.rows}x${draft.columns}`;
     const isOffered = ground.isWhole && !ground.isGraph && SIZES.includes(size);
     this.#size.options[0].hidden = isOffered;
     this.#size.value = isOffered ? size : "";
     for (const goal of this.#goals) goal.checked = goal.value === draft.tour;
+    this.end.offered = draft.tour === "open";
+    this.end.show(draft.end, end);
     this.#explore.hidden = query === null;
     if (query !== null) this.#explore.href = `?${query}#`;
     this.advise("");

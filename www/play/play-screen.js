@@ -87,7 +87,8 @@ export class PlayScreen {
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
       setSize: (rows, columns) => this.#choices && this.#set({ ...this.#choices.draft, rows, columns, tour: this.#draft?.tour ?? this.#choices.draft.tour }),
-      setGoal: (tour) => this.#draft && this.#set({ ...this.#draft, tour }),
+      setGoal: (tour) => this.#draft && this.#set({ ...this.#draft, tour, end: "" }),
+      setEnd: (end) => this.#draft && this.#set(this.#endingOn(end, this.#draft)),
       setShown: () => (this.#tell(), this.#look()),
     });
     this.#board = new Board(this.#canvas, this.#moment, view, {
@@ -180,7 +181,7 @@ export class PlayScreen {
       this.#query = this.#asked;
       this.#canvas.ariaLabel = this.#speech.say("play.canvas", { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) });
       this.#board.show(this.#moment);
-      this.#panel.fill(draft, ground, setting.query);
+      this.#panel.fill(draft, ground, setting.query, this.#moment.end < 0 ? "" : this.#speech.nameOf(this.#moment.end));
       await this.#ask(BY_HAND);
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
@@ -188,9 +189,16 @@ export class PlayScreen {
     }
   }
 
+  /** A draft whose tour must end on a square; with an algorithm that can be told so, for whoever watches one. @param {string} end @param {Draft} draft */
+  #endingOn(end, draft) {
+    const able = (this.#choices?.algorithms ?? []).filter(({ takesEnd }) => takesEnd).map(({ name }) => name);
+    const algorithm = end === "" || able.includes(draft.algorithm) ? draft.algorithm : (able.at(-1) ?? draft.algorithm);
+    return { ...draft, end, algorithm };
+  }
+
   /** What the game is kept by: its board and its goal, wherever it begins. @param {Draft} draft */
-  #kept({ rows, columns, layers, holes, topology, leaper, graph, tour }) {
-    return [rows, columns, layers, holes, topology, leaper, graph, tour].join(" ");
+  #kept({ rows, columns, layers, holes, topology, leaper, graph, tour, end }) {
+    return [rows, columns, layers, holes, topology, leaper, graph, tour, end].join(" ").trim();
   }
 
   get #speaking() {
@@ -216,12 +224,15 @@ export class PlayScreen {
   async #pick(square) {
     if (!this.#state || this.#isMoving || !this.#draft) return;
     clearTimeout(this.#finishing);
-    if (this.#state.chances.some((chance) => chance.square === square)) {
+    const { start } = this.#moment.ground.startAt(square);
+    if (this.#panel.end.take(start)) {
+      await this.#set(this.#endingOn(start, this.#draft));
+    } else if (this.#state.chances.some((chance) => chance.square === square)) {
       this.#walk.enter(square);
       this.#panel.advise("");
       await this.#ask(BY_HAND);
     } else if (this.#walk.length === 1 && square !== this.#walk.last) {
-      await this.#set({ ...this.#draft, start: this.#moment.ground.startAt(square).start });
+      await this.#set({ ...this.#draft, start });
     } else if (square !== this.#walk.last) {
       const { say, nameOf } = this.#speech;
       const key = this.#walk.path.includes(square) ? "play.wasVisited" : "play.noMove";

@@ -94,6 +94,7 @@ export class LaneView {
       onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
       onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.moment.ground) })),
       onHover: () => undefined,
+      isSilent: true,
       fetchLists: async () => this.#lane.setting && this.#lane.lists(),
     });
   }

@@ -27,7 +27,7 @@ export class AlgorithmList {
    * @param {() => void} events.onType something is being typed
    */
   constructor({ onChange, onType }) {
-    this.end = new EndChoice(onChange);
+    this.end = new EndChoice(element("end-row", HTMLElement), element("end", HTMLButtonElement), onChange);
     this.#list.addEventListener("change", () => {
       const finds = this.#chosen?.finds ?? [];
       if (!finds.includes(this.#find.value)) this.#find.value = finds[0];

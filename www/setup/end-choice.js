@@ -1,7 +1,7 @@
 /** The choice of the square where the tour must end. */
 
 import { words } from "../locales/locale.js";
-import { element, setText } from "../widgets/element.js";
+import { setText } from "../widgets/element.js";
 
 /**
  * A button that names the end: any square, one that is to be pointed at next, or the one chosen.
@@ -9,8 +9,8 @@ import { element, setText } from "../widgets/element.js";
  * Pressing it lets the end be chosen on the board, or takes it back.
  */
 export class EndChoice {
-  #row = element("end-row", HTMLElement);
-  #button = element("end", HTMLButtonElement);
+  #row;
+  #button;
   #onChange;
   /** The end as the draft has it, or nothing. */
   #value = "";
@@ -18,8 +18,14 @@ export class EndChoice {
   /** Whether the next square that is chosen on the board is the end. */
   #waits = false;
 
-  /** @param {() => void} onChange */
-  constructor(onChange) {
+  /**
+   * @param {HTMLElement} row what is hidden where no end can be chosen
+   * @param {HTMLButtonElement} button
+   * @param {() => void} onChange
+   */
+  constructor(row, button, onChange) {
+    this.#row = row;
+    this.#button = button;
     this.#onChange = onChange;
     this.#button.addEventListener("click", () => this.#press());
     this.#button.addEventListener("keydown", (event) => {

@@ -23,8 +23,8 @@ function pictogram(value) {
 
 /** What can be chosen of each; the vertices of a graph have names of their own. @type {Record<Shown, Choice[]>} */
 const OFFERED = {
-  board: ["picture", "line", "first", "naming"],
-  graph: ["picture", "line", "first", "arrangement"],
+  board: ["picture", "line", "first", "naming", "sound"],
+  graph: ["picture", "line", "first", "arrangement", "sound"],
   panorama: ["first", "naming"],
 };
 
