@@ -229,7 +229,7 @@ fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
         };
         for candidate in &decision.candidates {
             let keys = candidate.keys.iter();
-            let priority = keys.filter(|key| key.measure.name == "priority").last();
+            let priority = keys.filter(|key| key.measure.name == "priority").next_back();
             let Some(priority) = priority else { continue };
             let to = candidate.square;
             let (down, right) = leap(board, from, to);
