@@ -228,8 +228,8 @@ fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
             continue;
         };
         for candidate in &decision.candidates {
-            let keys = candidate.keys.iter();
-            let priority = keys.filter(|key| key.measure.name == "priority").next_back();
+            let mut keys = candidate.keys.iter();
+            let priority = keys.rfind(|key| key.measure.name == "priority");
             let Some(priority) = priority else { continue };
             let to = candidate.square;
             let (down, right) = leap(board, from, to);
