@@ -123,7 +123,7 @@ fn performing_a_rule_makes_a_whole_tour_and_plain_backtracking_goes_back() {
 }
 
 #[test]
-fn harder_exercises_have_more_ties_and_some_are_about_going_back() {
+fn harder_exercises_are_harder_to_see_through_and_some_are_about_going_back() {
     let of = |level: Level, count: fn(&Question) -> bool| {
         (0..200)
             .map(|seed| {
@@ -135,8 +135,17 @@ fn harder_exercises_have_more_ties_and_some_are_about_going_back() {
             .count()
     };
     let tie = |question: &Question| question.reason().name().starts_with("tie-");
-    let (easy, hard) = (of(Level::Easy, tie), of(Level::Hard, tie));
-    assert!(easy < hard && easy > 5, "{easy} {hard}");
+    for level in Level::ALL {
+        let ties = of(level, tie);
+        assert!(ties > 10, "{level:?} {ties}");
+    }
+    // A tie, or something that failed before.
+    let hard = |question: &Question| {
+        let simple = ["only-way", "first-listed", "fewest", "dead-end"];
+        !simple.contains(&question.reason().name())
+    };
+    let (easy, harder) = (of(Level::Easy, hard), of(Level::Hard, hard));
+    assert!(easy + 20 < harder, "{easy} {harder}");
     let back = of(Level::Easy, |question| question.right() == Answer::Back);
     assert!((20..=100).contains(&back), "{back}");
 }
@@ -155,10 +164,8 @@ fn the_same_link_is_the_same_exercise() {
     // Those of other people may not change: a link that was handed out stays the same.
     let known = ExerciseText::default().validate().unwrap();
     let question = known.question(0).unwrap();
-    assert_eq!((&*known.draft().start, question.steps()), KNOWN);
+    assert_eq!((&*known.draft().start, question.steps()), ("3,0", 26));
 }
-
-const KNOWN: (&str, u64) = ("0,0", 0);
 
 #[test]
 fn a_text_that_is_no_exercise_is_refused_at_its_field() {
