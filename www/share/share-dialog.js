@@ -189,7 +189,8 @@ class ShareDialog {
   }
 }
 
-const CHOICE_NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
+/** What of the view a link holds: whether anything is heard is everybody’s own matter. */
+const CHOICE_NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES)).filter((name) => name !== "sound");
 
 /** What the link is of, in words. @param {Shown | null} shown */
 function whatWords(shown) {
