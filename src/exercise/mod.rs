@@ -55,7 +55,8 @@ named! {
 /// let question = exercise.question(0).expect("there is one question at least");
 /// let right = question.right();
 /// assert!(question.judge(right).fault.is_none());
-/// assert!(question.judge(Answer::Back).fault.is_some());
+/// let visited = Answer::Go(question.path()[0]);
+/// assert!(question.judge(visited).fault.is_some());
 /// # Ok::<(), knights_tour::exercise::ExerciseError>(())
 /// ```
 #[derive(Clone, Debug)]
