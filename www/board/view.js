@@ -19,6 +19,9 @@ export const CHOICES = /** @type {const} */ ({
 
 const NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
 
+/** The choices of what is seen, which a shared link holds: whether anything is heard is everybody’s own matter. */
+export const LOOKS = NAMES.filter((name) => name !== "sound");
+
 /** The reader's choices. */
 export class View {
   /** What the reader has chosen. @type {Record<Choice, string>} */

@@ -1,7 +1,7 @@
 /** The dialog that makes a link of what is shown: what is in it, and how it reaches others. */
 
 import "./share.css";
-import { CHOICES } from "../board/view.js";
+import { CHOICES, LOOKS } from "../board/view.js";
 import { HIDEABLE, noMoment } from "../link/moment.js";
 import "../locales/share.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
@@ -9,7 +9,7 @@ import { make } from "../widgets/element.js";
 import { CodeView } from "./code-view.js";
 import { frameOf, frameSide, linkTo } from "./shared-link.js";
 
-/** @import { Choice, View } from "../board/view.js" */
+/** @import { View } from "../board/view.js" */
 /** @import { LinkedMoment, Shown } from "../link/moment.js" */
 
 /** @typedef {{view: View, shown: () => Shown | null}} Parts */
@@ -118,7 +118,7 @@ class ShareDialog {
     if (shown) {
       step.text.textContent = words("share.step", { step: wholeNumber(shown.step) });
       step.box.checked = shown.step > 0;
-      view.box.checked = CHOICE_NAMES.some((name) => this.#parts.view.chosen(name) !== CHOICES[name][0]);
+      view.box.checked = LOOKS.some((name) => this.#parts.view.chosen(name) !== CHOICES[name][0]);
       speed.label.hidden = shown.speed === null;
       speed.text.textContent = speedWords(shown.speed ?? Infinity);
       loop.label.hidden = shown.speed === null;
@@ -158,7 +158,7 @@ class ShareDialog {
     if (!shown) return noMoment();
     const { step, view, speed, plays, loop, isLocked } = this.#wishes;
     const isGraph = shown.query?.includes("graph=");
-    const choices = CHOICE_NAMES.map((name) => [name, this.#parts.view.chosen(name)]);
+    const choices = LOOKS.map((name) => [name, this.#parts.view.chosen(name)]);
     const steps = { from: Number(this.#from.input.value), to: Number(this.#to.input.value) };
     const isLoop = Number.isSafeInteger(steps.from) && Number.isSafeInteger(steps.to) && steps.from >= 0 && steps.from < steps.to;
     const isLooped = loop.box.checked && shown.speed !== null;
@@ -188,9 +188,6 @@ class ShareDialog {
     }
   }
 }
-
-/** What of the view a link holds: whether anything is heard is everybody’s own matter. */
-const CHOICE_NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES)).filter((name) => name !== "sound");
 
 /** What the link is of, in words. @param {Shown | null} shown */
 function whatWords(shown) {
