@@ -122,6 +122,20 @@ export async function clickSquare(page, square, board = "#board") {
 }
 
 /**
+ * What a screen reader says of the cell that the keyboard is on.
+ *
+ * @param {Page} page
+ * @param {string} [board] the canvas
+ * @returns {Promise<string | null>}
+ */
+export async function heardCell(page, board = "#board") {
+  return page.locator(board).evaluate((canvas) => {
+    const cell = document.getElementById(canvas.getAttribute("aria-activedescendant") ?? "");
+    return document.activeElement === canvas && cell ? cell.ariaLabel : null;
+  });
+}
+
+/**
  * A counter, as a number.
  *
  * @param {Page} page

@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { clickSquare } from "./page.js";
+import { clickSquare, heardCell, squarePosition } from "./page.js";
 
 /**
  * @param {import("@playwright/test").Page} page
@@ -79,7 +79,7 @@ test("all of it goes by the keyboard alone", async ({ page }) => {
   await expect(visited(page)).toHaveText("1 of 25");
   // To c4, where a move leads: two to the right, one down.
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
-  await expect(page.locator("#announcement")).toHaveText(/^c4, a move leads there, 5 ways out$/);
+  await expect.poll(() => heardCell(page, "#play-board")).toBe("c4: free, a move leads here, 5 ways out");
   await page.keyboard.press("Enter");
   await expect(visited(page)).toHaveText("2 of 25");
   await page.keyboard.press("Control+z");
@@ -165,4 +165,69 @@ test("moves are heard where that is wanted, and nothing is where it is not", asy
   await page.goto("./?v=1&board=5x5&start=0,0&sound=on");
   await page.locator("#step").click();
   await expect.poll(heard).toBe(1);
+});
+
+test("the knight is carried to a square by the mouse, and goes back where no move leads", async ({ page }) => {
+  await play(page, "v=1&board=5x5&start=0,0");
+  const board = { rows: 5, columns: 5 };
+  const box = await page.locator("#play-board").boundingBox();
+  if (!box) throw new Error("the board is not to be seen");
+  /** @param {number} row @param {number} column */
+  const at = async (row, column) => {
+    const { x, y } = await squarePosition(page, { row, column, ...board }, "#play-board");
+    return /** @type {[number, number]} */ ([box.x + x, box.y + y]);
+  };
+  await page.mouse.move(...(await at(0, 0)));
+  await page.mouse.down();
+  await page.mouse.move(...(await at(1, 1)), { steps: 4 });
+  await page.mouse.move(...(await at(1, 2)), { steps: 4 });
+  await page.mouse.up();
+  await expect(visited(page)).toHaveText("2 of 25");
+  await expect(page.locator(".play-detail")).toContainText("stands on c4");
+  await page.mouse.down();
+  await page.mouse.move(...(await at(2, 2)), { steps: 4 });
+  await page.mouse.up();
+  await expect(advice(page)).toHaveText("No move leads from c4 to c3.");
+  await expect(visited(page)).toHaveText("2 of 25");
+  // Beside the board it is not set down anywhere.
+  await page.mouse.move(...(await at(1, 2)));
+  await page.mouse.down();
+  await page.mouse.move(box.x - 10, box.y - 5, { steps: 4 });
+  await page.mouse.up();
+  await expect(visited(page)).toHaveText("2 of 25");
+});
+
+test.describe("a finger", { tag: "@chromium" }, () => {
+  test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
+
+  test("carries the knight, and scrolls the page from any other square", async ({ page }) => {
+    await play(page, "v=1&board=5x5&start=0,0");
+    const board = { rows: 5, columns: 5 };
+    const session = await page.context().newCDPSession(page);
+    /** @param {number} row @param {number} column */
+    const at = async (row, column) => {
+      const box = await page.locator("#play-board").boundingBox();
+      if (!box) throw new Error("the board is not to be seen");
+      const { x, y } = await squarePosition(page, { row, column, ...board }, "#play-board");
+      return { x: box.x + x, y: box.y + y };
+    };
+    /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{x: number, y: number}[]} touchPoints */
+    const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    /** @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+    const drag = async (from, to) => {
+      await touch("touchStart", [from]);
+      for (let part = 1; part <= 8; part++) {
+        await touch("touchMove", [{ x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 }]);
+      }
+      await touch("touchEnd", []);
+    };
+    await drag(await at(0, 0), await at(1, 2));
+    await expect(visited(page)).toHaveText("2 of 25");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await drag(await at(1, 2), await at(3, 3));
+    await expect(visited(page)).toHaveText("3 of 25");
+    await drag(await at(4, 0), await at(0, 0));
+    await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBeGreaterThan(0);
+    await expect(visited(page)).toHaveText("3 of 25");
+  });
 });

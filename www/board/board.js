@@ -3,17 +3,16 @@
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
+import { CellGrid } from "./cell-grid.js";
 import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
+import { followPointer } from "./pointing.js";
 import { COLOURS, Scene } from "./scene.js";
 import { Sketch } from "./sketch.js";
 
 /** How long no report must have come before the run counts as standing still, in milliseconds. */
 const STILL = 250;
-
-/** How long a finger rests on a square to be told of it, in milliseconds. */
-const LONG_PRESS = 450;
 
 /** Where the arrow keys go: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
@@ -28,6 +27,7 @@ export class Board {
   #canvas;
   #scene;
   #painter;
+  #cells;
   #events;
   #room = NO_ROOM;
   /** The square that was reported last, or −1. */
@@ -43,12 +43,14 @@ export class Board {
    * @param {import("./view.js").View} view
    * @param {object} events
    * @param {(square: number) => void} events.onPick a square was chosen as the start
-   * @param {(square: number) => void} events.onFocus the keyboard came to a square
+   * @param {import("./cell-grid.js").NameCell} events.nameCell what a screen reader says of a cell
+   * @param {import("./cell-grid.js").Tell} [events.tell] what there is to say of the square that the keyboard came to
    * @param {(square: number) => void} events.onHover the pointer or the keyboard is at another square
    *   now, or at none: −1
    * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
    *   while holes are drawn, or changed it
+   * @param {boolean} [events.isCarried] whether the knight can be carried to a square, which is then picked
    * @param {boolean} [events.isSilent] whether nothing is heard of it: one of several boards
    * @param {() => Promise<import("../engine/protocol.js").Lists | null>} events.fetchLists the adjacency lists of the
    *   run, which some pictures need; none where there are none
@@ -58,11 +60,13 @@ export class Board {
     this.#events = events;
     this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOURS));
     this.#painter = new Painter(canvas, this.#scene);
+    this.#cells = new CellGrid(canvas, this.#scene, events);
     followRoom(canvas, (room) => {
       this.#room = room;
       this.#scene.layout = this.#fit();
       this.#painter.renew();
       this.#painter.paint(performance.now());
+      this.#cells.renew();
     });
     this.#followPointer();
     this.#followKeyboard();
@@ -119,6 +123,7 @@ export class Board {
     }
     this.#scene.layout = this.#fit();
     this.#painter.restart();
+    this.#cells.renew();
     this.#point();
     this.redraw();
     this.#connect();
@@ -133,6 +138,7 @@ export class Board {
    */
   note(report, speed) {
     const flight = this.#painter.note(report, speed, performance.now());
+    this.#cells.renew();
     if (this.#scene.view.sounds && !this.#events.isSilent) this.#hear(report, speed);
     this.redraw();
     // A run that stops at full speed, for whatever reason, is shown with its last step marked.
@@ -168,6 +174,7 @@ export class Board {
    */
   decide(decision) {
     this.#painter.decide(decision, performance.now());
+    this.#cells.decision = decision;
     this.redraw();
   }
 
@@ -198,6 +205,7 @@ export class Board {
   review() {
     this.#scene.layout = this.#fit();
     this.#painter.renew();
+    this.#cells.renew();
     this.redraw();
     this.#connect();
   }
@@ -229,7 +237,7 @@ export class Board {
   }
 
   /**
-   * @param {MouseEvent} event
+   * @param {MouseEvent | Touch} event
    * @returns {[number, number]} in device pixels
    */
   #pointUnder(event) {
@@ -238,57 +246,32 @@ export class Board {
     return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
   }
 
-  /** @param {MouseEvent} event */
-  #squareUnder(event) {
-    return squareAt(this.#scene.layout, ...this.#pointUnder(event));
-  }
-
   #followPointer() {
     const canvas = this.#canvas;
-    /** @param {number} square */
-    const hover = (square) => {
-      if (square === this.#painter.hovered) return;
-      this.#painter.hovered = square;
-      canvas.style.cursor = square >= 0 ? "pointer" : "";
-      this.#point();
-      this.redraw();
-    };
-    // A finger cannot hover: where it rests it is told of the square, and lifting it starts nothing.
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let resting;
-    let told = false;
-    canvas.addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse" && !this.#painter.sketch) hover(this.#squareUnder(event));
-    });
-    canvas.addEventListener("pointerleave", (event) => {
-      clearTimeout(resting);
-      if (event.pointerType === "mouse") hover(-1);
-    });
-    canvas.addEventListener("pointerdown", (event) => {
-      this.#focusOn(-1);
-      told = false;
-      if (event.pointerType === "mouse" || this.#painter.sketch) return;
-      hover(-1);
-      const square = this.#squareUnder(event);
-      resting = setTimeout(() => {
-        told = true;
-        hover(square);
-      }, LONG_PRESS);
-    });
-    for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, () => clearTimeout(resting));
-    canvas.addEventListener("contextmenu", (event) => {
-      if (told) event.preventDefault();
-    });
-    canvas.addEventListener("click", (event) => {
-      const square = this.#squareUnder(event);
-      if (square >= 0 && !told && !this.#painter.sketch) this.#events.onPick(square);
+    followPointer(canvas, {
+      squareUnder: (event) => squareAt(this.#scene.layout, ...this.#pointUnder(event)),
+      isAway: () => this.#painter.sketch !== null,
+      grip: () => (this.#events.isCarried && !this.#scene.moment.ended ? this.#scene.moment.knight : -1),
+      onHover: (square) => {
+        if (square === this.#painter.hovered) return;
+        this.#painter.hovered = square;
+        canvas.style.cursor = square >= 0 ? "pointer" : "";
+        this.#point();
+        this.redraw();
+      },
+      onPress: () => this.#focusOn(-1),
+      onCarry: (event) => {
+        this.#painter.hold(event && this.#pointUnder(event));
+        this.redraw();
+      },
+      onPick: this.#events.onPick,
     });
   }
 
   /** @param {number} square or −1 */
   #focusOn(square) {
     this.#painter.focused = square;
-    if (square >= 0) this.#events.onFocus(square);
+    this.#cells.focus(square);
     this.#point();
     this.redraw();
   }

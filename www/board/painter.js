@@ -12,17 +12,15 @@ import { contextOf } from "../widgets/canvas-room.js";
 import { drawMoves } from "./candidates.js";
 import { Decisions } from "./decisions.js";
 import { Ending } from "./ending.js";
-import { drawBadge, drawPiece } from "./figures.js";
-import { CHUNK, clipToBoard, drawLines, pointOfMove, strokeMove } from "./lines.js";
+import { Knight } from "./knight.js";
+import { CHUNK, drawLines, strokeMove } from "./lines.js";
 import { drawWantedEnd } from "./pictures/ends.js";
 import { PICTURES } from "./pictures/pictures.js";
-import { pieceOf } from "./pieces/pieces.js";
 import { markJoinedSides } from "./sides.js";
 import { drawCursor, drawSketch } from "./sketching.js";
 import { writeLabels } from "./squares.js";
 import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
-import { leapOver } from "./ways.js";
 
 /** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
 
@@ -41,14 +39,8 @@ const MOST_EDGES_FROM = 600;
 /** A graph of so many vertices is drawn anew in no time. */
 const MOST_RENEWED = 1000;
 
-/** The longest flight of the knight, in milliseconds. */
-const LONGEST_FLIGHT = 350;
-
 /** Above so many steps a second single steps are no longer marked: they would only flicker. */
 const FASTEST_MARKED = 60;
-
-/** Up to so many steps a second the knight flies from square to square. */
-const FASTEST_FLIGHT = 10;
 
 /**
  * @param {number} width
@@ -70,9 +62,6 @@ export function edgesOf(picture, ground) {
   return picture.drawEdges ?? (ground.isGraph && picture.drawSquare ? drawEdgesOfGraph : null);
 }
 
-/** Slow at both ends. @param {number} part from 0 to 1 */
-const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
-
 /** Paints one board onto one canvas. */
 export class Painter {
   #canvas;
@@ -90,8 +79,6 @@ export class Painter {
   /** Whether round squares of that layer were filled over again since it was made. */
   #isWorn = false;
   #traces = new Traces();
-  /** A move being made, or being taken back: then `back` is true. @type {{from: number, to: number, back: boolean, born: number, span: number} | null} */
-  #flight = null;
   /** Whether steps come slowly enough to mark each of them. */
   #marksSteps = true;
   /** Whether no step follows for now: then the layers hold what they would if all were drawn at once. */
@@ -101,6 +88,7 @@ export class Painter {
   /** The square under the pointer and the one chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
+  #knight;
   #decisions = new Decisions();
   #ending = new Ending();
   /** The free moves of a square that somebody points at. @type {Facts | null} */
@@ -116,6 +104,7 @@ export class Painter {
     this.#canvas = canvas;
     this.#context = contextOf(canvas);
     this.#scene = scene;
+    this.#knight = new Knight(scene);
     this.#squares = makeLayer(1, 1);
     this.#trail = makeLayer(1, 1);
   }
@@ -156,7 +145,7 @@ export class Painter {
    */
   note(report, speed, now) {
     const { moment } = this.#scene;
-    this.#flight = null;
+    this.#knight.rest();
     this.#isStill = false;
     this.#marksSteps = speed <= FASTEST_MARKED;
     const { event } = report;
@@ -182,14 +171,7 @@ export class Painter {
       return 0;
     }
     this.#traces.note(moment, now);
-    if (speed > FASTEST_FLIGHT || moment.depth === 0) return 0;
-    const times = { born: now, span: Math.min(LONGEST_FLIGHT, 750 / speed) };
-    if (report.event === "enter" && moment.depth > 1) {
-      this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
-    } else if (report.event === "leave") {
-      this.#flight = { from: moment.knight, to: report.square, back: true, ...times };
-    }
-    return this.#flight ? times.span : 0;
+    return this.#knight.depart(report, speed, now);
   }
 
   /**
@@ -205,7 +187,7 @@ export class Painter {
   /** The run was set to another moment, or is another one: nothing flies or fades. */
   rest() {
     this.#traces.clear();
-    this.#flight = null;
+    this.#knight.rest();
     this.#ending.clear();
     this.settle();
   }
@@ -214,6 +196,11 @@ export class Painter {
   settle() {
     this.#marksSteps = true;
     this.#isStill = true;
+  }
+
+  /** Shows the knight in somebody's hand. @param {[number, number] | null} point in device pixels; null when it was let go */
+  hold(point) {
+    this.#knight.held = point;
   }
 
   /**
@@ -226,9 +213,8 @@ export class Painter {
     const scene = this.#scene;
     const context = this.#context;
     const { moment } = scene;
-    const place = this.#place(now);
-    // While the knight is on its way, the path ends below it and not where it will land.
-    const entering = this.#flight !== null && !this.#flight.back;
+    const place = this.#knight.place(now);
+    const entering = this.#knight.isEntering;
     const due = moment.depth - (entering ? 1 : 0);
     if (this.#isWorn && this.#isStill && moment.size <= MOST_RENEWED) this.renew();
     const end = this.#mendSquares(due);
@@ -248,8 +234,8 @@ export class Painter {
     drawWantedEnd(context, scene);
     const changing = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
-    this.#drawFlying(place);
-    return fading || changing || this.#ending.isOn(now) || edging || this.#flight !== null || end < due;
+    this.#knight.draw(context, place, this.#marksSteps);
+    return fading || changing || this.#ending.isOn(now) || edging || this.#knight.isFlying || end < due;
   }
 
   get #picture() {
@@ -396,27 +382,6 @@ export class Painter {
     }
   }
 
-  /**
-   * Where the knight is: on the last square of the path, or in the air on its way there.
-   *
-   * @param {number} now
-   * @returns {{x: number, y: number, lifted: number, part: number}} its middle, how high it is, from 0 to 1,
-   *   and how much of the move it has behind it
-   */
-  #place(now) {
-    const scene = this.#scene;
-    const flight = this.#flight;
-    const passed = flight ? Math.min(1, Math.max(0, now - flight.born) / flight.span) : 1;
-    if (!flight || passed === 1) {
-      this.#flight = null;
-      const [x, y] = scene.centre(scene.moment.knight);
-      return { x, y, lifted: 0, part: 1 };
-    }
-    const part = flight.back ? 1 - ease(passed) : ease(passed);
-    const [x, y] = pointOfMove(scene, flight.from, flight.to, part);
-    return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
-  }
-
   /** The part of a move that the knight has done. @param {number} part */
   #drawReach(part) {
     const { path: style } = this.#picture;
@@ -426,55 +391,6 @@ export class Painter {
     this.#styleLine(this.#context, style.width(scene));
     this.#context.strokeStyle = style.colour(scene)(depth - 1);
     strokeMove(this.#context, scene, path[depth - 2], path[depth - 1], 0, part);
-  }
-
-  /**
-   * The knight where it is; on its way over a side, what is beyond one side comes in at the other.
-   *
-   * @param {{x: number, y: number, lifted: number}} place
-   */
-  #drawFlying({ x, y, lifted }) {
-    const flight = this.#flight;
-    const { ground, square } = this.#scene.layout;
-    if (!flight || !leapOver(ground, flight.from, flight.to)) {
-      this.#drawKnight({ x, y, lifted });
-      return;
-    }
-    const context = this.#context;
-    context.save();
-    clipToBoard(context, this.#scene);
-    const [width, height] = [ground.columns * square, ground.rows * square];
-    for (const right of ground.joinsColumns ? [-width, 0, width] : [0]) {
-      for (const down of ground.joinsRows ? [-height, 0, height] : [0]) {
-        this.#drawKnight({ x: x + right, y: y + down, lifted });
-      }
-    }
-    context.restore();
-  }
-
-  /** @param {{x: number, y: number, lifted: number}} place */
-  #drawKnight({ x, y, lifted }) {
-    const { palette, layout, moment } = this.#scene;
-    const { square, ratio } = layout;
-    const { status, ended, event, depth } = moment;
-    const { knight: fill, outline, bad, panel } = palette;
-    // At the end of a tour the knight makes room for the last number and its double ring.
-    const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
-    // On a board of tiny squares the knight outgrows its square, so that one can find it.
-    const size = Math.max(square * (aside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lifted);
-    const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
-    if (aside) {
-      x = Math.min(x + shift, this.#canvas.width - size / 2);
-      y = Math.max(y - shift, size / 2);
-    }
-    y -= square * 0.16 * lifted;
-    const backing = this.#marksSteps && !ended && event === "leave";
-    const colours = { fill, outline: backing ? bad : outline, detail: outline };
-    drawPiece(this.#context, pieceOf(moment.ground), [x, y], size, colours);
-    if (this.#marksSteps && event === "dead-end") {
-      const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
-      drawBadge(this.#context, beside, size * 0.2, { fill: bad, line: panel });
-    }
   }
 
   /**

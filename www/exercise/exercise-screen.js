@@ -8,7 +8,8 @@ import { Moment } from "../board/moment.js";
 import { reportOf } from "../board/path-report.js";
 import { DraftRefused, unlessLost } from "../engine/engine.js";
 import { words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { element, make } from "../widgets/element.js";
+import { cellWords } from "../wording/cell.js";
 import { Speech } from "../wording/speech.js";
 import { candidatesOf } from "./candidates.js";
 import { ExercisePanel } from "./exercise-panel.js";
@@ -33,7 +34,7 @@ const TAKES_KEYS = "input, select, textarea, dialog";
 export class ExerciseScreen {
   name = NAME;
   #main = element(NAME, HTMLElement);
-  #canvas = make("canvas", { id: "exercise-board", tabIndex: 0, role: "application", ariaLabel: words("exercise.board") });
+  #canvas = make("canvas", { id: "exercise-board", tabIndex: 0, ariaLabel: words("exercise.board") });
   #engine;
   #address;
   #panel;
@@ -75,7 +76,8 @@ export class ExerciseScreen {
     });
     this.#board = new Board(this.#canvas, this.#shown, view, {
       onPick: (square) => this.#answer(square),
-      onFocus: (square) => this.#announce(square),
+      nameCell: (cell) => cellWords(cell, this.#speech.say),
+      isCarried: true,
       onHover: () => undefined,
       fetchLists: async () => null,
     });
@@ -334,18 +336,6 @@ export class ExerciseScreen {
   #awaitNext() {
     this.#awaited = "next";
     this.#panel.offerDeeds(null, true);
-  }
-
-  /** Says what the keyboard has come to. @param {number} square */
-  #announce(square) {
-    const { say, nameOf } = this.#speech;
-    const path = this.#moment?.path ?? [];
-    const place = path.indexOf(square);
-    const candidate = this.#moment?.question?.candidates.find((candidate) => candidate.square === square);
-    const reach = candidate ? (candidate.tried ? "tried" : "reach") : "free";
-    const visited = place === path.length - 1 ? "knight" : "visited";
-    const text = say(`exercise.cell.${place < 0 ? reach : visited}`, { square: nameOf(square), step: place + 1 });
-    setText(element("announcement", HTMLElement), text);
   }
 
   /** Numbers choose an answer, Backspace goes back, N goes on. @param {KeyboardEvent} event */

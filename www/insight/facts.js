@@ -51,6 +51,12 @@ export class Facts {
     this.#line.textContent = facts ? this.#text(facts) : this.#nameOf(square);
   }
 
+  /** What there is to tell of a square; nothing while the search goes on. @param {number} square */
+  async tell(square) {
+    const facts = await this.#ask(square);
+    return facts && this.#text(facts);
+  }
+
   /**
    * @param {import("../bindings/protocol").Facts} facts
    * @returns {string}

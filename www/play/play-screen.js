@@ -8,7 +8,8 @@ import { Moment } from "../board/moment.js";
 import { reportOf } from "../board/path-report.js";
 import { DraftRefused, unlessLost } from "../engine/engine.js";
 import { wholeNumber, words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { element, make } from "../widgets/element.js";
+import { cellWords } from "../wording/cell.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 import { NAME, fragmentOf, queryOf } from "./link.js";
@@ -44,7 +45,7 @@ const UNKNOWN = { kind: "thinking" };
 export class PlayScreen {
   name = NAME;
   #main = element("hand", HTMLElement);
-  #canvas = make("canvas", { id: "play-board", tabIndex: 0, role: "application" });
+  #canvas = make("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
   #address;
   #panel;
@@ -93,7 +94,8 @@ export class PlayScreen {
     });
     this.#board = new Board(this.#canvas, this.#moment, view, {
       onPick: (square) => this.#pick(square),
-      onFocus: (square) => this.#announce(this.#speech.say("play.focus", { square: this.#speech.nameOf(square), what: this.#what(square) })),
+      nameCell: (cell) => cellWords(cell, this.#speech.say),
+      isCarried: true,
       onHover: () => undefined,
       fetchLists: async () => null,
     });
@@ -203,21 +205,6 @@ export class PlayScreen {
 
   get #speaking() {
     return { say: this.#speech.say, nameOf: this.#speech.nameOf };
-  }
-
-  /** What there is to say of a square. @param {number} square */
-  #what(square) {
-    const { say } = this.#speech;
-    if (square === this.#walk.last) return say("play.is.here");
-    const place = this.#walk.path.indexOf(square);
-    if (place >= 0) return say("play.is.number", { number: wholeNumber(place + 1) });
-    const chance = this.#state?.chances.find((chance) => chance.square === square);
-    return chance ? say("play.is.chance", { count: chance.waysOut }) : say("play.is.free");
-  }
-
-  /** @param {string} text */
-  #announce(text) {
-    setText(element("announcement", HTMLElement), text);
   }
 
   /** Goes to a square, if a move leads there; before the first move it can be begun anywhere. @param {number} square */

@@ -5,6 +5,8 @@ import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { dress, element, setText } from "../widgets/element.js";
+import { cellWords } from "../wording/cell.js";
+import { vocabulary } from "../wording/vocabulary.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { laneOutcome } from "./words.js";
@@ -31,7 +33,6 @@ const SEEN_ON_BOARD = ["open-tour", "closed-tour"];
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane) => void} onRemove
  * @property {(lane: Lane) => void} onMore
- * @property {(text: string) => void} onFocus the keyboard came to a square
  */
 
 /** The place of a lane on the page, which can show one lane after another. */
@@ -55,7 +56,7 @@ export class LaneView {
    * @param {{choices: Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
-  constructor(number, lane, { choices, view }, { onChange, onRemove, onMore, onFocus }) {
+  constructor(number, lane, { choices, view }, { onChange, onRemove, onMore }) {
     this.#number = number;
     this.#lane = lane;
     this.#choices = choices;
@@ -92,7 +93,7 @@ export class LaneView {
     this.#part(".more-work").addEventListener("click", () => onMore(this.#lane));
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
       onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
-      onFocus: (square) => onFocus(words("race.focus", { number, square: view.name(square, this.#lane.moment.ground) })),
+      nameCell: (cell) => cellWords(cell, (key, parts) => words(key, { ...vocabulary(this.#lane.moment.ground), ...parts })),
       onHover: () => undefined,
       isSilent: true,
       fetchLists: async () => this.#lane.setting && this.#lane.lists(),

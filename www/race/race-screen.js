@@ -286,8 +286,6 @@ export class RaceScreen {
       },
       /** @type {import("./lane-view.js").LaneEvents["onMore"]} */
       onMore: (lane) => this.#race.prepare(() => ({}), lane),
-      /** @param {string} text */
-      onFocus: (text) => this.#announce(text),
     };
     this.#setUp.show(lanes, MOST_LANES);
     const race = {

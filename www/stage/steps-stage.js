@@ -15,6 +15,7 @@ import { Timeline } from "../transport/timeline.js";
 import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
+import { cellWords } from "../wording/cell.js";
 import { reasonParts } from "../wording/outcome.js";
 import { Landing } from "./landing.js";
 
@@ -99,7 +100,8 @@ export class StepsStage {
     this.#events = events;
     this.board = new Board(element("board", HTMLCanvasElement), moment, view, {
       onPick: (square) => events.onPick(this.moment.ground.startAt(square).start, nameOf(square)),
-      onFocus: (square) => sentence.announce(words("board.focus", { square: nameOf(square) })),
+      nameCell: (cell) => cellWords(cell, say),
+      tell: (square) => this.#facts.tell(square),
       onHover: (square) => this.#facts.show(square),
       onDraw: events.onDraw,
       onCell: events.onCell,

@@ -1,0 +1,144 @@
+/** The knight on the board: standing on its square, flying from one to another, or held by somebody. */
+
+import { drawBadge, drawPiece } from "./figures.js";
+import { clipToBoard, pointOfMove } from "./lines.js";
+import { pieceOf } from "./pieces/pieces.js";
+import { leapOver } from "./ways.js";
+
+/** The longest flight of the knight, in milliseconds. */
+const LONGEST_FLIGHT = 350;
+
+/** Up to so many steps a second the knight flies from square to square. */
+const FASTEST_FLIGHT = 10;
+
+/** Slow at both ends. @param {number} part from 0 to 1 */
+const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
+
+/**
+ * Where the knight is: its middle, how high it is, from 0 to 1, and how much of its move it has behind it.
+ *
+ * @typedef {{x: number, y: number, lifted: number, part: number}} Place
+ */
+
+/** Knows where the knight is at any time, and draws it there. */
+export class Knight {
+  #scene;
+  /** A move being made, or being taken back: then `back` is true. @type {{from: number, to: number, back: boolean, born: number, span: number} | null} */
+  #flight = null;
+  /** Where somebody holds it, in device pixels. @type {[number, number] | null} */
+  held = null;
+
+  /** @param {import("./scene.js").Scene} scene */
+  constructor(scene) {
+    this.#scene = scene;
+  }
+
+  /** Whether it is on its way. */
+  get isFlying() {
+    return this.#flight !== null;
+  }
+
+  /** Whether it is on its way to the last square of the path: then the path ends below it, and not where it will land. */
+  get isEntering() {
+    return this.#flight !== null && !this.#flight.back;
+  }
+
+  /** Sets it down where the path ends. */
+  rest() {
+    this.#flight = null;
+  }
+
+  /**
+   * Sets out on the move that a report tells of, if steps come slowly enough for that to be seen.
+   *
+   * @param {import("../engine/protocol.js").Report} report
+   * @param {number} speed steps a second
+   * @param {number} now in milliseconds
+   * @returns {number} how long it is on its way, in milliseconds
+   */
+  depart({ event, square }, speed, now) {
+    const { moment } = this.#scene;
+    if (speed > FASTEST_FLIGHT || moment.depth === 0) return 0;
+    const times = { born: now, span: Math.min(LONGEST_FLIGHT, 750 / speed) };
+    if (event === "enter" && moment.depth > 1) {
+      this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
+    } else if (event === "leave") {
+      this.#flight = { from: moment.knight, to: square, back: true, ...times };
+    }
+    return this.#flight ? times.span : 0;
+  }
+
+  /**
+   * Where it is: on the last square of the path, in the air on its way there, or in somebody's hand.
+   *
+   * @param {number} now
+   * @returns {Place}
+   */
+  place(now) {
+    const scene = this.#scene;
+    const flight = this.#flight;
+    const passed = flight ? Math.min(1, Math.max(0, now - flight.born) / flight.span) : 1;
+    if (!flight || passed === 1) {
+      this.#flight = null;
+      const [x, y] = this.held ?? scene.centre(scene.moment.knight);
+      return { x, y, lifted: this.held ? 1 : 0, part: 1 };
+    }
+    const part = flight.back ? 1 - ease(passed) : ease(passed);
+    const [x, y] = pointOfMove(scene, flight.from, flight.to, part);
+    return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
+  }
+
+  /**
+   * Draws it; on its way over a side, what is beyond one side comes in at the other.
+   *
+   * @param {import("./figures.js").Context} context
+   * @param {Place} place
+   * @param {boolean} marksSteps whether it shows what the last step was
+   */
+  draw(context, { x, y, lifted }, marksSteps) {
+    const flight = this.#flight;
+    const { ground, square } = this.#scene.layout;
+    if (!flight || !leapOver(ground, flight.from, flight.to)) {
+      this.#drawAt(context, { x, y, lifted }, marksSteps);
+      return;
+    }
+    context.save();
+    clipToBoard(context, this.#scene);
+    const [width, height] = [ground.columns * square, ground.rows * square];
+    for (const right of ground.joinsColumns ? [-width, 0, width] : [0]) {
+      for (const down of ground.joinsRows ? [-height, 0, height] : [0]) {
+        this.#drawAt(context, { x: x + right, y: y + down, lifted }, marksSteps);
+      }
+    }
+    context.restore();
+  }
+
+  /**
+   * @param {import("./figures.js").Context} context
+   * @param {{x: number, y: number, lifted: number}} place
+   * @param {boolean} marksSteps
+   */
+  #drawAt(context, { x, y, lifted }, marksSteps) {
+    const { palette, layout, moment } = this.#scene;
+    const { square, ratio } = layout;
+    const { status, ended, event, depth } = moment;
+    const { knight: fill, outline, bad, panel } = palette;
+    // At the end of a tour the knight makes room for the last number and its double ring.
+    const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
+    // On a board of tiny squares the knight outgrows its square, so that one can find it.
+    const size = Math.max(square * (aside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lifted);
+    const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
+    if (aside) {
+      x = Math.min(x + shift, context.canvas.width - size / 2);
+      y = Math.max(y - shift, size / 2);
+    }
+    y -= square * 0.16 * lifted;
+    const backing = marksSteps && !ended && event === "leave";
+    const colours = { fill, outline: backing ? bad : outline, detail: outline };
+    drawPiece(context, pieceOf(moment.ground), [x, y], size, colours);
+    if (marksSteps && event === "dead-end") {
+      const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
+      drawBadge(context, beside, size * 0.2, { fill: bad, line: panel });
+    }
+  }
+}
