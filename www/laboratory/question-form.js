@@ -1,7 +1,7 @@
 /** The form in which a question is put: lists of what is to be tried, and how many runs that makes. */
 
 import { DraftRefused, unlessLost } from "../engine/engine.js";
-import { words } from "../locales/locale.js";
+import { listWords, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { USUAL } from "./link.js";
@@ -176,9 +176,9 @@ export class QuestionForm {
   /** Shows what is chosen where it is folded, and only the fields that there is a use for. */
   #tell() {
     const chosen = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
-    setText(this.#algorithmNames, chosen(this.#algorithms).join(", ") || words("laboratory.none"));
+    setText(this.#algorithmNames, listWords(chosen(this.#algorithms), "unit") || words("laboratory.none"));
     const orders = [...chosen(this.#orders), ...(this.#own.value.trim() ? [words("order.own")] : [])];
-    setText(this.#orderNames, orders.join(", ") || words("laboratory.none"));
+    setText(this.#orderNames, listWords(orders, "unit") || words("laboratory.none"));
     this.#squares.hidden = this.#starts.value !== OWN;
     const names = new Set(this.#question.algorithms.split(/[\s,]+/));
     const offers = this.#offers.filter(({ name }) => names.has(name));

@@ -242,7 +242,7 @@ export class RaceScreen {
       said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
     }
     if (queries.length < FEWEST_LANES) said.push(words("race.broken.tooFew"));
-    this.#warn(said.length > 0 ? [`${words("sentence.brokenLink")}:`, ...said].join(" ") : "");
+    this.#warn(said.length > 0 ? words("race.broken.link", { faults: said.join(" ") }) : "");
   }
 
   /** Starts, goes on, pauses; a race that is over starts once more. */
@@ -255,7 +255,7 @@ export class RaceScreen {
     }
     if (state === "finished") await this.#race.prepare();
     if (!this.#race.isReady) return;
-    const names = laneNames(this.#race.lanes, this.#view).join("; ");
+    const names = laneNames(this.#race.lanes, this.#view).join(words("race.announce.between"));
     this.#announce(words(state === "paused" ? "race.announce.goOn" : "race.announce.start", { names }));
     this.#race.play();
   }

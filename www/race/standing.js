@@ -1,5 +1,7 @@
 /** Who leads a race, and what it came to. Pure. */
 
+import { listWords } from "../locales/numbers.js";
+
 /**
  * @typedef {object} Standing
  * @property {Pick<import("../board/moment.js").Moment, "status" | "size" | "counters">} moment
@@ -86,6 +88,6 @@ export function differences(experiments) {
  */
 export function tellApart(experiments) {
   const different = differences(experiments);
-  const names = experiments.map((one) => different.map((part) => one[part]).join(", "));
+  const names = experiments.map((one) => listWords(different.map((part) => one[part]), "unit"));
   return new Set(names).size === names.length ? names : null;
 }

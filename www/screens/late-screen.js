@@ -89,7 +89,7 @@ export class LateScreen {
       if (this.#choices) await screen.offer(this.#choices);
       if (this.#end) screen.giveUp(this.#end);
     } catch {
-      this.#said.textContent = `${words("late.failed")}. ${words("late.again")}`;
+      this.#said.textContent = words("late.lost");
       // Opened again, it is tried again.
       this.#isAsked = false;
     }

@@ -340,9 +340,10 @@ export class ToursScreen {
     if (!found) return;
     const { symmetric, different, last, closed, page } = this.#link;
     const isFiltered = symmetric || different || last !== null;
-    const from = this.#start < 0 ? words("tours.fromAll") : words("tours.fromOne", { square: this.#nameOf(this.#start) });
-    const to = last === null ? "" : words("tours.to", { square: this.#nameOf(last) });
-    setText(this.#title, words(closed ? "tours.foundClosed" : "tours.found", { count: found.chosen, number: wholeNumber(found.chosen), from, to }).trimEnd());
+    const from = this.#start < 0 ? {} : { from: this.#nameOf(this.#start) };
+    const to = last === null ? {} : { to: this.#nameOf(last) };
+    const key = `tours.found${closed ? "Closed" : ""}${"from" in from ? "From" : ""}${"to" in to ? "To" : ""}`;
+    setText(this.#title, words(key, { count: found.chosen, number: wholeNumber(found.chosen), ...from, ...to }));
     const parts = [];
     if (found.more) parts.push(words("tours.finding", { number: wholeNumber(found.found) }));
     else if (found.isCut) parts.push(words("tours.cut", { number: wholeNumber(found.found) }));

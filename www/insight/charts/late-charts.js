@@ -76,7 +76,7 @@ export class LateCharts {
       this.#charts = new Charts(this.#events);
       if (this.#state) this.#charts.show(this.#state);
     } catch {
-      this.#empty.textContent = `${words("late.failed")}. ${words("late.again")}`;
+      this.#empty.textContent = words("late.lost");
       this.#hasFailed = true;
     }
   }

@@ -38,7 +38,7 @@ export class LateTourFacts {
       this.#sheet ??= new TourFactsSheet(this.#block, this.#note);
     } catch {
       // Opened again, it is tried again.
-      setText(this.#note, `${words("late.failed")}. ${words("late.again")}`);
+      setText(this.#note, words("late.lost"));
       return;
     }
     const tour = this.#tour;

@@ -88,7 +88,7 @@ export class LateTree {
       this.#parts = { icicle, tree: new Tree({ onTravel, onWant, nameOf, say }) };
       onWant();
     } catch {
-      setText(this.#hint, `${words("late.failed")}. ${words("late.again")}`);
+      setText(this.#hint, words("late.lost"));
       // Opened again, it is tried again.
       this.#isAsked = false;
     }
