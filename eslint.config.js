@@ -20,6 +20,15 @@ const FORGOTTEN_VARIABLES = [
   "top",
 ];
 
+/** A text of the locale files, where it is asked for. */
+const WORDS = "CallExpression:matches([callee.name=/^(words|say)$/], [callee.property.name=/^#?say$/])";
+
+/** Sentences are whole in the locale files: what is put together in code cannot be said in every language. */
+const GLUED_WORDS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((joined) => ({
+  selector: `${joined} > ${WORDS}`,
+  message: "A sentence is whole in the locale files; whole sentences are put one after another by `sentences`.",
+}));
+
 export default defineConfig([
   globalIgnores(["dist/", "target/", "www/bindings/", "tests/browser/results/"]),
   js.configs.recommended,
@@ -39,6 +48,7 @@ export default defineConfig([
     files: ["www/**/*.js"],
     ignores: ["www/engine/worker.js"],
     languageOptions: { globals: globals.browser },
+    rules: { "no-restricted-syntax": ["error", ...GLUED_WORDS] },
   },
   {
     // It runs where nothing newer does.

@@ -8,7 +8,7 @@ import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
 import { joined, parted } from "../link/parts.js";
-import { wholeNumber, withWords, words } from "../locales/locale.js";
+import { sentences, wholeNumber, withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
@@ -236,7 +236,7 @@ export class ExploreScreen {
     const setting = this.#setting;
     await this.#show(arriving?.moment ?? null, isShown);
     if (following !== this.#following || setting !== this.#setting) return;
-    if (said.length > 0) this.#sentence.say("notice", words("sentence.brokenLink"), said.join(" "));
+    if (said.length > 0) this.#sentence.say("notice", words("sentence.brokenLink"), sentences(...said));
     else if (arriving?.moment.plays) this.#play();
   }
 

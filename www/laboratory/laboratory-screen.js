@@ -6,7 +6,7 @@ import "../styles/heat.css";
 import "./laboratory.css";
 import "./results.css";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
-import { words } from "../locales/locale.js";
+import { sentences, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { Inquiry } from "./inquiry.js";
@@ -181,7 +181,7 @@ export class LaboratoryScreen {
         return;
       }
       const inquiry = new Inquiry({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#change(inquiry) });
-      setText(this.#about, [ready ? words(`laboratory.ready.${ready.name}.shows`) : "", planWords(plan)].join(" ").trim());
+      setText(this.#about, sentences(ready ? words(`laboratory.ready.${ready.name}.shows`) : "", planWords(plan)));
       await inquiry.restore();
       if (visit !== this.#visit) return;
       this.#inquiry = inquiry;

@@ -1,7 +1,7 @@
 /** Boards whose squares are starts, coloured by what was measured of them: one for each algorithm and order, while they are few. */
 
 import { Ground } from "../board/ground.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { sentences, wholeNumber, words } from "../locales/locale.js";
 import { readPalette } from "../widgets/colours.js";
 import { make, setText } from "../widgets/element.js";
 import { HeatMap } from "../widgets/heat-map.js";
@@ -138,7 +138,7 @@ export class Maps {
     if (isMirrored) parts.push(words("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
     if (groups.some(({ spots }) => [...spots.values()].some(({ hasTour, value }) => !hasTour && !Number.isNaN(value)))) parts.push(words("laboratory.scale.failed"));
     parts.push(words("laboratory.scale.open"));
-    setText(this.#said, parts.join(" "));
+    setText(this.#said, sentences(...parts));
   }
 
   /**

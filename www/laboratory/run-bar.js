@@ -1,6 +1,6 @@
 /** How far an inquiry is, and what can be done about it: pause, go on, cancel, begin anew. */
 
-import { briefNumber, decimal, duration, wholeNumber, words } from "../locales/locale.js";
+import { briefNumber, decimal, duration, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 
 /** @import { Inquiry, Stand } from "./inquiry.js" */
@@ -62,7 +62,7 @@ export class RunBar {
     const left = state && Number.isFinite(state.left) ? duration(state.left) : words("laboratory.unknown");
     const workers = inquiry.workers;
     setText(this.#said, words(`laboratory.stand.${stand}`, { ...of, rate, left, workers: wholeNumber(workers), estimate: left, time: duration(state?.milliseconds ?? 0) }));
-    setText(this.#note, this.#notes(inquiry).join(" "));
+    setText(this.#note, sentences(...this.#notes(inquiry)));
   }
 
   /** @param {Inquiry} inquiry */

@@ -1,6 +1,6 @@
 /** A question of a lesson: first the guess, then what the core computes, then the answer. */
 
-import { briefNumber, wholeNumber, words } from "../locales/locale.js";
+import { briefNumber, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { holds, nearest } from "./claim.js";
 import { deciding, linksOf, textOf } from "./lesson.js";
@@ -128,7 +128,7 @@ export class QuestionView {
     if (typeof measured === "number" && link?.claim?.relation === "=") said.push(words("learn.computed", { value: wholeNumber(measured) }));
     else if (measured !== null) said.push(words("learn.checked"));
     if (link?.claim && measured !== null && !holds(link.claim, measured)) said.push(words("learn.otherwise", { measured: String(measured) }));
-    this.#verdict.textContent = said.join(" ");
+    this.#verdict.textContent = sentences(...said);
     this.#answer.hidden = false;
     const shown = link ?? linksOf(this.#question.answer).find(({ address }) => address.startsWith("?") && !address.includes("#"));
     if (shown) this.#events.onStage(shown);

@@ -107,6 +107,11 @@ export function words(key, parts = {}) {
   return i18next.t(key, { lng: spoken(), ...parts });
 }
 
+/** Whole sentences, one after another; those that are empty are left out. @param {string[]} said */
+export function sentences(...said) {
+  return said.filter(Boolean).join(" ");
+}
+
 /** A span of time. @param {number} milliseconds */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;

@@ -12,7 +12,7 @@ import nextIcon from "lucide-static/icons/arrow-right.svg?raw";
 import setUpIcon from "lucide-static/icons/sliders-horizontal.svg?raw";
 import countsIcon from "lucide-static/icons/table-2.svg?raw";
 import { EngineBroken } from "../engine/engine.js";
-import { duration, wholeNumber, words } from "../locales/locale.js";
+import { duration, sentences, wholeNumber, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST, SPEED_STOPS, speedAt } from "../transport/player.js";
 import { followStops } from "../transport/speed-slider.js";
@@ -242,7 +242,7 @@ export class RaceScreen {
       said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
     }
     if (queries.length < FEWEST_LANES) said.push(words("race.broken.tooFew"));
-    this.#warn(said.length > 0 ? words("race.broken.link", { faults: said.join(" ") }) : "");
+    this.#warn(said.length > 0 ? words("race.broken.link", { faults: sentences(...said) }) : "");
   }
 
   /** Starts, goes on, pauses; a race that is over starts once more. */

@@ -1,6 +1,6 @@
 /** The lanes of a race, what it compares and what it came to, in words. */
 
-import { capital, listWords, shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { capital, listWords, sentences, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { workWords, outcomeWords } from "../wording/outcome.js";
 import { vocabulary } from "../wording/vocabulary.js";
@@ -155,13 +155,13 @@ function resultWords(lanes, view) {
     return words("race.spoken.lanes", { numbers: listWords(indices.map((index) => String(index + 1))) });
   };
   const others = list(came.others);
-  const rest = others ? ` ${words("race.summary.others", { names: others })}` : "";
+  const rest = others ? words("race.summary.others", { names: others }) : "";
   if (came.kind === "one") {
     const count = visits(came.found);
-    return words("race.summary.one", { name: names[came.found], count, visits: wholeNumber(count) }) + rest;
+    return sentences(words("race.summary.one", { name: names[came.found], count, visits: wholeNumber(count) }), rest);
   }
   if (came.kind === "equal") {
-    return words("race.summary.equal", { count: came.visits, visits: wholeNumber(came.visits) }) + rest;
+    return sentences(words("race.summary.equal", { count: came.visits, visits: wholeNumber(came.visits) }), rest);
   }
   const fewest = visits(came.fewest[0]);
   const more = visits(came.most) - fewest;
@@ -171,12 +171,10 @@ function resultWords(lanes, view) {
     count: fewest,
     fewest: wholeNumber(fewest),
     most: wholeNumber(visits(came.most)),
-    difference:
-      came.times < RATIO_FROM
-        ? words("race.summary.more", { more: wholeNumber(more) })
-        : words("race.summary.times", { times: timesWords(came.times) }),
+    more: wholeNumber(more),
+    times: timesWords(came.times),
   };
-  return words("race.summary.apart", filled) + rest;
+  return sentences(words(came.times < RATIO_FROM ? "race.summary.more" : "race.summary.times", filled), rest);
 }
 
 /** @param {number} times */

@@ -1,6 +1,6 @@
 /** What there is to know of a large board and to choose of its picture. */
 
-import { memorySize, wholeNumber, words } from "../locales/locale.js";
+import { memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 import { timeWords } from "./panorama-words.js";
 
@@ -83,9 +83,7 @@ export class PanoramaPanel {
     const parts = { blocks: wholeNumber(count), count, out: moves, in: moves };
     const note = step && count ? words(`panorama.blocks.${step}Note`, parts) : "";
     const isFar = note !== "" && !this.#events.showsMoves();
-    element("panorama-blocks-note", HTMLElement).textContent = isFar
-      ? `${note} ${words("panorama.blocks.closer")}`
-      : note;
+    element("panorama-blocks-note", HTMLElement).textContent = sentences(note, isFar ? words("panorama.blocks.closer") : "");
   }
 
   #noteColour() {

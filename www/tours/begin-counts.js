@@ -1,7 +1,7 @@
 /** How many tours begin on each square of a board: counted without walking through them, and shown on the board. */
 
 import { unlessLost } from "../engine/engine.js";
-import { bigNumber, briefNumber, memorySize, wholeNumber, words } from "../locales/locale.js";
+import { bigNumber, briefNumber, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 
@@ -128,5 +128,5 @@ function countWords({ counts, undirected, refused, published, settled, squares, 
   const sized = kind === "memory" ? { needed: memorySize(needed), limit: memorySize(limit) } : { needed: wholeNumber(needed), limit: wholeNumber(limit) };
   const why = words(`tours.refused.${kind}`, sized);
   if (!published) return why;
-  return `${why} ${words(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigNumber(published.count), source: published.source })}`;
+  return sentences(why, words(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigNumber(published.count), source: published.source }));
 }

@@ -5,7 +5,7 @@ import "../styles/heat.css";
 import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
-import { briefNumber, decimal, memorySize, wholeNumber, words } from "../locales/locale.js";
+import { briefNumber, decimal, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
 import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 import { keepFile } from "../widgets/keep-file.js";
@@ -247,7 +247,7 @@ export class ToursScreen {
     const query = queryOf(this.#link);
     const link = await unlessLost(this.#lister.ask("read", { query, panoramas: false }));
     if (!link || visit !== this.#visit) return;
-    setText(this.#fault, link.faults.map(namedFaultWords).join(" "));
+    setText(this.#fault, sentences(...link.faults.map(namedFaultWords)));
     if (link.faults.length > 0) return;
     const { draft } = link;
     this.#draft = draft;
@@ -349,7 +349,7 @@ export class ToursScreen {
     else if (found.isCut) parts.push(words("tours.cut", { number: wholeNumber(found.found) }));
     else parts.push(words("tours.all", { number: wholeNumber(found.found), seconds: decimal((this.#milliseconds / 1000).toFixed(2)) }));
     if (isFiltered && !found.more) parts.push(words("tours.chosen", { number: wholeNumber(found.chosen), of: wholeNumber(found.found) }));
-    setText(this.#said, parts.join(" "));
+    setText(this.#said, sentences(...parts));
     const pages = Math.max(1, Math.ceil(found.chosen / PAGE));
     const shown = Math.min(page, pages);
     this.#pageField.value = String(shown);
