@@ -85,7 +85,7 @@ export class PanoramaView {
     this.#engine = engine;
     this.#view = view;
     this.#events = events;
-    this.#colours = readPalette(canvas, COLOURS);
+    this.#colours = readPalette(canvas, COLOURS, "area");
     followRoom(canvas, (room) => {
       this.#room = room;
       this.#camera.resize(room);
@@ -168,7 +168,7 @@ export class PanoramaView {
 
   /** Takes the colours of the style sheet anew. */
   recolour() {
-    this.#colours = readPalette(this.#canvas, COLOURS);
+    this.#colours = readPalette(this.#canvas, COLOURS, "area");
     this.#ask();
   }
 

@@ -39,8 +39,8 @@ export function readColours(element, properties) {
   return /** @type {Record<Name, string>} */ (Object.fromEntries(colours));
 }
 
-/** The custom properties of the path's colours, from its first square to its last. */
-const RAMP = [1, 2, 3, 4, 5].map((stop) => `--ramp-stop-${stop}`);
+/** How many stops the colours of the path have. */
+const STOPS = 5;
 
 /**
  * The same with the stops of the colours of the path, from its first square to its last, as the browser tells them.
@@ -48,8 +48,10 @@ const RAMP = [1, 2, 3, 4, 5].map((stop) => `--ramp-stop-${stop}`);
  * @template {string} Name
  * @param {HTMLElement} element
  * @param {Readonly<Record<Name, string>>} properties
+ * @param {"ramp" | "area"} [kind] whether lines have them, or whole areas
  * @returns {Record<Name, string> & {ramp: string[]}}
  */
-export function readPalette(element, properties) {
-  return { ...readColours(element, properties), ramp: readComputed(element, RAMP) };
+export function readPalette(element, properties, kind = "ramp") {
+  const stops = Array.from({ length: STOPS }, (_, stop) => `--${kind}-stop-${stop + 1}`);
+  return { ...readColours(element, properties), ramp: readComputed(element, stops) };
 }
