@@ -265,6 +265,17 @@ test("a question is put in the form, counted as it is typed, and its faults stan
   await expect(page.locator(".laboratory-card")).toHaveCount(4);
 });
 
+test("what is typed before it is known what can be chosen stays, and is asked", async ({ page }) => {
+  await page.route("**/*.wasm", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await open(page);
+  await page.getByLabel("Boards", { exact: true }).fill("5..8");
+  await page.locator("#laboratory").getByRole("combobox", { name: "Starts" }).selectOption("all");
+  await expect(page.locator(".laboratory-count")).toContainText("138 starts on 4 boards = 138 experiments");
+});
+
 // Playwright hears of no downloads of the Firefox of a system.
 test("the results are kept as a table and as JSON, as the command line writes them", { tag: "@chromium" }, async ({ page }) => {
   await open(page, QUICK);

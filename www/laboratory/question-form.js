@@ -158,11 +158,13 @@ export class QuestionForm {
   /** Takes the question from the fields. */
   #change() {
     const names = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
+    // Until the core has said what can be chosen, nothing is: what was asked stays.
+    const isOffered = this.#offers.length > 0;
     this.#question = {
-      algorithms: names(this.#algorithms).join(),
+      algorithms: isOffered ? names(this.#algorithms).join() : this.#question.algorithms,
       sizes: this.#sizes.value.trim(),
       starts: this.#starts.value === OWN ? this.#squares.value.trim() : this.#starts.value,
-      orders: [names(this.#orders).join(), this.#own.value.trim()].filter(Boolean).join(" "),
+      orders: isOffered ? [names(this.#orders).join(), this.#own.value.trim()].filter(Boolean).join(" ") : this.#question.orders,
       seeds: this.#seeds.value.trim(),
       tour: this.#tour.value,
       limit: this.#limit.value.trim(),
