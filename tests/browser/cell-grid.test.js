@@ -99,7 +99,7 @@ test("of a large board there is the part about the cell that one walked to", asy
   await expect(page.locator("#board + .cell-grid").getByRole("gridcell")).toHaveCount(400);
   await expect(board).toHaveAttribute("aria-rowcount", "50");
   await expect(board).toHaveAttribute("aria-colcount", "40");
-  const row = page.locator('#board + .cell-grid [role="row"]').filter({ has: cell(page, /^a25/) });
+  const row = page.locator('#board + .cell-grid [role="row"]').filter({ has: page.getByRole("gridcell", { name: /^a25/ }) });
   await expect(row).toHaveAttribute("aria-rowindex", "26");
 });
 

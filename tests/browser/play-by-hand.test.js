@@ -183,7 +183,7 @@ test("the knight is carried to a square by the mouse, and goes back where no mov
   await page.mouse.move(...(await at(1, 2)), { steps: 4 });
   await page.mouse.up();
   await expect(visited(page)).toHaveText("2 of 25");
-  await expect(page.locator(".play-detail")).toContainText("stands on c4");
+  await expect(page.locator(".play-detail")).toContainText("From c4 there are");
   await page.mouse.down();
   await page.mouse.move(...(await at(2, 2)), { steps: 4 });
   await page.mouse.up();

@@ -123,7 +123,7 @@ export class Board {
     }
     this.#scene.layout = this.#fit();
     this.#painter.restart();
-    this.#cells.renew();
+    this.#cells.begin(this.#painter.focused);
     this.#point();
     this.redraw();
     this.#connect();

@@ -85,14 +85,27 @@ export class CellGrid {
     this.renew();
   }
 
+  /**
+   * Has the cells of another board, at once: those there were would be taken for its squares.
+   *
+   * @param {number} focused the square that the keyboard is on, or −1
+   */
+  begin(focused) {
+    this.#focused = focused;
+    this.#renewNow();
+  }
+
   /** Names the cells anew, as soon as the board stands still. */
   renew() {
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      this.#lay();
-      this.#nameCells();
-      if (this.#focused >= 0) this.focus(this.#focused);
-    }, REST);
+    this.#rest = setTimeout(() => this.#renewNow(), REST);
+  }
+
+  #renewNow() {
+    clearTimeout(this.#rest);
+    this.#lay();
+    this.#nameCells();
+    if (this.#focused >= 0) this.focus(this.#focused);
   }
 
   /** Says which cell the keyboard is on. @param {number} square −1 for none */

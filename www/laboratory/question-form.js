@@ -32,7 +32,7 @@ export class QuestionForm {
   /** @type {AlgorithmOffer[]} */
   #offers = [];
   /** @type {SweepText} */
-  #question = { ...USUAL };
+  #question = USUAL;
   #algorithms = make("div", { className: "laboratory-checks" });
   #algorithmNames = make("strong", {});
   #sizes = make("input", { autocomplete: "off", spellcheck: false });
@@ -89,6 +89,8 @@ export class QuestionForm {
       this.#part("limit", this.#limit),
       make("div", { className: "laboratory-ask" }, this.#count, this.#ask),
     );
+    // What is changed before the choices come is changed of this.
+    this.#fill(USUAL);
     this.root.addEventListener("input", (event) => {
       const { target } = event;
       if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked) this.#check(this.#orders, [ALL_ORDERS]);
@@ -123,6 +125,12 @@ export class QuestionForm {
 
   /** Shows a question in the fields. @param {SweepText} question */
   show(question) {
+    this.#fill(question);
+    this.#plan();
+  }
+
+  /** @param {SweepText} question */
+  #fill(question) {
     this.#question = { ...question };
     const orders = question.orders.trim().split(/\s+/);
     const isOwn = (/** @type {string} */ token) => token.includes(";");
@@ -137,7 +145,6 @@ export class QuestionForm {
     this.#centre.value = question.centre;
     this.#limit.value = question.limit;
     this.#tell();
-    this.#plan();
   }
 
   /** Says what the core says of it. @param {import("../engine/protocol.js").DraftFault} fault */
