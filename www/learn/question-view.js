@@ -1,6 +1,6 @@
 /** A question of a lesson: first the guess, then what the core computes, then the answer. */
 
-import { briefNumber, sentences, wholeNumber, words } from "../locales/locale.js";
+import { sentences, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { holds, nearest } from "./claim.js";
 import { deciding, linksOf, textOf } from "./lesson.js";
@@ -10,6 +10,9 @@ import { blocksView, partsView } from "./words-view.js";
 
 /** As near as this, as a factor, a guess is near. */
 const NEAR = 1.5;
+
+/** How many digits of a factor are told. */
+const DIGITS = 3;
 
 let count = 0;
 
@@ -102,7 +105,7 @@ export class QuestionView {
     const measured = await this.#compute();
     const value = Number(measured ?? deciding(this.#question.answer)?.claim?.value);
     const factor = Math.max(guess, value) / Math.max(Math.min(guess, value), 0.5);
-    const parts = { guess: wholeNumber(guess), factor: briefNumber(Math.round(factor)) };
+    const parts = { guess: wholeNumber(guess), factor: wholeNumber(Math.round(Number(factor.toPrecision(DIGITS)))) };
     let key = guess > value ? "learn.tooHigh" : "learn.tooLow";
     if (factor < NEAR) key = "learn.near";
     if (guess === value) key = "learn.exact";
@@ -125,7 +128,9 @@ export class QuestionView {
   #say(verdict, measured) {
     const link = deciding(this.#question.answer);
     const said = [verdict];
-    if (typeof measured === "number" && link?.claim?.relation === "=") said.push(words("learn.computed", { value: wholeNumber(measured) }));
+    // Where the right choice is written in the lesson, a number would not be the answer to what was asked.
+    const isNumber = typeof measured === "number" && link?.claim?.relation === "=" && !this.#question.choices.some(({ isRight }) => isRight);
+    if (isNumber) said.push(words("learn.computed", { value: wholeNumber(measured) }));
     else if (measured !== null) said.push(words("learn.checked"));
     if (link?.claim && measured !== null && !holds(link.claim, measured)) said.push(words("learn.otherwise", { measured: String(measured) }));
     this.#verdict.textContent = sentences(...said);
