@@ -30,8 +30,11 @@ async function stepTo(page, step) {
   await told(page);
 }
 
+/** A step in the middle of a long search, at which some choices on the path have failed. */
+const MIDWAY = 1_000_000;
+
 /**
- * Searches from a square that takes almost for ever, and stops somewhere.
+ * Searches from a square that takes almost for ever, and stops midway.
  *
  * @param {Page} page
  */
@@ -40,8 +43,11 @@ async function stopMidway(page) {
   await choose(page, { order: "jumps", algorithm: "Backtracking" });
   await setSpeed(page, 60);
   await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(MIDWAY);
   await page.getByRole("button", { name: "Pause" }).click();
+  await page.locator("#step-number").fill(String(MIDWAY));
+  await page.locator("#step-number").press("Enter");
+  await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
 }
 
 for (const algorithm of ["Warnsdorff", "Backtracking", "OctAML16"]) {
