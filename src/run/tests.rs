@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::experiment::Draft;
+use crate::step::Step;
+use crate::verdict::Reason;
 
 fn run(algorithm: &str, rows: u32, columns: u32, parts: Draft) -> Run {
     let draft = Draft {
