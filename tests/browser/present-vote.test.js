@@ -132,3 +132,29 @@ for (const [name, size] of /** @type {const} */ ([["phone", { width: 412, height
     });
   }
 }
+
+for (const screen of ["exercise", "play"]) {
+  test(`${screen} is presented in a small window with its heading, and no button on another`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`./#${screen}`);
+    const shown = page.locator("main:visible");
+    await expect(shown.locator("h2").first()).toBeVisible();
+    await page.keyboard.press("f");
+    const leave = page.locator("#present-leave");
+    await expect(leave).toBeVisible();
+    await expect(shown.locator("h2").first()).toBeInViewport({ ratio: 1 });
+    const places = await page.locator("main:visible button:visible, #present-leave").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return { name: button.textContent?.trim() || button.ariaLabel || "", left, right, top, bottom };
+      }),
+    );
+    const over = places.flatMap((one, place) =>
+      places
+        .slice(place + 1)
+        .filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
+        .map((other) => `${one.name} on ${other.name}`),
+    );
+    expect(over).toEqual([]);
+  });
+}
