@@ -129,7 +129,7 @@ test("what is loaded late and does not come is told, and the rest goes on", asyn
 });
 
 /** The most that may come before the first step can be played, in bytes as Brotli at its best makes them. */
-const FIRST_LOAD = 220_000;
+const FIRST_LOAD = 142_000;
 
 test("before the first step can be played, little is loaded, and nothing twice", async ({ page }) => {
   // A server of its own, so that nothing was asked of it before.
