@@ -41,6 +41,21 @@ test("from every square it is the same search, before its first step and at ever
   }
 });
 
+test("the words that the page begins with are those of the usual experiment", () => {
+  const file = new URL("../../www/locales/en/explanation.json", import.meta.url);
+  const { why, line } = JSON.parse(readFileSync(file, "utf8"));
+  const whys = new Set(Object.keys(why).map((key) => key.replace(/_(one|other)$/, "")));
+  const lines = first.choices().programs[first.choices().draft.algorithm];
+  assert.deepEqual(lines.map(({ text }) => text).sort(), Object.keys(line).sort());
+  const said = new Set();
+  for (let square = 0; square < 64; square += 1) {
+    const search = first.prepare({ ...usual, start: `${Math.floor(square / 8)},${square % 8}` }, true, false);
+    assert.ok(search);
+    for (let outlook; (outlook = search.survey({ insight: true }).insight?.outlook); search.advance(1, 1000)) said.add(outlook.why.kind);
+  }
+  assert.deepEqual([...said].sort(), [...whys].sort());
+});
+
 test("what is no usual experiment is left to the whole core", () => {
   const others = { rows: "7", algorithm: "pohl", start: "8,0", end: "1,1", order: "rows", tour: "closed", holes: "0,0", shortcuts: false };
   for (const [field, value] of Object.entries(others)) {
