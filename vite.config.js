@@ -13,7 +13,7 @@ const texts = here("./www/locales");
 const languages = LANGUAGES.map(({ code }) => code);
 
 /** What of a language the first picture needs; the rest comes with the parts of the page that say it. */
-const FIRST_WORDS = /\/locales\/(\w+)\/(?!charts|exercise|laboratory|learn|moment|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
+const FIRST_WORDS = /\/locales\/(\w+)\/(?!answers|charts|exercise|laboratory|learn|moment|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
 
 export default defineConfig({
   root: ".",
@@ -24,6 +24,8 @@ export default defineConfig({
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.
     target: "es2022",
+    // All of them know what is to be loaded beforehand.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What the first picture needs is one file: one question to the server, and one text to compress.

@@ -156,10 +156,23 @@ export function readTexts(folder) {
     } catch (error) {
       throw new Error(`the page's texts cannot be read from ${join(folder, file)}`, { cause: error });
     }
-    for (const [key, text] of Object.entries(part)) {
-      if (key in texts) throw new Error(`${join(folder, file)} has "${key}", which another file has too`);
-      texts[key] = text;
-    }
+    add(texts, part, join(folder, file));
   }
   return texts;
+}
+
+/**
+ * Adds the texts of a file to those of others. They may have groups of one name, but no text.
+ *
+ * @param {Texts} texts
+ * @param {Texts} part
+ * @param {string} file for error messages
+ */
+function add(texts, part, file) {
+  for (const [key, text] of Object.entries(part)) {
+    const before = texts[key];
+    if (typeof before === "object" && typeof text === "object") add(before, text, file);
+    else if (before !== undefined) throw new Error(`${file} has "${key}", which another file has too`);
+    else texts[key] = text;
+  }
 }

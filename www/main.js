@@ -43,7 +43,10 @@ const core = compileCore(coreAddress);
 // It is awaited when the engine starts; until then a failure is not one that nobody sees.
 core.catch(() => undefined);
 
-const engine = new GrowingEngine(() => new CoreWorker(), () => core, makeLaboratoryEngine);
+/** An engine with the whole core, with words for all that it says, and pictures of all that it moves. */
+const makeEngine = () => makeLaboratoryEngine(() => Promise.all([withWords(import("./locales/answers.js")), import("./board/pieces/other-pieces.js")]));
+
+const engine = new GrowingEngine(() => new CoreWorker(), () => core, makeEngine);
 /** Makes what is on the page, all of which speaks its language. */
 function assemble() {
   const address = new Address();
@@ -59,37 +62,37 @@ function assemble() {
   }
 
   const onTry = () => (window.location.hash = PLAY);
-  const explore = new ExploreScreen({ engine, estimator: makeLaboratoryEngine(), address, view, onCompare: race, onTry });
+  const explore = new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race, onTry });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,
     new LateScreen(LEARN, words("header.learnPage"), async () => {
       const { LearnScreen } = await withWords(import("./learn/learn-screen.js"));
-      return new LearnScreen({ address, stage: explore, makeEngine: makeLaboratoryEngine });
+      return new LearnScreen({ address, stage: explore, makeEngine });
     }),
     new LateScreen(PLAY, words("header.playPage"), async () => {
       const { PlayScreen } = await withWords(import("./play/play-screen.js"));
-      return new PlayScreen({ engine: makeLaboratoryEngine(), address, view });
+      return new PlayScreen({ engine: makeEngine(), address, view });
     }),
     new LateScreen(EXERCISE, words("header.exercisePage"), async () => {
       const { ExerciseScreen } = await withWords(import("./exercise/exercise-screen.js"));
-      return new ExerciseScreen({ engine: makeLaboratoryEngine(), address, view });
+      return new ExerciseScreen({ engine: makeEngine(), address, view });
     }),
     new LateScreen(RACE, words("header.racePage"), async () => {
       const { RaceScreen } = await withWords(import("./race/race-screen.js"));
-      return new RaceScreen({ engine, makeEngine: makeLaboratoryEngine, address, view });
+      return new RaceScreen({ engine, makeEngine, address, view });
     }),
     new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
       const { PublishedScreen } = await withWords(import("./published/published-screen.js"));
-      return new PublishedScreen({ engine: makeLaboratoryEngine(), address });
+      return new PublishedScreen({ engine: makeEngine(), address });
     }),
     new LateScreen(TOURS, words("header.toursPage"), async () => {
       const { ToursScreen } = await withWords(import("./tours/tours-screen.js"));
-      return new ToursScreen({ lister: makeLaboratoryEngine(), counter: makeLaboratoryEngine(), address, view });
+      return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view });
     }),
     new LateScreen(LABORATORY, words("header.laboratoryPage"), async () => {
       const { LaboratoryScreen } = await withWords(import("./laboratory/laboratory-screen.js"));
-      return new LaboratoryScreen({ makeEngine: makeLaboratoryEngine, address, view });
+      return new LaboratoryScreen({ makeEngine, address, view });
     }),
   ];
   followScreens(address, screens);

@@ -18,9 +18,6 @@ use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
 use crate::solve::{Method, answer, forcing, rotations, two_factor};
 
-/// Whether this is no build for the first screen of a page.
-const IS_WHOLE: bool = cfg!(any(feature = "laboratory", not(target_arch = "wasm32")));
-
 /// The most squares on which exact search by forced moves is begun: one of its steps takes as long as
 /// the graph is large, and a tour some steps for every square.
 const LARGEST_FORCED: u32 = 100_000;
@@ -90,8 +87,8 @@ struct Descriptor {
     memory: (u32, u32),
     /// The programs that it alone has, which are shown while it runs.
     programs: &'static [&'static Program],
-    /// How a run of it goes, within so many bytes; nothing where this build has it not.
-    plan: Option<fn(&Experiment, u64) -> Plan>,
+    /// How a run of it goes, within so many bytes.
+    plan: fn(&Experiment, u64) -> Plan,
 }
 
 named! {
@@ -236,11 +233,6 @@ const fn for_commands(text: &'static str) -> &'static str {
 }
 
 /// Every algorithm, in the order of [`Algorithm::ALL`].
-/// What a build for the first screen of a page leaves out: it has the usual algorithm, and no other.
-const fn if_whole(plan: fn(&Experiment, u64) -> Plan) -> Option<fn(&Experiment, u64) -> Plan> {
-    if IS_WHOLE { Some(plan) } else { None }
-}
-
 static TABLE: [Descriptor; 18] = [
     Descriptor {
         algorithm: Algorithm::Warnsdorff,
@@ -250,7 +242,7 @@ static TABLE: [Descriptor; 18] = [
         can: EXHAUSTIVE,
         memory: WITH_WAY_BACK,
         programs: &[WarnsdorffStable::PROGRAM],
-        plan: Some(|experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffStable::new))),
+        plan: |experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffStable::new)),
     },
     Descriptor {
         algorithm: Algorithm::WarnsdorffExchange,
@@ -260,9 +252,7 @@ static TABLE: [Descriptor; 18] = [
         can: EXHAUSTIVE,
         memory: WITH_WAY_BACK,
         programs: &[WarnsdorffExchange::PROGRAM],
-        plan: if_whole(|experiment, _| {
-            Plan::Watch(depth_first(experiment, WarnsdorffExchange::new))
-        }),
+        plan: |experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffExchange::new)),
     },
     Descriptor {
         algorithm: Algorithm::Backtracking,
@@ -275,7 +265,7 @@ static TABLE: [Descriptor; 18] = [
         },
         memory: WITH_WAY_BACK,
         programs: &[AsListed::PROGRAM],
-        plan: if_whole(|experiment, _| Plan::Watch(backtracking(experiment))),
+        plan: |experiment, _| Plan::Watch(backtracking(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::Pruned,
@@ -291,7 +281,7 @@ static TABLE: [Descriptor; 18] = [
         },
         memory: WITH_WAY_BACK,
         programs: &[&pruned::PROGRAM],
-        plan: if_whole(|experiment, _| Plan::Watch(pruned(experiment))),
+        plan: |experiment, _| Plan::Watch(pruned(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::BreadthFirst,
@@ -301,10 +291,10 @@ static TABLE: [Descriptor; 18] = [
         can: EXHAUSTIVE,
         memory: WITH_WAY_BACK,
         programs: &[&breadth_first::PROGRAM],
-        plan: if_whole(|experiment, memory| {
+        plan: |experiment, memory| {
             let search = BreadthFirst::new(experiment.graph(), experiment.start(), memory);
             Plan::Watch(Box::new(search.expect(EXISTS).seeking(experiment.goal())))
-        }),
+        },
     },
     Descriptor {
         algorithm: Algorithm::OctAml16,
@@ -314,7 +304,7 @@ static TABLE: [Descriptor; 18] = [
         can: OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML_16],
-        plan: if_whole(|experiment, _| watch_octants(experiment, Priorities::OCT_AML_16)),
+        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16),
     },
     Descriptor {
         algorithm: Algorithm::OctAml16Printed,
@@ -326,7 +316,7 @@ static TABLE: [Descriptor; 18] = [
         can: LOPSIDED_OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML_16_PRINTED],
-        plan: if_whole(|experiment, _| watch_octants(experiment, Priorities::OCT_AML_16_PRINTED)),
+        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16_PRINTED),
     },
     Descriptor {
         algorithm: Algorithm::OctAml,
@@ -336,7 +326,7 @@ static TABLE: [Descriptor; 18] = [
         can: OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML],
-        plan: if_whole(|experiment, _| watch_octants(experiment, Priorities::OCT_AML)),
+        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML),
     },
     Descriptor {
         algorithm: Algorithm::Aml,
@@ -346,7 +336,7 @@ static TABLE: [Descriptor; 18] = [
         can: LOPSIDED_OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::AML],
-        plan: if_whole(|experiment, _| watch_octants(experiment, Priorities::AML)),
+        plan: |experiment, _| watch_octants(experiment, Priorities::AML),
     },
     Descriptor {
         algorithm: Algorithm::Pohl,
@@ -356,7 +346,7 @@ static TABLE: [Descriptor; 18] = [
         can: IN_ORDER,
         memory: WITHOUT_GRAPH,
         programs: &[&greedy::POHL],
-        plan: if_whole(|experiment, _| Plan::Watch(greedy(experiment, Pohl))),
+        plan: |experiment, _| Plan::Watch(greedy(experiment, Pohl)),
     },
     Descriptor {
         algorithm: Algorithm::Roth,
@@ -366,10 +356,10 @@ static TABLE: [Descriptor; 18] = [
         can: IN_ORDER,
         memory: WITHOUT_GRAPH,
         programs: &[&greedy::ROTH],
-        plan: if_whole(|experiment, _| {
+        plan: |experiment, _| {
             let farthest = Roth::new(experiment.ground().clone());
             Plan::Watch(greedy(experiment, farthest))
-        }),
+        },
     },
     Descriptor {
         algorithm: Algorithm::Random,
@@ -380,7 +370,7 @@ static TABLE: [Descriptor; 18] = [
         memory: WITHOUT_GRAPH,
         // What a walk does that leaves ties to the order of the moves is shown with it.
         programs: &[&greedy::RANDOM, &greedy::GREEDY],
-        plan: if_whole(|experiment, _| Plan::Watch(random(experiment))),
+        plan: |experiment, _| Plan::Watch(random(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::Cascade,
@@ -390,7 +380,7 @@ static TABLE: [Descriptor; 18] = [
         can: SOLVER,
         memory: WITH_WAY_BACK,
         programs: &[],
-        plan: if_whole(|experiment, _| cascade(experiment)),
+        plan: |experiment, _| cascade(experiment),
     },
     Descriptor {
         algorithm: Algorithm::Construction,
@@ -409,10 +399,10 @@ static TABLE: [Descriptor; 18] = [
             &crate::construct::rectangle::PROGRAM,
             &crate::construct::strip::PROGRAM,
         ],
-        plan: if_whole(|experiment, _| Plan::Make {
+        plan: |experiment, _| Plan::Make {
             program: program_of(experiment.board()),
             means: vec![Means::Construction],
-        }),
+        },
     },
     Descriptor {
         algorithm: Algorithm::Rotations,
@@ -422,7 +412,7 @@ static TABLE: [Descriptor; 18] = [
         can: SOLVER_WITH_END,
         memory: WITH_WAY_BACK,
         programs: &[&rotations::PROGRAM],
-        plan: if_whole(|experiment, _| by_solvers(counted_then(experiment, Method::ROTATIONS))),
+        plan: |experiment, _| by_solvers(counted_then(experiment, Method::ROTATIONS)),
     },
     Descriptor {
         algorithm: Algorithm::TwoFactor,
@@ -432,7 +422,7 @@ static TABLE: [Descriptor; 18] = [
         can: SOLVER,
         memory: WITH_WAY_BACK,
         programs: &[&two_factor::PROGRAM],
-        plan: if_whole(|experiment, _| by_solvers(counted_then(experiment, Method::TWO_FACTOR))),
+        plan: |experiment, _| by_solvers(counted_then(experiment, Method::TWO_FACTOR)),
     },
     Descriptor {
         algorithm: Algorithm::Forcing,
@@ -443,7 +433,7 @@ static TABLE: [Descriptor; 18] = [
         memory: WITH_CONSEQUENCES,
         programs: &[&forcing::PROGRAM],
         // It counts by itself before its first step.
-        plan: if_whole(|experiment, _| by_solvers(vec![turn(experiment, Method::FORCING, EXACT)])),
+        plan: |experiment, _| by_solvers(vec![turn(experiment, Method::FORCING, EXACT)]),
     },
     Descriptor {
         algorithm: Algorithm::Auto,
@@ -456,7 +446,7 @@ static TABLE: [Descriptor; 18] = [
         },
         memory: WITH_CONSEQUENCES,
         programs: &[&answer::PROGRAM, &answer::COUNTING],
-        plan: if_whole(|experiment, _| auto(experiment)),
+        plan: |experiment, _| auto(experiment),
     },
 ];
 
@@ -586,21 +576,9 @@ impl Algorithm {
             .flat_map(|descriptor| descriptor.programs.iter().copied())
     }
 
-    /// Whether this build can carry the algorithm out: every one can, but for the build that the first screen of a page
-    /// has.
-    #[must_use]
-    pub fn is_built(self) -> bool {
-        self.descriptor().plan.is_some()
-    }
-
     /// How a run of the algorithm goes, within `memory` bytes.
-    ///
-    /// # Panics
-    ///
-    /// When it is not [built](Self::is_built).
     pub(crate) fn plan(self, experiment: &Experiment, memory: u64) -> Plan {
-        let plan = self.descriptor().plan;
-        plan.expect("the boundary asks whether an algorithm is built")(experiment, memory)
+        (self.descriptor().plan)(experiment, memory)
     }
 }
 

@@ -7,7 +7,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 use super::{
     Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameHint,
     GameProspect, GameState, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure, Survey,
-    SweepPlan, TourCounting, TourFacts, Wants, Work,
+    SweepPlan, TourCounting, TourFacts, Usual, Wants, Work,
 };
 use crate::exercise::ExerciseError;
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
@@ -32,6 +32,7 @@ pub fn declarations() -> String {
     types.visit::<Outline>();
     types.visit::<ExperimentError>();
     types.visit::<Setting<'static>>();
+    types.visit::<Usual<'static>>();
     types.visit::<Wants>();
     types.visit::<Survey>();
     types.visit::<Facts>();

@@ -21,6 +21,7 @@ mod survey;
 mod sweep;
 mod tour_count;
 mod tour_facts;
+mod usual;
 mod work;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
@@ -38,6 +39,7 @@ pub use survey::{Facts, Insight, Places, Survey, Wants};
 pub use sweep::{ReadyQuestion, Sides, SweepPlan};
 pub use tour_count::{CountRefusal, PublishedCount, TourCounting};
 pub use tour_facts::TourFacts;
+pub use usual::{Usual, UsualSetting, UsualStart};
 pub use work::Work;
 
 use serde::Serialize;

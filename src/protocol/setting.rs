@@ -6,7 +6,8 @@ use super::Move;
 use crate::experiment::{Algorithm, Experiment, Forecast, Problem, StartMoved};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
-use crate::run::Progress;
+use crate::run::{Outcome, Progress, Run};
+use crate::search::Search;
 use crate::topology::Topology;
 use crate::verdict::Reason;
 
@@ -142,6 +143,28 @@ impl<'a> Setting<'a> {
             memory: None,
             at_once: false,
             instead: None,
+        }
+    }
+
+    /// The setting of a search, as the work of its run has left it: `search` is what is watched of it.
+    #[must_use]
+    pub fn of_search(
+        run: &'a Run,
+        search: &dyn Search,
+        moved: Option<StartMoved>,
+        refutation: Option<Reason>,
+    ) -> Self {
+        let outcome = run.outcome();
+        let is_working = refutation.is_none() && outcome.is_none();
+        Self {
+            program: search.outlook().map_or("", |outlook| outlook.program.name),
+            working: is_working.then(|| run.progress()),
+            made: match outcome {
+                Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),
+                _ => None,
+            },
+            not_found: run.has_more().then(|| run.progress().steps),
+            ..Self::of(run.experiment(), moved, refutation)
         }
     }
 }

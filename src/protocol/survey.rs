@@ -1,13 +1,12 @@
 //! What there is to tell of a moment of a search.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::explain::{Decision, Outlook};
 use crate::timeline::Branch;
 
 /// What is asked about the moment shown, and about the search up to its end.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Wants {
     /// The decision that is due, and why it will be taken as it will.
@@ -27,7 +26,7 @@ pub struct Wants {
 }
 
 /// Places of a path, from 0, the last one not included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Places {
     /// The first.

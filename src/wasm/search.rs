@@ -1,106 +1,32 @@
 //! A search for JavaScript.
 
-use js_sys::{Float64Array, Object, Uint32Array};
+use js_sys::{Float64Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::prepared::{Prepared, no_room};
-use super::{STEPS_BETWEEN_LOOKS, now, set, setting_to_js, to_js, work_to_js};
+use super::wanted::Wanted;
+use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
 use crate::board::Square;
-use crate::experiment::{Experiment, StartMoved};
-use crate::protocol::{Event, Facts, Insight, Places, Setting, Status, Survey, Wants};
-use crate::run::{Aim, Outcome};
+use crate::protocol::{Event, Facts, Insight, Places, Status, Survey, Wants};
 use crate::search::Slice;
 use crate::step::Step;
 use crate::timeline::{Found, Landmark, Timeline};
 use crate::tour::Tour;
 
+/// What a search comes from: any experiment, or in the build of the first screen the usual one.
+#[cfg(feature = "laboratory")]
+use super::laboratory::Prepared as Origin;
+#[cfg(not(feature = "laboratory"))]
+use super::usual::Usual as Origin;
+
 /// A search, as an iterator of steps for JavaScript, with a way back to any of its steps.
 #[wasm_bindgen]
 pub struct Search {
-    prepared: Prepared,
-    timeline: Timeline,
+    pub(super) origin: Origin,
+    pub(super) timeline: Timeline,
 }
-
-/// How long a tour is looked for when a search is prepared, in milliseconds: most need no more.
-const FIRST_SLICE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Search {
-    /// Works on the tour for `milliseconds`, where one is made before the first step, and says how far
-    /// that came: `{stage, squares, steps, by, setting, made}`. The [`setting`](Search::setting) is there once it
-    /// has ended.
-    ///
-    /// # Errors
-    ///
-    /// Throws an `Error` where there is no room for it.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
-    pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        self.work_on(milliseconds)?;
-        let done = !self.is_working();
-        let setting = done.then(|| self.setting()).transpose()?;
-        work_to_js(&self.prepared.run.progress(), setting, None)
-    }
-
-    /// Stops the work on the tour: [`more`](Search::more) goes on from here.
-    ///
-    /// # Errors
-    ///
-    /// Throws an `Error` where there is no room for it.
-    pub fn stop(&mut self) -> Result<(), JsValue> {
-        self.prepared.run.stop().map_err(no_room)
-    }
-
-    /// Goes on where the work was stopped, or looks once more for a tour that was not found, with other random numbers
-    /// and twice as many steps; as with a search that was just prepared, the first slice is done at once.
-    ///
-    /// # Errors
-    ///
-    /// Throws an `Error` where there is no room for it.
-    pub fn more(&mut self) -> Result<(), JsValue> {
-        self.prepared.run.more();
-        self.work_on(FIRST_SLICE)
-    }
-
-    /// What is searched: the board, the start, the moves in order, and what is known before a step
-    /// is taken.
-    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
-    pub fn setting(&self) -> Result<JsValue, JsValue> {
-        let run = &self.prepared.run;
-        let outlook = self.timeline.search().outlook();
-        let setting = Setting {
-            program: outlook.map_or("", |outlook| outlook.program.name),
-            working: self.is_working().then(|| run.progress()),
-            made: match run.outcome() {
-                Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),
-                _ => None,
-            },
-            not_found: run.has_more().then(|| run.progress().steps),
-            ..self.prepared.setting()
-        };
-        setting_to_js(&setting)
-    }
-
-    /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
-    /// first a tour is made, where one must be, however long that takes.
-    #[wasm_bindgen(
-        js_name = next,
-        unchecked_return_type = "IteratorResult<import('./protocol').Step>"
-    )]
-    pub fn next_result(&mut self) -> Result<Object, JsValue> {
-        self.work_on(f64::INFINITY)?;
-        let step = match self.status() {
-            Status::Searching => self.timeline.advance(1).last,
-            _ => None,
-        };
-        self.check(step);
-        let result = Object::new();
-        set(&result, "done", step.is_none());
-        if let Some(step) = step {
-            set(&result, "value", to_js(&step)?);
-        }
-        Ok(result)
-    }
-
     /// Takes up to `steps` steps, but stops when `milliseconds` are over, and reports.
     ///
     /// The report is one array: the [`Status`], the last [`Event`] and its square (−1 when it has
@@ -160,16 +86,9 @@ impl Search {
 
     /// What there is to tell of the moment shown: `{step, length, over, depth, visits}` and each
     /// part that is wanted.
-    ///
-    /// # Errors
-    ///
-    /// Throws an `Error` when `wants` is no such object.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Survey")]
-    pub fn survey(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Wants")] wants: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let wants: Wants = serde_wasm_bindgen::from_value(wants)?;
+    pub fn survey(&self, wanted: &Wanted) -> Result<JsValue, JsValue> {
+        let wants = Wants::from(wanted);
         let search = self.timeline.search();
         let decisions = |wanted: Vec<Places>| {
             let places = wanted.into_iter();
@@ -219,7 +138,7 @@ impl Search {
     /// Throws an `Error` when the board has no such square.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Facts")]
     pub fn facts(&mut self, square: u32) -> Result<JsValue, JsValue> {
-        let graph = self.prepared.experiment.graph();
+        let graph = self.origin.graph();
         if square as usize >= graph.len() {
             return Err(js_sys::Error::new(&format!("the board has no square {square}")).into());
         }
@@ -258,7 +177,7 @@ impl Search {
     /// all lists in a row, in the order in which a search tries them.
     #[wasm_bindgen(getter)]
     pub fn lists(&self) -> Uint32Array {
-        let graph = self.prepared.experiment.graph();
+        let graph = self.origin.graph();
         let squares = 0..graph.len() as Square;
         let mut lists: Vec<u32> = squares.clone().map(|square| graph.degree(square)).collect();
         lists.extend(squares.flat_map(|square| graph.neighbours(square)));
@@ -267,34 +186,10 @@ impl Search {
 }
 
 impl Search {
-    pub(super) fn of(experiment: Experiment, moved: Option<StartMoved>) -> Result<Search, JsValue> {
-        let prepared = Prepared::new(experiment, moved, Aim::Steps);
-        let mut search = Self {
-            timeline: Timeline::new(prepared.run.search()),
-            prepared,
-        };
-        search.work_on(FIRST_SLICE)?;
-        Ok(search)
-    }
-
-    /// Works on the tour for some milliseconds, if it is still to be made; takes up what comes out.
-    fn work_on(&mut self, milliseconds: f64) -> Result<(), JsValue> {
-        if self.prepared.refutation.is_none() && self.prepared.work(milliseconds)? {
-            self.timeline = Timeline::new(self.prepared.run.search());
-        }
-        Ok(())
-    }
-
-    /// Whether a tour is being made before the first step.
-    fn is_working(&self) -> bool {
-        self.prepared.refutation.is_none() && self.prepared.run.outcome().is_none()
-    }
-
     /// Whether there are steps to be shown: not while a tour is made, nor where none was found
     /// or none is.
     fn has_steps(&self) -> bool {
-        let run = &self.prepared.run;
-        self.prepared.refutation.is_none() && !self.is_working() && !run.has_more()
+        self.origin.without_steps().is_none()
     }
 
     fn find_ahead(&mut self, landmark: Landmark, end: f64) -> Found {
@@ -359,15 +254,9 @@ impl Search {
         Float64Array::from(report.as_slice())
     }
 
-    fn status(&self) -> Status {
-        if self.prepared.refutation.is_some() {
-            return Status::Refuted;
-        }
-        if self.is_working() {
-            return Status::Working;
-        }
-        if !self.has_steps() {
-            return Status::NotFound;
+    pub(super) fn status(&self) -> Status {
+        if let Some(status) = self.origin.without_steps() {
+            return status;
         }
         if !self.timeline.has_ended() {
             return Status::Searching;
@@ -382,7 +271,7 @@ impl Search {
     }
 
     /// Checks the tour that `last` says there is: no tour is shown that was not checked.
-    fn check(&self, last: Option<Step>) {
+    pub(super) fn check(&self, last: Option<Step>) {
         if last == Some(Step::Tour) {
             self.verified();
         }
@@ -390,11 +279,9 @@ impl Search {
 
     /// The path as a tour. A search that is wrong must be loud.
     fn verified(&self) -> Tour {
-        Tour::verify_on(
-            self.prepared.experiment.ground(),
-            self.timeline.search().path(),
-        )
-        .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))
+        self.origin
+            .verify(self.timeline.search().path())
+            .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))
     }
 }
 

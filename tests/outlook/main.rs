@@ -225,12 +225,22 @@ fn visits_are_exact_at_full_speed() {
 }
 
 /// The words of the page: English, the language of which all others are translations.
+///
+/// Those of the usual search, which the page begins with, have a file of their own.
 fn words() -> Value {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/www/locales/en/explanation.json"
-    );
-    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+    let [mut words, rest] = ["explanation", "answers"].map(|name| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en");
+        let text = std::fs::read_to_string(format!("{folder}/{name}.json")).unwrap();
+        serde_json::from_str::<Value>(&text).unwrap()
+    });
+    for (group, texts) in rest.as_object().unwrap() {
+        let texts = texts.as_object().unwrap().clone();
+        match words[group].as_object_mut() {
+            Some(group) => group.extend(texts),
+            None => words[group] = texts.into(),
+        }
+    }
+    words
 }
 
 /// The names in `{{name}}` of a text.

@@ -41,7 +41,7 @@ test("an ended search says so, again and again", () => {
   assert.deepEqual(ended.next(), { done: true });
 });
 
-/** @param {import("../../www/engine/core-of.js").IterableSearch} handle */
+/** @param {import("../../www/engine/laboratory-core.js").IterableSearch} handle */
 function at(handle) {
   return { depth: handle.path.length };
 }
@@ -282,7 +282,7 @@ function made(draft) {
   return handle;
 }
 
-/** @param {import("../../www/engine/core-of.js").IterableSearch} handle */
+/** @param {import("../../www/engine/laboratory-core.js").IterableSearch} handle */
 function finish(handle) {
   while (handle.setting.working) handle.work(50);
 }

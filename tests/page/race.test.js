@@ -146,7 +146,7 @@ test("lanes are named by what tells them apart", () => {
 
 /** An engine without a worker, which answers soon and takes no more than so many steps a slice. */
 class HereEngine {
-  /** @type {import("../../www/engine/core-of.js").IterableSearch | null} */
+  /** @type {import("../../www/engine/laboratory-core.js").IterableSearch | null} */
   #search = null;
   isBroken = false;
   isStopped = false;

@@ -4,7 +4,7 @@ import { Engine, EngineBroken, NEEDS_SEARCH } from "./engine.js";
 
 /** @import { Kind, Questions } from "./request.js" */
 
-/** What a worker answers that has no more than that; but for these it is asked about its search. */
+/** What a worker may answer that has no more than that, unless it answers null; but for these it is asked about its search. */
 const FIRST = new Set(["load", "read"]);
 
 /**
@@ -73,8 +73,8 @@ export class GrowingEngine extends Engine {
       await this.#prepared;
       return this.#whole && this.#hasMoved ? this.#whole.ask(kind, asked) : this.#askFirst(kind, asked);
     }
-    const whole = this.#whole ?? (FIRST.has(kind) ? null : await this.grow());
-    return whole ? whole.ask(kind, asked) : this.#askFirst(kind, asked);
+    const answer = FIRST.has(kind) && !this.#whole ? await this.#askFirst(kind, asked) : null;
+    return answer ?? (this.#whole ?? (await this.grow())).ask(kind, asked);
   }
 
   /**

@@ -15,6 +15,13 @@ function compiled() {
   return core;
 }
 
-export function makeLaboratoryEngine() {
-  return new Engine(() => new LaboratoryWorker(), compiled);
+/** @param {() => Promise<unknown>} [load] what has to come with it: without that it does not start either */
+export function makeLaboratoryEngine(load = () => Promise.resolve()) {
+  return new Engine(
+    () => new LaboratoryWorker(),
+    async () => {
+      const [core] = await Promise.all([compiled(), load()]);
+      return core;
+    },
+  );
 }

@@ -2,10 +2,25 @@
 
 /** @import { SearchQuestions } from "./request.js" */
 
-/** @typedef {import("./core-of.js").IterableSearch} Search */
+/**
+ * A search of either build, as far as it is asked of.
+ *
+ * @typedef {Pick<import("#laboratory").Search, "free" | "setting" | "work" | "stop" | "more" | "advance" | "seek" | "find" | "survey"
+ *   | "facts" | "path" | "choice" | "lists">} Search
+ */
 
 /**
- * @param {Pick<typeof import("./core.js"), "load" | "choices" | "prepare" | "readLink">} core
+ * A core of either build. What it has not of what is asked for, is undefined.
+ *
+ * @typedef {object} Core
+ * @property {(module: WebAssembly.Module) => void} load
+ * @property {() => import("../bindings/protocol").Choices} choices
+ * @property {(query: string, panoramas: boolean) => import("../bindings/protocol").Link | undefined} readLink
+ * @property {(draft: import("../bindings/protocol").Draft, panoramas: boolean, whole: boolean) => unknown} prepare
+ */
+
+/**
+ * @param {Core} core
  * @returns {{show: (next: Search) => unknown, answers: {[K in keyof SearchQuestions]: (asked: SearchQuestions[K]["asked"]) => unknown}}}
  *   `show` puts another search in the place of the current one, and tells what it is
  */
@@ -33,7 +48,7 @@ export function searchAnswers(core) {
       return core.choices();
     },
     /** @param {SearchQuestions["read"]["asked"]} asked */
-    read: ({ query, panoramas }) => core.readLink(query, panoramas),
+    read: ({ query, panoramas }) => core.readLink(query, panoramas) ?? null,
     /** @param {SearchQuestions["prepare"]["asked"]} asked */
     prepare({ draft, panoramas, whole }) {
       const next = core.prepare(draft, panoramas, whole);

@@ -51,7 +51,7 @@ export function stageAnswers(core) {
       panorama?.free();
       panorama = undefined;
       picture = undefined;
-      if (!(next instanceof core.Panorama)) return show(/** @type {import("./core-of.js").IterableSearch} */ (next));
+      if (!(next instanceof core.Panorama)) return show(next);
       // The search stays, for requests that are on their way to it.
       panorama = next;
       return next.setting;

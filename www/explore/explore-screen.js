@@ -12,7 +12,6 @@ import { sentences, wholeNumber, withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
-import { AdjacencyDialog } from "../stage/adjacency-dialog.js";
 import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
@@ -41,7 +40,8 @@ export class ExploreScreen {
   #shapeEditor;
   #drawers = new Drawers(() => this.#shapeEditor.stopDrawing());
   #viewPanel;
-  #adjacencyDialog = new AdjacencyDialog();
+  /** It is loaded when it is opened first. @type {import("../stage/adjacency-dialog.js").AdjacencyDialog | null} */
+  #adjacencyDialog = null;
   #steps;
   #stageParts;
   /** Shows whole paths; it is loaded with the first board that needs it. @type {PanoramaStage | null} */
@@ -428,7 +428,14 @@ export class ExploreScreen {
   /** Shows the adjacency lists as text. */
   async #showLists() {
     const lists = await this.#steps.lists();
-    if (lists) this.#adjacencyDialog.show(lists, this.#speech.nameOf, this.#speech.say);
+    if (!lists) return;
+    try {
+      const { AdjacencyDialog } = await import("../stage/adjacency-dialog.js");
+      this.#adjacencyDialog ??= new AdjacencyDialog();
+    } catch {
+      return this.#sentence.announce(words("late.failed"));
+    }
+    this.#adjacencyDialog.show(lists, this.#speech.nameOf, this.#speech.say);
   }
 
   /**

@@ -30,7 +30,7 @@ struct Build {
 
 /// The builds of the library.
 const BUILDS: [Build; 2] = [
-    // What the first screen needs comes first, and alone: it is to be there soon, and has nothing to do that takes long.
+    // What the first screen begins with comes first, and alone: it is to be there soon, and has nothing to do that takes long.
     Build {
         folder: "",
         options: &["--no-default-features"],
@@ -45,6 +45,9 @@ const BUILDS: [Build; 2] = [
 
 /// The file that declares what crosses to JavaScript.
 const DECLARATIONS: &str = "protocol.d.ts";
+
+/// The file with what the core says of the usual experiment, which the first screen begins with.
+const USUAL: &str = "usual.json";
 
 /// The two steps that lead to the bindings; returns the standard library that was used.
 pub fn prepare() -> Result<WasmStd> {
@@ -81,12 +84,15 @@ pub fn build(library: &WasmStd) -> Result<()> {
             .generate(fresh.join(build.folder))
             .context("the JavaScript bindings could not be generated")?;
     }
-    let declarations = declarations()?;
+    let declarations = printed("declarations")?;
     for Build { folder, .. } in &BUILDS {
         let file = fresh.join(folder).join(DECLARATIONS);
         fs::write(&file, &declarations)
             .with_context(|| format!("could not write {}", file.display()))?;
     }
+    let file = fresh.join(USUAL);
+    fs::write(&file, printed("usual")?)
+        .with_context(|| format!("could not write {}", file.display()))?;
 
     let target = workspace::root().join("www/bindings");
     let changed = mirror(&fresh, &target)?;
@@ -118,9 +124,9 @@ fn compile(library: &WasmStd, build: &Build) -> Result<PathBuf> {
         .context("cargo made no WebAssembly file of the library: is it still a 'cdylib'?")
 }
 
-/// The declarations of what crosses, as a program of the library prints them. It is compiled without
-/// optimisations, in two seconds, and only when the library has changed.
-fn declarations() -> Result<String> {
+/// What a program of the library prints. It is compiled without optimisations, in two seconds, and only when the library
+/// has changed; all of them with the same features, so that the library is compiled once.
+fn printed(example: &str) -> Result<String> {
     let program = [
         "run",
         "--quiet",
@@ -131,10 +137,10 @@ fn declarations() -> Result<String> {
         "--features",
         "typescript",
         "--example",
-        "declarations",
+        example,
     ];
     program::output_with_messages(workspace::cargo().args(program))
-        .context("the declarations of what crosses to JavaScript could not be generated")
+        .with_context(|| format!("what the program {example} prints of the core could not be had"))
 }
 
 /// Makes a folder equal to another one and returns how many files that took.

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle};
 use crate::count;
-use crate::wasm::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle};
 
 /// All tours of an experiment on up to 64 squares, counted in slices.
 #[wasm_bindgen]

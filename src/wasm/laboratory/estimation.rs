@@ -2,9 +2,9 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::experiment::Forecast;
 use crate::protocol::Estimate;
-use crate::wasm::{LARGEST_FOR_STEPS, now, settle, to_js};
 
 /// The estimate of the visits that a run of plain backtracking needs, made in slices.
 #[wasm_bindgen]

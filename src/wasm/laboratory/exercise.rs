@@ -2,9 +2,9 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{thrown, to_js};
 use crate::exercise::{Exercise, ExerciseText};
 use crate::protocol::{ExerciseMoment, ExerciseOffer, ExerciseVerdict};
-use crate::wasm::{thrown, to_js};
 
 /// What exercises there are.
 ///

@@ -2,9 +2,9 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::play;
 use crate::protocol::{GameHint, GameProspect, GameState};
-use crate::wasm::{LARGEST_FOR_STEPS, now, settle, to_js};
 
 /// How many steps of a solver are taken between two looks at the clock: on a hundred squares they last about a
 /// millisecond.

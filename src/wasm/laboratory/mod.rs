@@ -1,16 +1,25 @@
-//! What the first screen of the page does not need: whole paths, estimates, counting, sweeping and listing. A build of
-//! its own has it, so that the first screen need not wait for it.
+//! What the first screen of the page does not begin with: any experiment but the usual one, whole paths, estimates,
+//! counting, sweeping and listing. A build of its own has it, so that the first screen need not wait for it.
 
 mod enumeration;
 mod estimation;
 mod exercise;
+mod experiment;
 mod game;
 mod outline;
 mod panorama;
+mod prepared;
 mod race;
+mod run;
 mod sweep;
 mod tour_count;
 mod tour_facts;
 mod tours;
 
-pub(super) use panorama::Panorama;
+pub(super) use prepared::Prepared;
+
+use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
+use experiment::{
+    LARGEST_FOR_PATHS, LARGEST_FOR_STEPS, MOST_MEMORY, setting_to_js, settle, thrown, work_to_js,
+};
+use panorama::Panorama;

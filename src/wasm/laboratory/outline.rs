@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_PATHS, thrown, to_js};
 use crate::experiment::Outline;
-use crate::wasm::{LARGEST_FOR_PATHS, thrown, to_js};
 
 /// The parts of a draft that a preset of holes makes: `{rows, columns, holes}`.
 ///

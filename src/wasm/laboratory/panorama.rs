@@ -3,14 +3,14 @@
 use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
+use super::prepared::{Prepared, no_room};
+use super::{MOST_MEMORY, set, setting_to_js, thrown, to_js, work_to_js};
 use crate::construct::rectangle::Exchange;
 use crate::experiment::{Algorithm, Experiment, Field, StartMoved};
 use crate::panorama;
 use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
 use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
 use crate::run::{Aim, Outcome, memory_needed};
-use crate::wasm::prepared::{Prepared, no_room};
-use crate::wasm::{MOST_MEMORY, set, setting_to_js, thrown, to_js, work_to_js};
 
 /// The most moves of the knight that are told at once.
 const LONGEST_TRAIL: u32 = 4096;

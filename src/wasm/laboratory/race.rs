@@ -3,8 +3,8 @@
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
+use super::to_js;
 use crate::experiment::{Pace, RaceLink};
-use crate::wasm::to_js;
 
 /// What an address says of a race: `{queries, pace}`.
 #[wasm_bindgen(

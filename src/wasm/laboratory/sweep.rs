@@ -3,6 +3,7 @@
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
+use super::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
 use crate::experiment::Problem;
 use crate::protocol::{ReadyQuestion, Sides, SweepPlan};
 use crate::run::Run;
@@ -12,7 +13,6 @@ use crate::sweep::measures::{Finding, Measures};
 use crate::sweep::mirror::Mirrors;
 use crate::sweep::ready::ready_questions as all_ready_questions;
 use crate::sweep::text::{SweepError, SweepField, SweepText};
-use crate::wasm::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
 
 /// The longest side of a board of a sweep: document 001 goes as far.
 const LARGEST_SIDE: u32 = 5_000;

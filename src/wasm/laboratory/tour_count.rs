@@ -2,12 +2,12 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_STEPS, now, thrown, to_js};
 use crate::board::Board;
 use crate::count::frontier::{CountError, FrontierCount, StartCounts, Tours};
 use crate::count::published::published;
 use crate::experiment::Field;
 use crate::protocol::{PublishedCount, TourCounting};
-use crate::wasm::{LARGEST_FOR_STEPS, now, thrown, to_js};
 
 /// How many bytes a count may hold: what a phone gives a page.
 const MOST_MEMORY: u64 = 512 << 20;

@@ -2,10 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_PATHS, settle, to_js};
 use crate::facts;
 use crate::ground::Ground;
 use crate::protocol::TourFacts;
-use crate::wasm::{LARGEST_FOR_PATHS, settle, to_js};
 
 /// The most squares of a tour of which facts are told: some tenths of a second's worth.
 const LARGEST: usize = 1 << 20;

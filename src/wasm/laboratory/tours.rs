@@ -2,13 +2,13 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle, thrown};
 use crate::board::{Board, Square};
 use crate::count::collection::Collection;
 use crate::count::selection::{Filter, Kind, Selection};
 use crate::count::tour_lines::TourLines;
 use crate::experiment::{Field, Problem};
 use crate::ground::Ground;
-use crate::wasm::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle, thrown};
 
 /// How many bytes of tours are kept: a million of the 8×8 board, all of the 6×6 board from one start three times over.
 const MOST_MEMORY: usize = 64 << 20;

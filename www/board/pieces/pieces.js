@@ -1,16 +1,19 @@
 /** What pieces look like: their drawings, and for a leaper without a name a disc with its two distances. */
 
-import camel from "./camel.svg?raw";
-import giraffe from "./giraffe.svg?raw";
-import king from "./king.svg?raw";
 import knight from "./knight.svg?raw";
-import token from "./token.svg?raw";
-import zebra from "./zebra.svg?raw";
 
 /** @import { PieceShape } from "../figures.js" */
 
-/** The drawings of the pieces that have one. @type {Map<string, string>} */
-const DRAWINGS = new Map(Object.entries({ knight, camel, zebra, giraffe, king }));
+/** What goes over a graph, among the drawings. */
+const TOKEN = "token";
+
+/** The drawings of the pieces that have one, as far as they are here. */
+const drawings = new Map([["knight", knight]]);
+
+/** Takes up drawings that come late. @param {Record<string, string>} others by the names of their pieces */
+export function addDrawings(others) {
+  for (const [name, drawing] of Object.entries(others)) drawings.set(name, drawing);
+}
 
 /** A leaper without a drawing is a disc, on which its two distances are written. */
 const DISC = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
@@ -68,7 +71,7 @@ export function pieceOf({ isGraph, leaper }) {
  * @param {string} leaper
  */
 function pathsOf(isGraph, leaper) {
-  const drawing = isGraph ? token : DRAWINGS.get(leaper);
+  const drawing = drawings.get(isGraph ? TOKEN : leaper);
   const image = new DOMParser().parseFromString(drawing ?? DISC, "image/svg+xml");
   /** @param {string} id */
   const path = (id) => image.getElementById(id)?.getAttribute("d") ?? "";

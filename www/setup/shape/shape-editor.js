@@ -9,7 +9,6 @@ import { element } from "../../widgets/element.js";
 import { faultWords, namedFaultWords } from "../../wording/fault.js";
 import { vocabulary } from "../../wording/vocabulary.js";
 import { FIRST } from "../board-form.js";
-import { PictureDialog } from "./picture-dialog.js";
 import { ShapePanel } from "./shape-panel.js";
 import { TextEntry } from "./text-entry.js";
 
@@ -35,7 +34,9 @@ export class ShapeEditor {
   #panel;
   #boardText;
   #graph;
-  #picture;
+  /** It is loaded with the first picture. @type {import("./picture-dialog.js").PictureDialog | null} */
+  #picture = null;
+  #useText;
   /** The preset that made the holes, and which these are. */
   #made = { name: "", seed: "", holes: "" };
   /** The draft that is shown. @type {Draft | null} */
@@ -64,9 +65,8 @@ export class ShapeEditor {
       onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...this.#flat() })),
     });
     /** @param {string} text */
-    const useText = (text) => this.#adopt(async () => ({ ...(await engine.ask("board-text", { text })), ...this.#flat() }));
-    this.#boardText = new TextEntry("board-text", useText);
-    this.#picture = new PictureDialog(useText);
+    this.#useText = (text) => this.#adopt(async () => ({ ...(await engine.ask("board-text", { text })), ...this.#flat() }));
+    this.#boardText = new TextEntry("board-text", this.#useText);
     this.#graph = new TextEntry("graph", (text) =>
       this.#adopt(() => Promise.resolve(text.trim() ? { graph: text, ...FIRST } : this.#flat())),
     );
@@ -78,7 +78,7 @@ export class ShapeEditor {
     element("open-board-text", HTMLButtonElement).addEventListener("click", () =>
       this.#boardText.open(this.#ground?.isGraph ? "" : (this.#ground?.text ?? "")),
     );
-    element("open-picture", HTMLButtonElement).addEventListener("click", () => this.#picture.open());
+    element("open-picture", HTMLButtonElement).addEventListener("click", () => this.#openPicture());
     const arrangement = element("graph-arrangement", HTMLElement);
     element("open-graph", HTMLButtonElement).addEventListener("click", () => {
       for (const radio of arrangement.querySelectorAll("input")) radio.checked = radio.value === view.arrangement;
@@ -90,6 +90,16 @@ export class ShapeEditor {
     for (const [name, lists] of Object.entries(GRAPHS)) {
       element(`graph-${name}`, HTMLButtonElement).addEventListener("click", () => this.#graph.write(lists));
     }
+  }
+
+  async #openPicture() {
+    try {
+      const { PictureDialog } = await import("./picture-dialog.js");
+      this.#picture ??= new PictureDialog(this.#useText);
+    } catch {
+      return this.#onRefused(words("late.failed"));
+    }
+    return this.#picture.open();
   }
 
   /** @param {Choices} choices */

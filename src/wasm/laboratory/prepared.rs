@@ -1,17 +1,21 @@
 //! An experiment that is prepared, whether single steps of it are shown or its whole path.
 
 use std::collections::TryReserveError;
+use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now};
+use crate::board::Square;
 use crate::experiment::{Experiment, StartMoved};
-use crate::protocol::Setting;
+use crate::graph::Graph;
+use crate::protocol::Status;
 use crate::run::{Aim, Outcome, Run};
+use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
 
 /// An experiment with the run that carries it out.
-pub(super) struct Prepared {
+pub(in crate::wasm) struct Prepared {
     pub(super) experiment: Experiment,
     pub(super) run: Run,
     pub(super) moved: Option<StartMoved>,
@@ -51,9 +55,30 @@ impl Prepared {
         Ok(outcome.is_some())
     }
 
-    /// What is searched or shown, as it crosses to JavaScript.
-    pub(super) fn setting(&self) -> Setting<'_> {
-        Setting::of(&self.experiment, self.moved, self.refutation)
+    /// Whether a tour is being made before the first step.
+    pub(super) fn is_working(&self) -> bool {
+        self.refutation.is_none() && self.run.outcome().is_none()
+    }
+
+    /// Why there are no steps to be shown, if there are none: while a tour is made, or where none was found or none is.
+    pub(in crate::wasm) fn without_steps(&self) -> Option<Status> {
+        if self.refutation.is_some() {
+            Some(Status::Refuted)
+        } else if self.is_working() {
+            Some(Status::Working)
+        } else {
+            self.run.has_more().then_some(Status::NotFound)
+        }
+    }
+
+    /// The squares with the moves from them.
+    pub(in crate::wasm) fn graph(&self) -> Arc<Graph> {
+        self.experiment.graph()
+    }
+
+    /// Checks a path as a tour of what is searched.
+    pub(in crate::wasm) fn verify(&self, path: &[Square]) -> Result<Tour, TourFault> {
+        Tour::verify_on(self.experiment.ground(), path)
     }
 }
 

@@ -1,0 +1,10 @@
+/** The drawings of the pieces with which the page does not begin; they come with the core that can move them. */
+
+import camel from "./camel.svg?raw";
+import giraffe from "./giraffe.svg?raw";
+import king from "./king.svg?raw";
+import token from "./token.svg?raw";
+import zebra from "./zebra.svg?raw";
+import { addDrawings } from "./pieces.js";
+
+addDrawings({ camel, giraffe, king, token, zebra });
