@@ -10,7 +10,7 @@ const address = `http://127.0.0.1:${port}/`;
 /** The tests of how the page behaves. */
 const BEHAVIOUR = [
   ...["address", "algorithms", "charts", "forecast", "input", "insight", "laboratory", "making", "moment-link", "narration", "play", "present-vote", "race"],
-  ...["exercise", "growth", "language", "learn", "play-by-hand", "share", "stage", "start", "timeline", "tours", "undo", "words"],
+  ...["exercise", "growth", "language", "learn", "play-by-hand", "share", "single-file", "stage", "start", "timeline", "tours", "undo", "words"],
 ];
 
 /** Chromium, however many of it run. */

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, mergeConfig } from "vite";
 import { lessons } from "./vite/lessons.js";
 import { localeText } from "./vite/locale-text.js";
+import { SITE, policy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGES, USUAL } from "./www/locales/languages.js";
@@ -15,7 +16,8 @@ const languages = LANGUAGES.map(({ code }) => code);
 /** What of a language the first picture needs; the rest comes with the parts of the page that say it. */
 const FIRST_WORDS = /\/locales\/(\w+)\/(?!charts|exercise|laboratory|learn|moment|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
 
-export default defineConfig({
+/** What the site and the page as one file have in common: see vite.single.config.js. */
+export const page = defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
@@ -48,3 +50,5 @@ export default defineConfig({
     },
   },
 });
+
+export default mergeConfig(page, defineConfig({ plugins: [policy(SITE)] }));
