@@ -117,3 +117,40 @@ test("a script that was put into the file by somebody else is not run", async ({
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   await expect(page).not.toHaveTitle("changed");
 });
+
+test("the dialog to share offers the file, and one that opens with what is shown @chromium", async ({ page }, testInfo) => {
+  await page.goto("./?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40&lang=es");
+  await expect(page.locator("#play")).toBeEnabled();
+  await page.locator("#share").click();
+  await page.locator(".share-file summary").click();
+  const [plain] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file a[download]").click()]);
+  expect(plain.suggestedFilename()).toBe("knights-tour.html");
+  const path = testInfo.outputPath("opens.html");
+  const [made] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
+  expect(made.suggestedFilename()).toBe("knights-tour.html");
+  await made.saveAs(path);
+  await expect(page.locator(".share-file [role=status]")).not.toBeEmpty();
+  const faults = await watch(page);
+  await page.goto(`file://${path}`);
+  await expect(page.locator("#play")).toBeEnabled();
+  await expect(page.locator("#count-steps")).toHaveText("40");
+  await expect(page.locator("#board")).toBeVisible();
+  // A file offers no file.
+  await page.locator("#share").click();
+  await expect(page.locator("dialog.share")).toBeVisible();
+  await expect(page.locator(".share-file")).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test("where the server has no such file, or answers with another page, the dialog says so @chromium", async ({ page }) => {
+  await page.goto("./#learn/tour");
+  await expect(page.locator("#play")).toBeEnabled();
+  await page.locator("#share").click();
+  await page.locator(".share-file summary").click();
+  for (const answer of [{ status: 404, body: "" }, { status: 200, body: "<!doctype html><title>Another page</title>" }]) {
+    await page.route("**/knights-tour.html", (route) => route.fulfill({ ...answer, contentType: "text/html" }));
+    await page.locator(".share-file button").click();
+    await expect(page.locator(".share-file [role=status]")).toContainText("could not be loaded");
+    await page.unroute("**/knights-tour.html");
+  }
+});
