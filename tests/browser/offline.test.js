@@ -140,7 +140,7 @@ test("what is put off is not asked again in this visit", async ({ page }) => {
 });
 
 for (const [how, script] of [
-  ["refused", "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))"],
+  ["refused", "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))"],
   ["missing", "delete Navigator.prototype.serviceWorker"],
 ]) {
   test(`where service workers are ${how}, and storage too, everything else goes on`, async ({ page }) => {
@@ -165,7 +165,8 @@ for (const [how, script] of [
 }
 
 test("a frame in somebody's page keeps nothing there", async ({ page }) => {
-  await page.goto(`${site.address}manifest.webmanifest`);
+  // A page of the same server, which has no policy of its own.
+  await page.goto(`${site.address}keep-versions.js`);
   await page.setContent(`<iframe src="${site.address}" width="800" height="800"></iframe>`);
   await expect(page.frameLocator("iframe").locator("#play")).toBeEnabled();
   await page.waitForTimeout(4000);
