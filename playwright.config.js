@@ -9,8 +9,8 @@ const address = `http://127.0.0.1:${port}/`;
 
 /** The tests of how the page behaves. */
 const BEHAVIOUR = [
-  ...["address", "algorithms", "charts", "forecast", "input", "insight", "laboratory", "making", "moment-link", "narration", "play", "present-vote", "race"],
-  ...["exercise", "growth", "language", "learn", "play-by-hand", "share", "stage", "start", "timeline", "tours", "undo", "words"],
+  ...["address", "algorithms", "charts", "forecast", "input", "insight", "laboratory", "making", "moment-link", "narration", "offline", "play", "present-vote", "race"],
+  ...["exercise", "growth", "language", "learn", "play-by-hand", "policy", "share", "single-file", "stage", "start", "timeline", "tours", "undo", "words"],
 ];
 
 /** Chromium, however many of it run. */
@@ -47,7 +47,8 @@ export default defineConfig({
     url: address,
     reuseExistingServer: false,
   },
-  use: { baseURL: address },
+  // What a service worker answers, no test could stand in for; tests/browser/offline.test.js lets it.
+  use: { baseURL: address, serviceWorkers: "block" },
   projects: [
     { name: "chromium", grepInvert: /@alone/, use: CHROMIUM },
     // What measures times or counts frames, which other tests beside it would spoil: `cargo xtask test` runs it when

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, mergeConfig } from "vite";
 import { lessons } from "./vite/lessons.js";
 import { localeText } from "./vite/locale-text.js";
+import { offline } from "./vite/offline.js";
+import { SITE, policy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGES, USUAL } from "./www/locales/languages.js";
@@ -13,12 +15,15 @@ const texts = here("./www/locales");
 const languages = LANGUAGES.map(({ code }) => code);
 
 /** What of a language the first picture needs; the rest comes with the parts of the page that say it. */
-const FIRST_WORDS = /\/locales\/(\w+)\/(?!answers|charts|exercise|laboratory|learn|moment|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
+const FIRST_WORDS = /\/locales\/(\w+)\/(?!answers|charts|exercise|laboratory|learn|moment|offline|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
 
-export default defineConfig({
+/** What the site and the page as one file have in common: see vite.single.config.js. */
+export const page = defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
+  // What has to keep its name: the icons of the installed page, and a part of its service worker.
+  publicDir: "www/public",
   plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS)],
   build: {
     outDir: "dist",
@@ -50,3 +55,5 @@ export default defineConfig({
     },
   },
 });
+
+export default mergeConfig(page, defineConfig({ plugins: [offline(here(".")), policy(SITE)] }));

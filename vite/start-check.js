@@ -36,8 +36,16 @@ export function startCheck(file, folder, languages) {
  * @param {unknown} said the words
  */
 export function scriptOf(source, said) {
-  const called = source.trim().replace(/;$/, () => `(${JSON.stringify(said)});`);
-  const { code, errors } = minifySync("check.js", called, { compress: { target: "es2015" }, module: false });
+  return inlineScript(source.trim().replace(/;$/, () => `(${JSON.stringify(said)});`));
+}
+
+/**
+ * A script as an element of the markup.
+ *
+ * @param {string} source
+ */
+export function inlineScript(source) {
+  const { code, errors } = minifySync("inline.js", source, { compress: { target: "es2015" }, module: false });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   // Nothing in a script may look like its end.
   return `<script>${code.trim().replaceAll("</", "<\\/")}</script>`;

@@ -34,6 +34,9 @@ import coreAddress from "#bindings.wasm?url";
 /** Where the reader's view of the board is remembered. */
 const VIEW_KEY = "knights-tour.view";
 
+/** How long after the first picture the browser is asked to keep the page, in milliseconds: what is needed now comes first. */
+const KEPT_AFTER = 3000;
+
 /** From now on the page speaks for itself: see www/start/check.js. */
 function live() {
   document.documentElement.dataset.alive = "";
@@ -134,11 +137,25 @@ function assemble() {
     else for (const sign of signs) addEventListener(sign, grow);
   }
 
+  /** Has the browser keep the page. A file needs no keeping, and a frame of somebody's page keeps nothing there. */
+  function keepInTime() {
+    if (!import.meta.env.PROD || !window.location.protocol.startsWith("http") || window.parent !== window) return;
+    setTimeout(async () => {
+      try {
+        const { keepPage } = await withWords(import("./offline/offline.js"));
+        await keepPage();
+      } catch {
+        /* It is tried again at the next visit. */
+      }
+    }, KEPT_AFTER);
+  }
+
   /** Has the core started, and shows what the address says. */
   async function start() {
     try {
       const choices = await engine.start();
       live();
+      keepInTime();
       await Promise.all(screens.map((screen) => screen.offer(choices)));
     } catch (error) {
       live();

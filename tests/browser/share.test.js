@@ -109,6 +109,8 @@ test("the frame shows the page elsewhere", async ({ page }) => {
   await expect(dialog(page)).toContainText("from 200 to 4,000");
   await page.getByRole("textbox", { name: "Height" }).fill("700");
   const markup = await page.getByRole("textbox", { name: "What to put into your page" }).inputValue();
+  // Elsewhere, where the page's own policy does not hold.
+  await page.goto("./keep-versions.js");
   await page.setContent(markup);
   const frame = page.frameLocator("iframe");
   await expect(frame.locator("#step-number")).toHaveValue("9");

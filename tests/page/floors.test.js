@@ -26,6 +26,7 @@ const FLOORS = {
     "insight/",
   ],
   "link/": ["board/"],
+  "offline/": ["widgets/", "locales/"],
   "share/": ["widgets/", "locales/", "board/", "link/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],
   "present/": ["widgets/", "locales/", "screens/"],

@@ -4,8 +4,13 @@
  */
 
 import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { preview } from "vite";
+import { withOpening } from "../../www/share/page-file.js";
 import { Window, freePort } from "./driver.js";
 
 const { KNIGHTS_TOUR_WEBKIT_DRIVER: command, KNIGHTS_TOUR_WEBKIT: browser } = process.env;
@@ -134,6 +139,70 @@ test("the words of lists to choose from are not cut", { skip }, async () => {
   );
   assert.ok(lists.length > 0);
   assert.deepEqual(lists.filter(({ room }) => room < 0), []);
+});
+
+/** The step that the board shows. */
+const step = () => Number(document.getElementById("count-steps")?.textContent?.replace(/\D/g, ""));
+
+test("a search is played, paused, and sought through", { skip }, async () => {
+  isLate = false;
+  await open("?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&speed=30");
+  await window.click("#play");
+  await window.until(() => Number(document.getElementById("count-steps")?.textContent) > 5);
+  await window.click("#play");
+  const paused = await window.ask(step);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  assert.equal(await window.ask(step), paused, "it stands still");
+  for (const wanted of [3, paused]) {
+    await window.ask((wanted) => {
+      const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
+      field.value = String(wanted);
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }, wanted);
+    await window.until((wanted) => document.getElementById("count-steps")?.textContent === String(wanted), wanted);
+  }
+});
+
+test("a lesson is opened, and a guess compared with what the core says", { skip }, async () => {
+  await window.visit("about:blank");
+  await window.visit(`${address}?lang=es#learn/tour`);
+  await playLesson();
+});
+
+/** Guesses in the lesson that is open, and plays what is beside it. */
+async function playLesson() {
+  await window.until(() => document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null);
+  await window.click("#lesson .question .choice");
+  await window.until(() => document.querySelector("#lesson .question .answer:not([hidden])") !== null);
+  const before = await window.ask(step);
+  await window.click("#play");
+  await window.until((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
+}
+
+test("the page as one file plays a tour and a lesson from the disk", { skip }, async () => {
+  const file = new URL("../../dist/knights-tour.html", import.meta.url).href;
+  await window.visit("about:blank");
+  await window.visit(file);
+  await window.until(() => document.querySelector("#play:enabled") !== null);
+  await window.click("#finish");
+  await window.until(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
+  assert.equal(await window.ask(textOf, "count-visits"), "64");
+  await window.visit("about:blank");
+  await window.visit(`${file}?lang=es#learn/tour`);
+  await playLesson();
+  assert.equal(await window.ask(() => document.documentElement.lang), "es");
+});
+
+test("the page as one file opens with what was written into it", { skip }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "knights-tour-"));
+  const path = join(folder, "baked.html");
+  const text = await readFile(new URL("../../dist/knights-tour.html", import.meta.url), "utf8");
+  await writeFile(path, String(withOpening(text, "?lang=ro#learn/warnsdorff")));
+  await window.visit("about:blank");
+  await window.visit(pathToFileURL(path).href);
+  await window.until(() => document.querySelector("#lesson .question") !== null);
+  assert.equal(await window.ask(() => document.documentElement.lang), "ro");
+  await rm(folder, { recursive: true });
 });
 
 for (const [name, hash, selector] of [

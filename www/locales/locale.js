@@ -58,8 +58,8 @@ function add(path, texts) {
 
 // All but what is loaded late with the parts that say it.
 learn(
-  import.meta.glob(["./en/*.json", "!./*/{answers,charts,exercise,laboratory,learn,moment,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
-  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,exercise,laboratory,learn,moment,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { import: "default" }),
+  import.meta.glob(["./en/*.json", "!./*/{answers,charts,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { import: "default" }),
 );
 
 /** What is called when words have come late. @type {() => void} */

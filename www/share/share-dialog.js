@@ -7,6 +7,7 @@ import "../locales/share.js";
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { CodeView } from "./code-view.js";
+import { FileView } from "./file-view.js";
 import { frameOf, frameSide, linkTo } from "./shared-link.js";
 
 /** @import { View } from "../board/view.js" */
@@ -51,6 +52,7 @@ class ShareDialog {
   #link = make("textarea", { readOnly: true, rows: 2, ariaLabel: words("share.link") });
   #copied = make("p", { className: "muted small", role: "status" });
   #code = new CodeView();
+  #file = new FileView();
   #width = number("share.width", "640");
   #height = number("share.height", "720");
   #frame = make("textarea", { readOnly: true, rows: 3, ariaLabel: words("share.frameText") });
@@ -97,6 +99,7 @@ class ShareDialog {
         this.#frame,
         make("div", { className: "tools" }, button("share.frameCopy", () => this.#copy(this.#frame))),
       ),
+      this.#file.root,
     );
     // A click beside the dialog closes it too.
     this.#root.addEventListener("click", ({ target }) => {
@@ -145,6 +148,7 @@ class ShareDialog {
     this.#copied.textContent = "";
     this.#link.value = link;
     this.#code.show(link);
+    this.#file.show(link);
     const [width, height] = [frameSide(this.#width.input.value), frameSide(this.#height.input.value)];
     this.#sizeFault.textContent = width === null || height === null ? words("share.sizeFault") : "";
     if (width !== null && height !== null) {

@@ -174,8 +174,8 @@
     }, GRACE);
   }
 
-  // A browser lets a page that was opened as a file load no modules.
-  if (location.protocol === "file:") {
+  // A browser lets a page that was opened as a file load no modules; but the one that is a single file needs none.
+  if (location.protocol === "file:" && !document.getElementById("opens-with")) {
     giveUp(said.file.heading, [said.file.what, { code: said.file.command }, said.file.then]);
     return;
   }

@@ -46,6 +46,9 @@ enum Command {
     },
     /// Build the static site in dist/, ready for any web server and any sub-path
     Build,
+    /// Build the static site, and beside it the page as one file that opens by a double click:
+    /// dist/knights-tour.html
+    Dist,
     /// Check everything: format, lints, types, documentation, unit tests, and the page in a real
     /// browser
     Test {
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
     let result = match CommandLine::parse().command {
         Command::Serve { port, open } => serve::serve(port, open),
         Command::Build => site::build(),
+        Command::Dist => site::dist(),
         // It has reported on each failure itself.
         Command::Test { only } => return test::test(&only),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),

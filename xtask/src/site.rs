@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::bindings;
 use crate::packages;
@@ -17,17 +17,66 @@ pub const VITE: &str = "vite/bin/vite.js";
 /// What the npm packages are for, as steps say it.
 pub const PACKAGES: &str = "installs the page's tools from npm where they are missing";
 
+/// The page as one file, beside the site.
+const FILE: &str = "knights-tour.html";
+
+/// How large that file may be, in bytes: it is sent by mail, and opened on old phones.
+const LARGEST_FILE: u64 = 1_500_000;
+
 /// Builds the site with all that it needs.
 pub fn build() -> Result<()> {
-    step("packages", PACKAGES, packages::prepare)?;
-    bindings::prepare()?;
+    prepare()?;
     step("site", "builds the static site", bundle)
+}
+
+/// Builds the site and the page as one file, with all that they need.
+pub fn dist() -> Result<()> {
+    prepare()?;
+    step(
+        "dist",
+        "builds the static site, and the page as one file",
+        bundle_all,
+    )
+}
+
+/// Makes ready what a bundle needs.
+fn prepare() -> Result<()> {
+    step("packages", PACKAGES, packages::prepare)?;
+    bindings::prepare().map(drop)
+}
+
+/// Bundles the page as a site that offers the page as one file, and makes that file; the npm packages and the bindings must
+/// be ready.
+pub fn bundle_all() -> Result<()> {
+    // The site offers the file only where it is told of it.
+    program::run(packages::node(VITE).arg("build").env("VITE_FILE", FILE))
+        .context("Vite could not build the page; its messages are above")?;
+    program::run(packages::node(VITE).args(["build", "--config", "vite.single.config.js"]))
+        .context("Vite could not make one file of the page; its messages are above")?;
+    let path = workspace::root().join("dist").join(FILE);
+    let bytes = fs::metadata(&path)
+        .with_context(|| format!("{} was not written", path.display()))?
+        .len();
+    ensure!(
+        bytes <= LARGEST_FILE,
+        "dist/{FILE} has {bytes} bytes; more than {LARGEST_FILE} are too many"
+    );
+    println!(
+        "The page as one file is dist/{FILE}: {} kB. It opens by a double click.",
+        bytes.div_ceil(1000)
+    );
+    say_size()
 }
 
 /// Bundles the page; the npm packages and the bindings must be ready.
 pub fn bundle() -> Result<()> {
     program::run(packages::node(VITE).arg("build"))
         .context("Vite could not build the page; its messages are above")?;
+    say_size()
+}
+
+/// Says what is in the folder of the site.
+fn say_size() -> Result<()> {
     let folder = workspace::root().join("dist");
     let (files, bytes) = size(&folder)?;
     println!(

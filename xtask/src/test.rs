@@ -48,7 +48,7 @@ pub enum Step {
     Docs,
     /// The native programs that the browser tests compare with
     Example,
-    /// The static site
+    /// The static site, and the page as one file
     Site,
     /// Set-up: Chromium
     Chromium,
@@ -177,7 +177,7 @@ impl Step {
             Step::Rust => "unit, integration and documentation tests of library and commands",
             Step::Docs => "the documentation has no broken link",
             Step::Example => "compiles the native programs that the browser tests compare with",
-            Step::Site => "builds the static site",
+            Step::Site => "builds the static site, and the page as one file",
             Step::Chromium => "finds or installs Chromium",
             Step::Browser => "end-to-end tests of the static site in Chromium",
             Step::Firefox => "finds or installs Firefox",
@@ -241,7 +241,7 @@ impl Step {
                 found.natives = Some(natives()?);
                 Ok(())
             }
-            Step::Site => site::bundle(),
+            Step::Site => site::bundle_all(),
             Step::Chromium => {
                 found.chromium = Some(browser::CHROMIUM.prepare()?);
                 Ok(())

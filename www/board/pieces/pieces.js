@@ -72,7 +72,9 @@ export function pieceOf({ isGraph, leaper }) {
  */
 function pathsOf(isGraph, leaper) {
   const drawing = drawings.get(isGraph ? TOKEN : leaper);
-  const image = new DOMParser().parseFromString(drawing ?? DISC, "image/svg+xml");
+  // Its own style is for where it stands alone; here it is not wanted, and the page's policy allows none.
+  const bare = (drawing ?? DISC).replace(/<style>[^]*?<\/style>/, "");
+  const image = new DOMParser().parseFromString(bare, "image/svg+xml");
   /** @param {string} id */
   const path = (id) => image.getElementById(id)?.getAttribute("d") ?? "";
   return { body: path("body"), detail: path("detail"), text: drawing ? "" : leaper };
