@@ -1,7 +1,8 @@
 /** The page is kept by the browser: it opens without its server, and a later version is offered, never forced. */
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -111,6 +112,8 @@ test("a later version is offered, and taken when it is asked for; a lesson in an
   await expect(page.locator("#play")).toBeEnabled();
   await expect(offer(page)).toBeVisible({ timeout: 30_000 });
   await expect(page).not.toHaveTitle("Later");
+  const { violations } = await new AxeBuilder({ page }).include(".update").analyze();
+  expect(violations).toEqual([]);
   // Never in the middle of a lesson.
   await page.evaluate(() => (window.location.hash = "#learn/tour"));
   await expect(page.locator("#lesson h2")).toBeVisible();
@@ -163,6 +166,26 @@ for (const [how, script] of [
     expect(errors).toEqual([]);
   });
 }
+
+/** The most that the browser is asked to keep, in bytes: what it has today, and a little. */
+const KEPT = 2_900_000;
+
+test("what the browser is asked to keep is all that the page may load, and no more than it was", async ({ page }) => {
+  await open(page);
+  await kept(page);
+  const held = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname.replace("/tours/", ""));
+  });
+  const parts = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
+  expect(parts.filter((name) => !held.includes(name))).toEqual([]);
+  expect(held).toContain("index.html");
+  expect(held).not.toContain("knights-tour.html");
+  const bytes = held.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
+  console.log(`kept by the browser: ${bytes} bytes in ${held.length} files`);
+  expect(bytes).toBeLessThan(KEPT);
+});
 
 test("a frame in somebody's page keeps nothing there", async ({ page }) => {
   // A page of the same server, which has no policy of its own.

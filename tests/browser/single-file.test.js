@@ -139,7 +139,20 @@ test("the dialog to share offers the file, and one that opens with what is shown
   await page.locator("#share").click();
   await expect(page.locator("dialog.share")).toBeVisible();
   await expect(page.locator(".share-file")).toBeHidden();
+  await expect(page.locator(".share-what")).toContainText("como archivo");
   expect(faults).toEqual([]);
+});
+
+test("a lesson is written into the file with its language @chromium", async ({ page }, testInfo) => {
+  await page.goto("./?lang=pt#learn/tour");
+  await expect(page.locator("#lesson .question").first()).toBeVisible();
+  await page.locator("#share").click();
+  await page.locator(".share-file summary").click();
+  const [made] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
+  const path = testInfo.outputPath("lesson.html");
+  await made.saveAs(path);
+  await page.goto(`file://${path}`);
+  await expect(page.locator("#lesson h2")).toHaveText(lessonIn("pt", "tour").title);
 });
 
 test("where the server has no such file, or answers with another page, the dialog says so @chromium", async ({ page }) => {

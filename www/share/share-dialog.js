@@ -4,7 +4,7 @@ import "./share.css";
 import { CHOICES, LOOKS } from "../board/view.js";
 import { HIDEABLE, noMoment } from "../link/moment.js";
 import "../locales/share.js";
-import { shortNumber, wholeNumber, words } from "../locales/locale.js";
+import { sentences, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { CodeView } from "./code-view.js";
 import { FileView } from "./file-view.js";
@@ -116,7 +116,7 @@ class ShareDialog {
     this.#shown = shown;
     this.#boxes.hidden = !shown;
     this.#isTooLong = shown?.query === null;
-    this.#what.textContent = whatWords(shown);
+    this.#what.textContent = sentences(whatWords(shown), window.location.protocol === "file:" ? words("share.file.local") : "");
     this.#sending.hidden = this.#isTooLong;
     if (shown) {
       step.text.textContent = words("share.step", { step: wholeNumber(shown.step) });
