@@ -59,3 +59,15 @@ test("a link to what the first part has not opens with the whole", async ({ page
   await page.locator("#step").click();
   await expect.poll(() => counter(page, "steps")).toBe(1);
 });
+
+test("a link that nobody could read, because the whole core did not come, is read at a click once it does", async ({ page }) => {
+  await page.route(/laboratory-worker-.*\.js$/, (route) => route.abort());
+  await page.goto("./?v=1&board=6x6&start=0,0&algorithm=warnsdorff");
+  await expect(sentence(page)).toHaveText("The search stopped");
+  await expect(detail(page)).toContainText("could not be started");
+  await page.unroute(/laboratory-worker-.*\.js$/);
+  await page.locator("#board").click();
+  await expect(page.locator("#chip-board")).toHaveText(/^6\s×\s6$/);
+  await page.locator("#step").click();
+  await expect.poll(() => counter(page, "steps")).toBe(1);
+});

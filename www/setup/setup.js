@@ -35,6 +35,8 @@ export class Setup {
   #algorithmList = new AlgorithmList({ onChange: () => this.change(), onType: () => this.#type() });
   /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
   #draft = null;
+  /** The address that could not be read, if the last one could not. @type {string | null} */
+  #unread = null;
   /** Whether the whole path is shown where single steps could be. */
   whole = false;
   /** Stands for the time since the focus came to where it is now. */
@@ -75,10 +77,12 @@ export class Setup {
   async restore(query) {
     try {
       const { draft, faults } = await this.#engine.ask("read", { query, panoramas: true });
+      this.#unread = null;
       await this.show(draft, true);
       return faults;
     } catch (error) {
       if (!(error instanceof EngineBroken)) throw error;
+      this.#unread = query;
       this.#events.onBroken(error);
       return [];
     }
@@ -107,7 +111,11 @@ export class Setup {
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async change(parts = {}, onRefused = (fault) => this.#refuse(fault), typed = null) {
-    if (!this.#draft) return false;
+    if (!this.#draft) {
+      // What is to be changed has not come: it is asked for once more.
+      if (this.#unread !== null) await this.restore(this.#unread);
+      return false;
+    }
     const sides = this.#boardForm.value;
     const next = {
       ...this.#draft,

@@ -110,7 +110,9 @@ export class StepsStage {
     this.#facts = new Facts({
       nameOf,
       say,
-      ask: async (square) => (this.#isReadable && this.#setting ? unlessLost(engine.ask("facts", { square })) : null),
+      // The pointer may rest where the board before had a square.
+      ask: async (square) =>
+        this.#isReadable && this.#setting && square < this.moment.size ? unlessLost(engine.ask("facts", { square })) : null,
       onFacts: (facts) => this.board.point(facts),
     });
     this.#playback = new Playback(engine, this.#player, moment, {
