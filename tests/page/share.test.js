@@ -28,6 +28,7 @@ function read(text) {
 test("the link is the experiment at its moment, and nothing of the address before", () => {
   const moment = { ...noMoment(), step: 7, plays: true };
   assert.equal(linkTo(here, { query: "v=1&board=6x6", moment, language: "" }), "https://example.org/tour/?v=1&board=6x6&step=7&play=1");
+  assert.equal(linkTo(here, { query: "v=1", moment: noMoment(), language: "", fragment: "#learn/tour" }), "https://example.org/tour/?v=1#learn/tour");
   assert.equal(linkTo(here, { query: "v=1&board=6x6", moment: noMoment(), language: "ro" }), "https://example.org/tour/?v=1&board=6x6&lang=ro");
 });
 

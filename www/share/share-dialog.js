@@ -15,7 +15,7 @@ import { frameOf, frameSide, linkTo } from "./shared-link.js";
 
 /** @typedef {{view: View, shown: () => Shown | null}} Parts */
 
-/** What a link can be asked to do, beside what it hides. @typedef {"step" | "view" | "speed" | "language" | "plays" | "loop" | "isLocked"} Wish */
+/** What a link can be asked to do, beside what it hides. @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} Wish */
 
 /** The dialog, once there is one. @type {ShareDialog | null} */
 let dialog = null;
@@ -40,6 +40,7 @@ class ShareDialog {
     view: wish(words("share.view")),
     speed: wish(),
     language: wish(),
+    lesson: wish(words("share.lesson")),
     plays: wish(words("share.plays")),
     loop: wish(words("share.loop")),
     isLocked: wish(words("share.isLocked")),
@@ -62,10 +63,10 @@ class ShareDialog {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    const { step, view, speed, language, plays, loop, isLocked } = this.#wishes;
+    const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#wishes;
     const steps = make("span", { className: "share-loop" }, this.#from.label, this.#to.label);
     this.#boxes = make("div", { className: "share-boxes" },
-      ...[step, view, speed, plays, loop].map(({ label }) => label),
+      ...[lesson, step, view, speed, plays, loop].map(({ label }) => label),
       steps,
       this.#loopFault,
       isLocked.label,
@@ -112,7 +113,7 @@ class ShareDialog {
   /** Opens it with what is shown now. */
   open() {
     const shown = this.#parts.shown();
-    const { view, step, speed, language, loop } = this.#wishes;
+    const { view, step, speed, language, lesson, loop } = this.#wishes;
     this.#shown = shown;
     this.#boxes.hidden = !shown;
     this.#isTooLong = shown?.query === null;
@@ -129,6 +130,8 @@ class ShareDialog {
       this.#from.input.value = String(shown.loop?.from ?? Math.max(0, shown.step - 10));
       this.#to.input.value = String(shown.loop?.to ?? Math.max(shown.step, 10));
     }
+    lesson.box.checked = document.body.hasAttribute("data-lesson");
+    lesson.label.hidden = !lesson.box.checked;
     const { lang } = document.documentElement;
     language.text.textContent = words("share.language", { language: new Intl.DisplayNames([lang], { type: "language" }).of(lang) });
     language.box.checked = new URLSearchParams(window.location.search).has("lang");
@@ -139,11 +142,12 @@ class ShareDialog {
 
   /** Writes the link anew, and all that is made of it. */
   #write() {
-    const { language } = this.#wishes;
+    const { language, lesson } = this.#wishes;
     const link = linkTo(window.location.href, {
       query: this.#shown?.query ?? null,
       moment: this.#moment,
       language: language.box.checked ? document.documentElement.lang : "",
+      fragment: lesson.box.checked ? window.location.hash : "",
     });
     this.#copied.textContent = "";
     this.#link.value = link;

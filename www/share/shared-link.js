@@ -16,15 +16,16 @@ const [LEAST, MOST] = [200, 4000];
  * @param {string | null} what.query the experiment; null: the screen that the address names
  * @param {LinkedMoment} what.moment
  * @param {string} what.language its code, or nothing
+ * @param {string} [what.fragment] of the lesson that stands beside the experiment, with its `#`
  * @returns {string}
  */
-export function linkTo(here, { query, moment, language }) {
+export function linkTo(here, { query, moment, language, fragment = "" }) {
   const url = new URL(here);
   const said = language ? `lang=${language}` : "";
   const { experiment } = parted(url.search);
   // The address of another screen is in its fragment; the experiment behind it stays as it is.
   const whole = query === null ? joined(experiment, said) : joined(query, writeMoment(moment), said);
-  return `${url.origin}${url.pathname}${whole ? `?${whole}` : ""}${query === null ? url.hash : ""}`;
+  return `${url.origin}${url.pathname}${whole ? `?${whole}` : ""}${query === null ? url.hash : fragment}`;
 }
 
 /**
