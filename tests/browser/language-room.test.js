@@ -7,15 +7,15 @@ import { PLACE, servePseudo } from "./pseudo-language.js";
 const SCREENS = { explore: "", learn: "#learn", play: "#play", exercise: "#exercise", compare: "#side-by-side", tours: "#tours", laboratory: "#laboratory", published: "#published" };
 const SIZES = [[1280, 720], [412, 915]];
 
-/** @type {Awaited<ReturnType<typeof servePseudo>>} */
+/** @type {Awaited<ReturnType<typeof servePseudo>>["server"]} */
 let server;
 let address = "";
 
 test.beforeAll(async ({}, { parallelIndex }) => {
   test.setTimeout(120_000);
-  const port = Number(process.env.KNIGHTS_TOUR_PORT ?? 4173) + 40 + parallelIndex;
-  server = await servePseudo(fileURLToPath(new URL(`results/pseudo-${parallelIndex}`, import.meta.url)), port);
-  address = `http://127.0.0.1:${port}/?lang=${PLACE}`;
+  const served = await servePseudo(fileURLToPath(new URL(`results/pseudo-${parallelIndex}`, import.meta.url)));
+  server = served.server;
+  address = `${served.address}?lang=${PLACE}`;
 });
 
 test.afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { Sweep, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
+import { EVENTS } from "../../www/engine/protocol.js";
 
 const STEPS = 100_000;
 
@@ -31,9 +32,33 @@ function nativeSteps(experiment) {
   return native(process.env.KNIGHTS_TOUR_STEPS, ["--example", "steps"], [...experiment, String(STEPS)]);
 }
 
-/** The builds of the core: the folders of their bindings. The first has the usual algorithm only. */
+/** The builds of the core: the folders of their bindings. The first has the usual experiment only. */
 const BUILDS = ["", "laboratory/"];
-const USUAL = "warnsdorff";
+
+/**
+ * Gives the page the bindings of a build, under `under-test/`.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {string} folder
+ */
+async function serve(page, folder) {
+  await page.route("**/under-test/*", (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").pop();
+    const contentType = name?.endsWith(".js") ? "text/javascript" : "application/wasm";
+    return route.fulfill({ body: read(`www/bindings/${folder}${name}`), contentType });
+  });
+  await page.goto("./");
+}
+
+/**
+ * What both printed, compared whole, but not printed whole when they differ.
+ *
+ * @param {string} steps
+ * @param {string} native
+ */
+function expectEqual(steps, native) {
+  expect(steps === native, `${steps.length} and ${native.length} characters`).toBe(true);
+}
 
 test("what is served are the builds that are tested", () => {
   const served = readdirSync(new URL("../../dist/assets", import.meta.url)).filter((name) => name.endsWith(".wasm"));
@@ -44,57 +69,74 @@ test("what is served are the builds that are tested", () => {
   }
 });
 
-for (const folder of BUILDS) {
-  test(`the same experiment takes the same first 100,000 steps natively and in the browser: ${folder || "first build"}`, async ({ page }) => {
-    await page.route("**/under-test/*", (route) => {
-      const name = new URL(route.request().url()).pathname.split("/").pop();
-      const contentType = name?.endsWith(".js") ? "text/javascript" : "application/wasm";
-      return route.fulfill({ body: read(`www/bindings/${folder}${name}`), contentType });
+test("the usual experiment takes the same steps natively and in the first build, from every square", async ({ page }) => {
+  await serve(page, BUILDS[0]);
+  const { choices, starts } = JSON.parse(read("www/bindings/usual.json").toString());
+  const { rows, columns, order, algorithm } = choices.draft;
+  expect(starts.length).toBe(rows * columns);
+  const taken = await page.evaluate(async (count) => {
+    const address = new URL("under-test/knights_tour.js", location.href).href;
+    const { Search, initSync } = await import(address);
+    initSync({ module: await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer() });
+    return Array.from({ length: count }, (_, start) => {
+      const search = new Search(start);
+      /** @type {number[][]} */
+      const steps = [];
+      for (let known = 0; ; known = steps.length) {
+        const [, event, square, count] = search.advance(1, 1000);
+        if (count === known) break;
+        steps.push([event, square]);
+      }
+      search.free();
+      return steps;
     });
-    await page.goto("./");
+  }, starts.length);
+  for (const [index, reports] of taken.entries()) {
+    const native = nativeSteps([rows, columns, starts[index].start, order, algorithm]);
+    const steps = reports.map(([event, square]) => (square < 0 ? `${EVENTS[event]}\n` : `${EVENTS[event]} ${square}\n`)).join("");
+    expectEqual(steps, native);
+    expect(native.split("\n").length - 1).toBeGreaterThanOrEqual(rows * columns);
+  }
+});
 
-    for (const experiment of [
-      ["8", "8", "3,7", "jumps", "backtracking"],
-      ["8", "8", "0,0", "clockwise", "backtracking"],
-      ["40", "37", "20,11", "python-book", "warnsdorff"],
-      ["52", "52", "0,0", "jumps", "warnsdorff-exchange"],
-      ["5", "5", "0,0", "granada", "breadth-first"],
-      ["7", "8", "6,1", "rows", "pruned"],
-      ["57", "60", "3,19", "rows", "oct-aml-16"],
-      ["60", "60", "1,1", "rows", "random"],
-      ["30", "41", "5,5", "python-book", "roth"],
-    ]) {
-      const steps = await page.evaluate(
-        async ({ experiment, count }) => {
-          const address = new URL("under-test/knights_tour.js", location.href).href;
-          const { choices, initSync, prepare } = await import(address);
-          const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
-          initSync({ module: bytes });
-          const [rows, columns, start, order, algorithm] = experiment;
-          const { draft } = choices();
-          const search = prepare({ ...draft, rows, columns, start, order, algorithm, shortcuts: false }, false, false);
-          if (!search) return null;
-          let text = "";
-          for (let taken = 0; taken < count; taken++) {
-            const { done, value } = search.next();
-            if (done) break;
-            text += value.square === undefined ? `${value.kind}\n` : `${value.kind} ${value.square}\n`;
-          }
-          search.free();
-          return text;
-        },
-        { experiment, count: STEPS },
-      );
-      const isBuilt = folder !== "" || experiment[4] === USUAL;
-      expect(steps !== null, `${experiment.join(" ")} is in the build`).toBe(isBuilt);
-      if (steps === null) continue;
-      const native = nativeSteps(experiment);
-      // Compared whole, but not printed whole when they differ.
-      expect(steps === native, `${experiment.join(" ")}: ${steps.length} and ${native.length} characters`).toBe(true);
-      expect(native.split("\n").length - 1).toBeGreaterThan(100);
-    }
-  });
-}
+test("the same experiment takes the same first 100,000 steps natively and in the browser", async ({ page }) => {
+  await serve(page, BUILDS[1]);
+  for (const experiment of [
+    ["8", "8", "3,7", "jumps", "backtracking"],
+    ["8", "8", "0,0", "clockwise", "backtracking"],
+    ["40", "37", "20,11", "python-book", "warnsdorff"],
+    ["52", "52", "0,0", "jumps", "warnsdorff-exchange"],
+    ["5", "5", "0,0", "granada", "breadth-first"],
+    ["7", "8", "6,1", "rows", "pruned"],
+    ["57", "60", "3,19", "rows", "oct-aml-16"],
+    ["60", "60", "1,1", "rows", "random"],
+    ["30", "41", "5,5", "python-book", "roth"],
+  ]) {
+    const steps = await page.evaluate(
+      async ({ experiment, count }) => {
+        const address = new URL("under-test/knights_tour.js", location.href).href;
+        const { choices, initSync, prepare } = await import(address);
+        const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
+        initSync({ module: bytes });
+        const [rows, columns, start, order, algorithm] = experiment;
+        const { draft } = choices();
+        const search = prepare({ ...draft, rows, columns, start, order, algorithm, shortcuts: false }, false, false);
+        let text = "";
+        for (let taken = 0; taken < count; taken++) {
+          const { done, value } = search.next();
+          if (done) break;
+          text += value.square === undefined ? `${value.kind}\n` : `${value.kind} ${value.square}\n`;
+        }
+        search.free();
+        return text;
+      },
+      { experiment, count: STEPS },
+    );
+    const native = nativeSteps(experiment);
+    expectEqual(steps, native);
+    expect(native.split("\n").length - 1, experiment.join(" ")).toBeGreaterThan(100);
+  }
+});
 
 /** How many visits a run may make here: as few as tell apart what differs. */
 const FEW_VISITS = 2000;

@@ -34,9 +34,8 @@ function pseudoTexts(texts) {
  * Builds the page with it, and serves that.
  *
  * @param {string} folder where the build goes
- * @param {number} port
  */
-export async function servePseudo(folder, port) {
+export async function servePseudo(folder) {
   const { readFile } = await import("node:fs/promises");
   await build({
     root,
@@ -54,5 +53,8 @@ export async function servePseudo(folder, port) {
       },
     ],
   });
-  return preview({ root, logLevel: "error", configFile: false, base: "./", build: { outDir: folder }, preview: { host: "127.0.0.1", port, strictPort: true } });
+  // A port that is free now may be taken by another test before it is asked for: so any is good, and the server says which it has.
+  const server = await preview({ root, logLevel: "error", configFile: false, base: "./", build: { outDir: folder }, preview: { host: "127.0.0.1", port: 0 } });
+  const listening = /** @type {import("node:net").AddressInfo} */ (server.httpServer.address());
+  return { server, address: `http://127.0.0.1:${listening.port}/` };
 }
