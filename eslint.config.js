@@ -70,6 +70,11 @@ export default defineConfig([
     languageOptions: { globals: globals.node },
   },
   {
+    files: ["www/element/*.js"],
+    // Whoever puts it into a page of his own looks there for what is wrong with that page.
+    rules: { "no-console": ["error", { allow: ["warn"] }] },
+  },
+  {
     files: ["tests/**/*.js"],
     // Parts of the browser tests run in the page.
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

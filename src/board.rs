@@ -82,6 +82,36 @@ impl Board {
         (row < self.rows && column < self.columns).then(|| row * self.columns + column)
     }
 
+    /// The square that a chess name says, such as `e4`: the letters of a column from the left (`a` to `z`, then
+    /// `aa`, `ab` and so on), and a row counted from 1 at the bottom. `None` where it says none of this board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    ///
+    /// let board = Board::new(8, 8)?;
+    /// assert_eq!(board.named("a8"), board.square(0, 0));
+    /// assert_eq!(board.named("h1"), board.square(7, 7));
+    /// assert_eq!(board.named("h9"), None);
+    /// # Ok::<(), knights_tour::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn named(self, name: &str) -> Option<Square> {
+        let digits = name.find(|sign: char| !sign.is_ascii_lowercase())?;
+        let (letters, number) = name.split_at(digits);
+        let past = letters.bytes().try_fold(0_u32, |past, letter| {
+            past.checked_mul(26)?
+                .checked_add(u32::from(letter - b'a') + 1)
+        })?;
+        // A sign before the digits would be no name.
+        let from_below: u32 = number
+            .bytes()
+            .all(|sign| sign.is_ascii_digit())
+            .then(|| number.parse().ok())??;
+        self.square(self.rows.checked_sub(from_below)?, past.checked_sub(1)?)
+    }
+
     /// The row of `square`, from the top.
     #[must_use]
     pub const fn row(self, square: Square) -> u32 {

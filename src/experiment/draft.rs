@@ -41,7 +41,7 @@ pub struct Draft {
     /// between them. Flat where it is empty, and without what is 1 at its end.
     #[serde(default)]
     pub layers: String,
-    /// The start as `row,column`, from 0, from the top left. On a board of layers also as `row,column,layer` and so on,
+    /// The start as `row,column`, from 0, from the top left, or as its [chess name](Board::named). On a board of layers also as `row,column,layer` and so on,
     /// or as one number; `row,column` is a place of its [picture](Space::picture) there, whose first layer comes first.
     pub start: String,
     /// The square where the tour must end, written like the start; any where it is empty.
@@ -296,8 +296,11 @@ fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T,
         .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
-/// The row and the column in `text`; those of the picture where it says more, or only a number, of a board of layers.
+/// The row and the column in `text`, which may be the chess name of a square; those of the picture where it says more, or only a number, of a board of layers.
 fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), ExperimentError> {
+    if let Some(place) = named_place(field, text, ground)? {
+        return Ok(place);
+    }
     let mut numbers = [0; Space::MOST_DIMENSIONS];
     let mut count = 0;
     for part in text.split(',') {
@@ -323,6 +326,31 @@ fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), Experi
         }
         _ => Err(field.error(text, Problem::NotASquare)),
     }
+}
+
+/// The row and the column of a square that is called by its chess name; `None` where `text` is no such name, or nothing
+/// is called so on `ground`.
+fn named_place(
+    field: Field,
+    text: &str,
+    ground: &Ground,
+) -> Result<Option<(u32, u32)>, ExperimentError> {
+    let text = text.trim();
+    let is_name = text.starts_with(|sign: char| sign.is_ascii_lowercase())
+        && text.ends_with(|sign: char| sign.is_ascii_digit());
+    if !is_name || !matches!(ground, Ground::Board(_) | Ground::Region(_)) {
+        return Ok(None);
+    }
+    let board = ground.board();
+    let Some(cell) = board.named(text) else {
+        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+        let problem = Problem::OffBoard {
+            last_row,
+            last_column,
+        };
+        return Err(field.error(text, problem));
+    };
+    Ok(Some((board.row(cell), board.column(cell))))
 }
 
 /// The square of `ground` that `text` names.
@@ -419,6 +447,47 @@ mod tests {
     }
 
     #[test]
+    fn squares_may_be_called_by_their_chess_names() {
+        for (rows, columns, name, place) in [
+            ("8", "8", "a1", "7,0"),
+            ("8", "8", "h8", "0,7"),
+            ("5", "30", "ad5", "0,29"),
+            ("100", "100", " e90 ", "10,4"),
+        ] {
+            let named = draft(rows, columns, name).validate().unwrap();
+            let placed = draft(rows, columns, place).validate().unwrap();
+            assert_eq!(named, placed, "{name}");
+        }
+        let end = Draft {
+            end: "b2".into(),
+            algorithm: "auto".into(),
+            ..draft("6", "6", "a2")
+        };
+        assert_eq!(end.validate().unwrap().end(), Some(4 * 6 + 1));
+        for name in ["a0", "a9", "i1", "zzzzzzzzzz1", "a99999999999"] {
+            let problem = Problem::OffBoard {
+                last_row: 7,
+                last_column: 7,
+            };
+            for error in [
+                draft("8", "8", name).validate().unwrap_err(),
+                draft("8", "8", name).settle(100).unwrap_err(),
+            ] {
+                assert_eq!((error.field, error.value.as_str()), (Field::Start, name));
+                assert_eq!(error.problem, problem, "{name}");
+            }
+        }
+        for text in ["a", "1a", "A1", "a-1", "a+1", "ä1"] {
+            let error = draft("8", "8", text).validate().unwrap_err();
+            let is_known = matches!(
+                error.problem,
+                Problem::NotASquare | Problem::OffBoard { .. }
+            );
+            assert!(is_known, "{text}: {error:?}");
+        }
+    }
+
+    #[test]
     fn a_side_that_is_no_side_is_refused_with_the_limit() {
         let problem = |rows: &str| {
             let error = draft(rows, "8", "0,0").settle(100).unwrap_err();
@@ -498,7 +567,7 @@ mod tests {
             let error = broken.validate().unwrap_err();
             assert_eq!((error.field, error.problem), (field, Problem::UnknownName));
         }
-        for start in ["", "a8", "1", "1,2,3", "-1,0", "1;2"] {
+        for start in ["", "a", "A8", "1", "1,2,3", "-1,0", "1;2"] {
             let error = draft("8", "8", start).validate().unwrap_err();
             assert_eq!(error.problem, Problem::NotASquare, "{start}");
         }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { betweenOklch, readOklch, toHex } from "../../www/widgets/oklch.js";
 import { makeRamp, mix, shadeOf, SHADES } from "../../www/widgets/ramp.js";
 
-const style = readFileSync(new URL("../../www/styles/theme.css", import.meta.url), "utf8");
+const style = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");
 
 /**
  * The two colours of a custom property, light and dark.

@@ -92,7 +92,7 @@ test("a branch is found again, or one near it", () => {
   assert.equal(find([], branch(2, 21, 60, 70)), null);
 });
 
-const style = readFileSync(new URL("../../www/styles/theme.css", import.meta.url), "utf8");
+const style = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");
 
 /**
  * The relative luminance of a colour (WCAG 2).

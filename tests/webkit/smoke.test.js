@@ -179,6 +179,27 @@ async function playLesson() {
   await window.until((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
 }
 
+test("the custom element plays in a page of somebody else, to its end and by its methods", { skip }, async () => {
+  isLate = false;
+  await window.visit("about:blank");
+  // Any page of this server will do: its own is taken out of it.
+  await window.visit(`${address}icon-192.png`);
+  await window.ask(() => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = "/element/knights-tour-element.js";
+    const tour = document.createElement("knights-tour");
+    for (const [name, value] of Object.entries({ board: "6x6", start: "a1", algorithm: "warnsdorff", autoplay: "", speed: "max" })) tour.setAttribute(name, value);
+    document.body.replaceChildren(tour);
+    document.head.append(script);
+  });
+  /** @typedef {HTMLElement & {moment: any, seek(step: number): Promise<void>}} Tour */
+  await window.until(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.status === "open-tour");
+  await window.ask(() => void (/** @type {Tour} */ (document.querySelector("knights-tour")).seek(7)));
+  await window.until(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.steps === 7);
+  assert.deepEqual((await window.ask(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment.path)).slice(0, 2), ["a1", "b3"]);
+});
+
 test("the page as one file plays a tour and a lesson from the disk", { skip }, async () => {
   const file = new URL("../../dist/knights-tour.html", import.meta.url).href;
   await window.visit("about:blank");

@@ -3,7 +3,7 @@
 import i18next from "i18next";
 import { LANGUAGES } from "./languages.js";
 import { decimal } from "./numbers.js";
-import { speakFirst, spoken } from "./spoken.js";
+import { speakFirst, speakIn, spoken } from "./spoken.js";
 
 export * from "./numbers.js";
 
@@ -23,6 +23,9 @@ i18next.init({
 /** Settles when all words that are on their way have come, or have failed to. @type {Promise<unknown>} */
 let underWay = Promise.resolve();
 
+/** What loads the texts that are not here, by the paths of their files. @type {Map<string, () => Promise<unknown>>} */
+const elsewhere = new Map();
+
 /** Whether some of them failed to. */
 let haveFailed = false;
 
@@ -39,8 +42,15 @@ const languageOf = (path) => path.split("/").at(-2) ?? "";
  */
 export function learn(here, there = {}) {
   for (const [path, texts] of Object.entries(here)) add(path, texts);
-  const needed = Object.entries(there).filter(([path]) => languageOf(path) === spoken());
+  for (const [path, load] of Object.entries(there)) elsewhere.set(path, load);
+  loadSpoken();
+}
+
+/** Has the texts of the spoken language loaded that are not here yet. */
+function loadSpoken() {
+  const needed = [...elsewhere].filter(([path]) => languageOf(path) === spoken());
   if (needed.length === 0) return;
+  for (const [path] of needed) elsewhere.delete(path);
   const load = async () => {
     try {
       await Promise.all(needed.map(async ([path, load]) => add(path, /** @type {object} */ (await load()))));
@@ -58,8 +68,8 @@ function add(path, texts) {
 
 // All but what is loaded late with the parts that say it.
 learn(
-  import.meta.glob(["./en/*.json", "!./*/{answers,charts,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
-  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { import: "default" }),
+  import.meta.glob(["./en/*.json", "!./*/{answers,charts,element,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,element,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { import: "default" }),
 );
 
 /** What is called when words have come late. @type {() => void} */
@@ -86,6 +96,13 @@ export async function withWords(part) {
   await underWay;
   onCome();
   return loaded;
+}
+
+/** Speaks another language, once its words are here: for what stands in pages of any language. @param {string} code */
+export async function speakLanguage(code) {
+  speakIn(code);
+  loadSpoken();
+  await underWay;
 }
 
 /** Waits for the words that the page begins with. Where they do not come, it speaks the first language. */

@@ -18,8 +18,13 @@ export function isFirst() {
   return code === first.code;
 }
 
+/** Speaks another one from now on, or the first where there is no such language. @param {string} language its code */
+export function speakIn(language) {
+  code = LANGUAGES.some((known) => known.code === language) ? language : first.code;
+}
+
 /** Gives up the language that was chosen, because its words did not come. */
 export function speakFirst() {
-  code = first.code;
+  speakIn(first.code);
   document.documentElement.lang = code;
 }

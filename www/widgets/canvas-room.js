@@ -12,6 +12,7 @@ export const NO_ROOM = { width: 1, height: 1, ratio: 1 };
  * @param {HTMLCanvasElement} canvas
  * @param {(room: Room) => void} onRoom called at once, and after each change: setting the size has emptied the
  *   canvas, which must not be seen empty
+ * @returns {() => void} follows no longer: for a canvas that goes before the page does
  */
 export function followRoom(canvas, onRoom) {
   let room = NO_ROOM;
@@ -27,12 +28,18 @@ export function followRoom(canvas, onRoom) {
     onRoom(room);
   };
   measure();
-  new ResizeObserver(measure).observe(canvas);
+  const observer = new ResizeObserver(measure);
+  observer.observe(canvas);
+  const ending = new AbortController();
   const followRatio = () => {
     const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-    query.addEventListener("change", () => (measure(), followRatio()), { once: true });
+    query.addEventListener("change", () => (measure(), followRatio()), { once: true, signal: ending.signal });
   };
   followRatio();
+  return () => {
+    observer.disconnect();
+    ending.abort();
+  };
 }
 
 /** What a canvas is painted with. @param {HTMLCanvasElement} canvas */

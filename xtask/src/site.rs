@@ -23,6 +23,9 @@ const FILE: &str = "knights-tour.html";
 /// How large that file may be, in bytes: it is sent by mail, and opened on old phones.
 const LARGEST_FILE: u64 = 1_500_000;
 
+/// How large the script of the custom element may be, in bytes and not compressed: it stands in pages of others.
+const LARGEST_ELEMENT: u64 = 20_000;
+
 /// Builds the site with all that it needs.
 pub fn build() -> Result<()> {
     prepare()?;
@@ -53,6 +56,7 @@ pub fn bundle_all() -> Result<()> {
         .context("Vite could not build the page; its messages are above")?;
     program::run(packages::node(VITE).args(["build", "--config", "vite.single.config.js"]))
         .context("Vite could not make one file of the page; its messages are above")?;
+    element()?;
     let path = workspace::root().join("dist").join(FILE);
     let bytes = fs::metadata(&path)
         .with_context(|| format!("{} was not written", path.display()))?
@@ -72,7 +76,24 @@ pub fn bundle_all() -> Result<()> {
 pub fn bundle() -> Result<()> {
     program::run(packages::node(VITE).arg("build"))
         .context("Vite could not build the page; its messages are above")?;
+    element()?;
     say_size()
+}
+
+/// Bundles the custom element for other pages, beside the site.
+fn element() -> Result<()> {
+    program::run(packages::node(VITE).args(["build", "--config", "vite.element.config.js"]))
+        .context("Vite could not build the custom element; its messages are above")?;
+    let script = workspace::root().join("dist/element/knights-tour-element.js");
+    let bytes = fs::metadata(&script)
+        .with_context(|| format!("{} was not written", script.display()))?
+        .len();
+    ensure!(
+        bytes <= LARGEST_ELEMENT,
+        "{} has {bytes} bytes; more than {LARGEST_ELEMENT} are too many",
+        script.display()
+    );
+    Ok(())
 }
 
 /// Says what is in the folder of the site.

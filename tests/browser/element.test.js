@@ -1,0 +1,285 @@
+/** The custom element in pages of others: each of them is a small page in tests/browser/hosts. */
+
+import { readFileSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const SCRIPT = "knights-tour-element.js";
+const folder = new URL("../../dist/element/", import.meta.url);
+
+/** What the element is, as far as it is asked here. @typedef {HTMLElement & {moment: any, playing: boolean, play(): Promise<void>, pause(): Promise<void>, step(): Promise<void>, seek(step: number): Promise<void>, load(link: string): Promise<boolean>, api(version: number): unknown}} Element */
+
+/** @param {string} name */
+const host = (name) => readFileSync(new URL(`hosts/${name}.html`, import.meta.url), "utf8");
+
+/** What a server that knows types calls them. @type {Record<string, string>} */
+const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
+
+/**
+ * A server of somebody else: of one page, and of the element's files, wherever they are asked for.
+ *
+ * @param {(name: string) => string} typeOf the type of a file
+ */
+async function serve(typeOf) {
+  /** @type {{markup: string, headers: Record<string, string>}} */
+  const shown = { markup: "", headers: {} };
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? "", "http://host").pathname.split("/").at(-1) ?? "";
+    try {
+      const body = name ? readFileSync(new URL(name, folder)) : shown.markup;
+      response.writeHead(200, { "content-type": typeOf(name || "host.html"), "access-control-allow-origin": "*", "cache-control": "no-store", ...(name ? {} : shown.headers) }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { shown, address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let theirs;
+
+test.beforeAll(async () => {
+  theirs = await serve((name) => TYPES[name.split(".").at(-1) ?? ""]);
+});
+
+test.afterAll(() => theirs.close());
+
+/**
+ * Opens a page of somebody else.
+ *
+ * @param {Page} page
+ * @param {string} markup
+ * @param {Record<string, string>} [headers]
+ */
+async function visit(page, markup, headers = {}) {
+  Object.assign(theirs.shown, { markup, headers });
+  await page.goto(theirs.address);
+}
+
+/** @param {Page} page @param {string} id */
+const ready = (page, id) => expect(page.locator(`#${id}`)).toHaveAttribute("data-state", "ready");
+
+/** What an element shows. @param {Page} page @param {string} id */
+const momentOf = (page, id) => page.evaluate((id) => /** @type {Element} */ (document.getElementById(id)).moment, id);
+
+/** Notes every event of an element from now on. @param {Page} page */
+const listen = (page) =>
+  page.addInitScript(() => {
+    const heard = /** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]);
+    for (const type of ["step", "tour", "ended", "refused"]) {
+      document.addEventListener(type, (event) => heard.push([type, /** @type {HTMLElement} */ (event.target).id, /** @type {CustomEvent} */ (event).detail]));
+    }
+  });
+
+/** @param {Page} page @returns {Promise<[string, string, any][]>} */
+const heard = (page) => page.evaluate(() => /** @type {any} */ (window).heard);
+
+test("from one script, several tours play on a page, each by itself, by hand and by keyboard", async ({ page }) => {
+  const asked = /** @type {string[]} */ ([]);
+  page.on("request", (request) => asked.push(request.url()));
+  await listen(page);
+  await visit(page, host("script-tag"));
+  await ready(page, "one");
+  await ready(page, "two");
+  const one = page.locator("#one");
+  await one.getByRole("button", { name: "Play" }).click();
+  await expect.poll(async () => (await momentOf(page, "one")).steps).toBeGreaterThan(3);
+  await one.getByRole("button", { name: "Pause" }).press("Enter");
+  const { steps, path } = await momentOf(page, "one");
+  expect(path.slice(0, 2)).toEqual(["a1", "b3"]);
+  await one.getByRole("button", { name: "One step" }).click();
+  await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(steps + 1);
+  // The other one has not moved, and speaks the language of its place.
+  expect((await momentOf(page, "two")).steps).toBe(0);
+  await page.locator("#two").getByRole("button", { name: "Reproducir" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await momentOf(page, "two")).steps).toBeGreaterThan(2);
+  expect((await heard(page)).filter(([type, id]) => type === "step" && id === "two").length).toBeGreaterThan(1);
+  // However many there are, the core is fetched once.
+  expect(asked.filter((address) => address.endsWith(".wasm")).length).toBe(1);
+  expect(page.workers().length).toBe(2);
+  const own = new URL(page.url()).origin;
+  expect(asked.filter((address) => !address.startsWith(own) && !address.startsWith("blob:") && !address.startsWith("data:"))).toEqual([]);
+});
+
+test("its methods go to any step and to the end, and its events tell of it", async ({ page }) => {
+  await listen(page);
+  await visit(page, host("script-tag"));
+  await ready(page, "one");
+  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(40));
+  expect(await momentOf(page, "one")).toMatchObject({ steps: 40, visits: 40, deadEnds: 0, status: "searching" });
+  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(5));
+  expect((await momentOf(page, "one")).path.length).toBe(5);
+  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(1000));
+  const { path, status } = await momentOf(page, "one");
+  expect(new Set(path).size).toBe(64);
+  expect(status).toBe("open-tour");
+  const [, , tour] = (await heard(page)).find(([type]) => type === "tour") ?? [];
+  expect(tour).toEqual({ closed: false, squares: path, visits: 64 });
+  await expect(page.locator("#one").getByRole("status")).toHaveText("A tour: all 64 squares, each once. Visits: 64.");
+  for (const wrong of [-1, 1.5, NaN, "7"]) {
+    const said = await page.evaluate(async (wrong) => {
+      const element = /** @type {Element} */ (document.getElementById("one"));
+      return element.seek(/** @type {any} */ (wrong)).then(() => "", (error) => error.message);
+    }, wrong);
+    expect(said).toContain("is no whole number from 0 on");
+  }
+  expect(await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).load("https://example.org/tour/?v=1&board=5x5&start=a1&algorithm=backtracking&step=30"))).toBe(true);
+  expect(await momentOf(page, "one")).toMatchObject({ steps: 30 });
+  // The attributes hold again as soon as one of them changes.
+  await page.evaluate(() => document.getElementById("one")?.setAttribute("board", "6x6"));
+  await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(0);
+  await ready(page, "one");
+  expect(await page.evaluate(() => {
+    const element = /** @type {Element} */ (document.getElementById("one"));
+    try {
+      return [element.api(1) === element, element.api(2)];
+    } catch (error) {
+      return String(error);
+    }
+  })).toContain("there is interface 1, not 2");
+});
+
+test("wrong attributes are told where it stands, and by an event; mended, it plays", async ({ page }) => {
+  await listen(page);
+  await visit(page, host("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="z9" picture="fog" speed="-1"'));
+  const two = page.locator("#two");
+  await expect(two).toHaveAttribute("data-state", "refused");
+  await expect(two.getByRole("status")).toContainText("Esto no se puede mostrar");
+  const [, , { faults }] = (await heard(page)).find(([type]) => type === "refused") ?? ["", "", { faults: [] }];
+  expect(faults.map((/** @type {any} */ { attribute, value }) => [attribute, value])).toEqual([["start", "z9"], ["picture", "fog"], ["speed", "-1"]]);
+  for (const { message } of faults) await expect(two.getByRole("status")).toContainText(message);
+  await expect(two.getByRole("button")).toHaveCount(0);
+  await two.evaluate((element) => {
+    element.setAttribute("start", "a1");
+    element.removeAttribute("picture");
+    element.setAttribute("speed", "60");
+  });
+  await ready(page, "two");
+  await two.getByRole("button", { name: "Reproducir" }).click();
+  await expect.poll(async () => (await momentOf(page, "two")).visits).toBeGreaterThan(4);
+});
+
+test("where there is no tour it says why, before the first step and after the last", async ({ page }) => {
+  await listen(page);
+  await visit(page, host("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="b1"'));
+  await ready(page, "two");
+  await expect(page.locator("#two").getByRole("status")).toContainText("No hay recorrido desde b1");
+  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).load("board=3x3&algorithm=backtracking&search=full"));
+  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(1e6));
+  await expect(page.locator("#one").getByRole("status")).toContainText("No tour");
+  expect((await heard(page)).filter(([type]) => type === "ended").map(([, id, { status }]) => [id, status])).toEqual([["two", "refuted"], ["one", "exhausted"]]);
+});
+
+test("it has the look of its own, but for what the page gives it", async ({ page }) => {
+  await visit(page, host("script-tag"));
+  await ready(page, "one");
+  const play = page.locator("#one").getByRole("button", { name: "Play" });
+  await expect(play).toHaveCSS("background-color", "rgb(10, 20, 200)");
+  await expect(play).toHaveCSS("border-top-width", "1px");
+  await expect(page.locator("#one .count")).toHaveCSS("font-weight", "700");
+  await expect(page.locator("p.board")).toHaveCSS("background-color", "rgb(255, 0, 0)");
+  await page.locator("#one").evaluate((element) => element.setAttribute("controls", "none"));
+  await expect(play).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).include("knights-tour").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("its name may be taken, and the script may be there twice", async ({ page }) => {
+  const warned = /** @type {string[]} */ ([]);
+  page.on("console", (message) => warned.push(message.text()));
+  const markup = host("script-tag").replace("<script", '<script>customElements.define("knights-tour", class extends HTMLElement {})</script><script');
+  await visit(page, markup);
+  await expect.poll(() => warned.join()).toContain("there already");
+  await page.evaluate(async (script) => {
+    const { define } = await import(new URL(`/element/${script}`, location.href).href);
+    define("my-knights-tour");
+    document.body.insertAdjacentHTML("beforeend", '<my-knights-tour id="mine" board="5x5"></my-knights-tour>');
+    // The same script under another address is another module, whose name is taken by the first.
+    await import(new URL(`/element/${script}?again`, location.href).href);
+  }, SCRIPT);
+  await ready(page, "mine");
+});
+
+test("a strict policy, another origin, wrong types and other folders do not keep it from playing", async ({ page }) => {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+  await visit(page, host("strict-policy"), { "content-security-policy": policy });
+  await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
+
+  // Another server has the files, and knows no type that a worker could have.
+  const files = await serve((name) => (name.startsWith("laboratory-worker") || name.endsWith(".wasm") ? "text/plain" : "text/javascript"));
+  await visit(page, host("strict-policy").replace("/element/", `${files.address}some/where/`));
+  await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
+
+  // Whoever moves the other files elsewhere says where they are.
+  await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
+  await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
+  files.close();
+  await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
+  await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
+});
+
+test("put in and taken out a hundred times, it leaves no worker and no memory @chromium", async ({ page }) => {
+  test.slow();
+  await visit(page, "<!doctype html><html lang=en><title>Empty</title><script type=module src=/element/knights-tour-element.js></script>");
+  const session = await page.context().newCDPSession(page);
+  const mount = (/** @type {number} */ times) =>
+    page.evaluate(async (times) => {
+      await customElements.whenDefined("knights-tour");
+      for (let time = 0; time < times; time += 1) {
+        const element = /** @type {Element} */ (document.createElement("knights-tour"));
+        element.setAttribute("board", "5x5");
+        element.setAttribute("algorithm", "backtracking");
+        document.body.append(element);
+        // Some are taken out while they play, others before they have come to life.
+        if (time % 4 > 0) await element.seek(20);
+        if (time % 4 > 1) await element.play();
+        element.remove();
+        await new Promise((later) => setTimeout(later, 0));
+      }
+      await new Promise((later) => setTimeout(later, 300));
+    }, times);
+  const memory = async () => {
+    // The browser's own list of what was fetched is no memory of the element's.
+    await page.evaluate(() => performance.clearResourceTimings());
+    for (let times = 0; times < 4; times += 1) await session.send("HeapProfiler.collectGarbage");
+    return (await session.send("Runtime.getHeapUsage")).usedSize;
+  };
+  // What the browser compiles meanwhile is compiled once.
+  await mount(150);
+  const before = await memory();
+  await mount(100);
+  const after = await memory();
+  console.log(`the heap: ${before} bytes before, ${after} after a hundred elements`);
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(after).toBeLessThan(before * 1.01);
+});
+
+test("moved to another place it goes on where it was", async ({ page }) => {
+  await visit(page, host("script-tag"));
+  await ready(page, "one");
+  await page.evaluate(async () => {
+    const one = /** @type {Element} */ (document.getElementById("one"));
+    await one.seek(12);
+    document.body.prepend(one);
+  });
+  await page.waitForTimeout(200);
+  expect((await momentOf(page, "one")).steps).toBe(12);
+  await page.locator("#one").getByRole("button", { name: "One step" }).click();
+  await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(13);
+});
+
+test("its script is small, and what it loads before the core is too @chromium", () => {
+  const sizes = (/** @type {RegExp} */ named) =>
+    readdirSync(folder).filter((name) => named.test(name)).map((name) => brotliCompressSync(readFileSync(new URL(name, folder))).length);
+  const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
+  const script = readFileSync(new URL(SCRIPT, folder));
+  console.log(`the script: ${script.length} bytes, ${brotliCompressSync(script).length} Brotli; with what plays: ${sum(sizes(/^(knights-tour-element|tour-player|attributes|preload-helper)/))}; its worker: ${sum(sizes(/^laboratory-worker/))}`);
+  expect(script.length).toBeLessThan(20_000);
+});

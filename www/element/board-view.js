@@ -1,0 +1,126 @@
+/** The board of the element: a canvas on which the page's own painter draws. */
+
+import { fit, rowLabel } from "../board/geometry.js";
+import { Painter } from "../board/painter.js";
+import { PICTURES } from "../board/pictures/pictures.js";
+import { COLOURS, Scene } from "../board/scene.js";
+import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { readPalette } from "../widgets/colours.js";
+import { withNextFrame } from "../widgets/frame.js";
+
+/** How long no report must have come before the run counts as standing still, in milliseconds. */
+const STILL = 250;
+
+/** Questions to the browser whose answers change what is painted. */
+const CALM = "(prefers-reduced-motion: reduce)";
+const LOOKS = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
+
+/** Paints one run onto one canvas, for as long as it stands in a document. */
+export class BoardView {
+  #canvas;
+  #scene;
+  #painter;
+  #room = NO_ROOM;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #stillness;
+  /** Ends whatever is followed. */
+  #ending = new AbortController();
+  #leaveRoom;
+
+  /**
+   * @param {HTMLCanvasElement} canvas in a document
+   * @param {import("../board/moment.js").Moment} moment
+   * @param {import("../board/view.js").View} view
+   */
+  constructor(canvas, moment, view) {
+    this.#canvas = canvas;
+    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOURS));
+    this.#painter = new Painter(canvas, this.#scene);
+    this.#leaveRoom = followRoom(canvas, (room) => {
+      this.#room = room;
+      this.#scene.layout = this.#fit();
+      this.#painter.renew();
+      this.#painter.paint(performance.now());
+    });
+    const { signal } = this.#ending;
+    const calm = matchMedia(CALM);
+    const follow = () => {
+      this.#painter.animated = !calm.matches;
+      this.#redraw();
+    };
+    follow();
+    calm.addEventListener("change", follow, { signal });
+    for (const look of LOOKS) matchMedia(look).addEventListener("change", () => this.recolour(), { signal });
+  }
+
+  /** Shows another run. @param {import("../board/moment.js").Moment} moment */
+  show(moment) {
+    this.#scene.moment = moment;
+    this.#scene.lists = null;
+    this.#scene.layout = this.#fit();
+    this.#painter.restart();
+    this.#redraw();
+  }
+
+  /** Whether the picture needs the adjacency lists. */
+  get wantsLists() {
+    const { view, moment } = this.#scene;
+    return moment.ground.isGraph || Boolean(PICTURES[view.picture].drawEdges);
+  }
+
+  /** @param {import("../engine/protocol.js").Lists} lists */
+  set lists(lists) {
+    this.#scene.lists = lists;
+    this.#redraw();
+  }
+
+  /**
+   * Shows what a report did to the run.
+   *
+   * @param {import("../engine/protocol.js").Report} report
+   * @param {number} speed steps a second
+   */
+  note(report, speed) {
+    this.#painter.note(report, speed, performance.now());
+    this.#redraw();
+    clearTimeout(this.#stillness);
+    this.#stillness = setTimeout(() => {
+      this.#painter.settle();
+      this.#redraw();
+    }, STILL);
+  }
+
+  /** Shows the run as it stands, which was set to another moment and not by steps. */
+  jump() {
+    this.#painter.rest();
+    this.#redraw();
+  }
+
+  /** Takes the colours of the style sheets anew. */
+  recolour() {
+    this.#scene.palette = readPalette(this.#canvas, COLOURS);
+    this.#painter.renew();
+    this.#redraw();
+  }
+
+  /** Follows nothing any more. */
+  end() {
+    this.#leaveRoom();
+    this.#ending.abort();
+    clearTimeout(this.#stillness);
+  }
+
+  #redraw = withNextFrame(() => {
+    if (this.#ending.signal.aborted) return;
+    if (this.#painter.paint(performance.now())) this.#redraw();
+  });
+
+  #fit() {
+    const { moment, view } = this.#scene;
+    const { ground } = moment;
+    ground.arrange(view.arrangement);
+    const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
+    const legend = PICTURES[view.picture].hasLegend;
+    return fit({ ...this.#room, ground, characters: ground.isGraph ? 0 : Math.max(...labels), legend });
+  }
+}

@@ -1,0 +1,114 @@
+/** What the element is made of: the board, the row that plays it, and a sentence. */
+
+import pauseIcon from "lucide-static/icons/pause.svg?raw";
+import playIcon from "lucide-static/icons/play.svg?raw";
+import beginningIcon from "lucide-static/icons/skip-back.svg?raw";
+import stepIcon from "lucide-static/icons/step-forward.svg?raw";
+import { dress, make, setText } from "../widgets/element.js";
+
+/** @import { Moment } from "../board/moment.js" */
+/** @import { ElementWords } from "./element-words.js" */
+
+/**
+ * @typedef {object} Actions
+ * @property {() => void} beginning
+ * @property {() => void} play plays, or pauses what plays
+ * @property {() => void} step
+ * @property {(step: number) => void} seek
+ */
+
+/** The parts that are seen; their names are for the style sheets of the page around. */
+export class Controls {
+  canvas = make("canvas", { role: "img" });
+  #words;
+  #beginning = make("button", { type: "button" });
+  #play = make("button", { type: "button", className: "main" });
+  #step = make("button", { type: "button" });
+  #slider = make("input", { type: "range", min: "0" });
+  #count = make("span", { className: "count" });
+  #row = make("div", { className: "controls" }, this.#beginning, this.#play, this.#step, this.#slider, this.#count);
+  #sentence = make("p", { className: "sentence", role: "status" });
+  #board = make("div", { className: "board" }, this.canvas);
+  /** All of it, in its order. */
+  parts = [this.#board, this.#row, this.#sentence];
+
+  /**
+   * @param {ElementWords} words
+   * @param {Actions} actions
+   */
+  constructor(words, { beginning, play, step, seek }) {
+    this.#words = words;
+    for (const [name, part] of Object.entries({
+      ...{ board: this.canvas, controls: this.#row, timeline: this.#slider, count: this.#count, sentence: this.#sentence },
+      ...{ beginning: this.#beginning, play: this.#play, step: this.#step },
+    })) {
+      part.setAttribute("part", name);
+    }
+    dress(this.#beginning, beginningIcon);
+    dress(this.#play, playIcon);
+    dress(this.#step, stepIcon);
+    this.#beginning.addEventListener("click", beginning);
+    this.#play.addEventListener("click", play);
+    this.#step.addEventListener("click", step);
+    this.#slider.addEventListener("input", () => seek(this.#slider.valueAsNumber));
+    this.name();
+  }
+
+  /** Gives everything its name, in the language of the words. */
+  name() {
+    this.#slider.ariaLabel = this.#words.say("element.timeline");
+    for (const [button, key] of /** @type {const} */ ([[this.#beginning, "element.beginning"], [this.#step, "element.step"], [this.#play, "element.play"]])) {
+      button.ariaLabel = this.#words.say(key);
+      button.title = button.ariaLabel;
+    }
+  }
+
+  /** Whether the row that plays is seen. @param {boolean} isHidden */
+  set isHidden(isHidden) {
+    this.#row.hidden = isHidden;
+  }
+
+  /** Whether there is a board to be seen. @param {boolean} isShown */
+  set hasBoard(isShown) {
+    this.#board.hidden = !isShown;
+    if (!isShown) this.#row.hidden = true;
+  }
+
+  /**
+   * Shows where a run stands.
+   *
+   * @param {Moment} moment
+   * @param {{plays: boolean, canPlay: boolean, canStep: boolean, canReturn: boolean}} how
+   */
+  show({ counters, length, depth, size }, { plays, canPlay, canStep, canReturn }) {
+    const { steps } = counters;
+    this.#slider.max = String(Math.max(1, length));
+    this.#slider.value = String(steps);
+    this.#slider.disabled = length === 0;
+    this.#slider.setAttribute("aria-valuetext", this.#words.say("element.place", { step: steps, length }));
+    setText(this.#count, this.#words.say("element.count", { depth, size }));
+    this.canvas.ariaLabel = this.#words.say("element.board", { depth, size });
+    this.#beginning.disabled = !canReturn;
+    this.#step.disabled = !canStep;
+    this.#play.disabled = !canPlay;
+    const label = this.#words.say(plays ? "element.pause" : "element.play");
+    if (this.#play.ariaLabel === label) return;
+    this.#play.ariaLabel = label;
+    this.#play.title = label;
+    dress(this.#play, plays ? pauseIcon : playIcon);
+  }
+
+  /**
+   * Says something.
+   *
+   * @param {string} text
+   * @param {boolean} [isFault]
+   */
+  say(text, isFault = false) {
+    setText(this.#sentence, text);
+    this.#sentence.classList.toggle("fault", isFault);
+    // What does not fit can be read by whoever has no wheel, too.
+    if (this.#sentence.scrollHeight > this.#sentence.clientHeight) this.#sentence.tabIndex = 0;
+    else this.#sentence.removeAttribute("tabindex");
+  }
+}
