@@ -150,12 +150,24 @@ function assemble() {
     }, KEPT_AFTER);
   }
 
+  /** Lets the page around this one, if there is one, play what is shown. */
+  async function followAround() {
+    if (window.parent === window) return;
+    try {
+      const { followMessages } = await import("./frame/frame-messages.js");
+      followMessages(window.parent, explore.framed);
+    } catch {
+      /* It plays by hand. */
+    }
+  }
+
   /** Has the core started, and shows what the address says. */
   async function start() {
     try {
       const choices = await engine.start();
       live();
       keepInTime();
+      followAround();
       await Promise.all(screens.map((screen) => screen.offer(choices)));
     } catch (error) {
       live();

@@ -28,6 +28,7 @@ const FLOORS = {
   "link/": ["board/"],
   "offline/": ["widgets/", "locales/"],
   "share/": ["widgets/", "locales/", "board/", "link/"],
+  "frame/": [],
   "element/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "link/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],
   "present/": ["widgets/", "locales/", "screens/"],

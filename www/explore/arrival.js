@@ -1,10 +1,11 @@
 /** What a link asks for beside its experiment, done: loaded with the first link that asks for anything. */
 
 import "./arrival.css";
+import wholeIcon from "lucide-static/icons/external-link.svg?raw";
 import { readMoment } from "../link/moment.js";
 import "../locales/moment.js";
 import { wholeNumber, words } from "../locales/locale.js";
-import { element, make } from "../widgets/element.js";
+import { dress, element, make } from "../widgets/element.js";
 
 /** @import { LinkedMoment, MomentFault } from "../link/moment.js" */
 
@@ -13,7 +14,7 @@ export class Arrival {
   #view;
   #onLoopEnd;
   #loopEnd = make("button", { id: "loop-end", type: "button", className: "plain", hidden: true });
-  #whole = make("a", { id: "whole-page", className: "plain", target: "_blank", hidden: true }, words("moment.whole"));
+  #whole = make("a", { id: "whole-page", className: "plain", target: "_blank", hidden: true, ariaLabel: words("moment.whole"), title: words("moment.whole") });
 
   /**
    * @param {import("../board/view.js").View} view
@@ -26,8 +27,8 @@ export class Arrival {
       this.endLoop();
       element("play", HTMLButtonElement).focus();
     });
+    dress(this.#whole, wholeIcon);
     element("transport", HTMLElement).append(this.#loopEnd);
-    document.body.append(this.#whole);
   }
 
   /**
@@ -56,6 +57,7 @@ export class Arrival {
     document.body.dataset.hide = parts.join(" ");
     // Without the bar nothing else leads to the rest of the page.
     this.#whole.hidden = !parts.includes("bar");
+    (parts.includes("transport") ? document.body : element("transport", HTMLElement)).append(this.#whole);
     const { href } = window.location;
     this.#whole.href = href.replace(/([?&])hide=[^&#]*&?/, "$1");
   }

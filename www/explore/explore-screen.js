@@ -158,6 +158,24 @@ export class ExploreScreen {
     return { query, step: this.#stage.place, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
   }
 
+  /** What can be done here by whoever has the page in a frame. @returns {import("../frame/frame-messages.js").Played} */
+  get framed() {
+    const load = (/** @type {string} */ link) => this.#address.go(link);
+    const seek = (/** @type {number} */ step) => void (this.#stage === this.#steps ? this.#steps.goTo(step) : this.#stage.seek(step));
+    return {
+      shown: () => {
+        const { shown } = this;
+        const { length, depth, size, status } = this.#steps.moment;
+        return shown && { link: shown.query, step: shown.step, length, depth, size, status, playing: this.#steps.plays };
+      },
+      play: () => void this.#stage.start(),
+      pause: () => this.#stage.pause(),
+      step: () => this.#stage.commands.step(),
+      isLocked: () => this.#isLocked,
+      ...{ seek, load },
+    };
+  }
+
   /** What can be done here while it is presented. @returns {import("../screens/screens.js").Presented | null} */
   get presented() {
     if (this.#parts[0].hidden) return null;
