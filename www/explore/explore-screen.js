@@ -7,23 +7,21 @@ import { Run } from "../engine/run.js";
 import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
-import { joined, parted } from "../link/parts.js";
-import { sentences, wholeNumber, withWords, words } from "../locales/locale.js";
+import { wholeNumber, withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
 import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
-import { experimentNames, movedWords, outsideWords } from "../wording/experiment.js";
-import { namedFaultWords } from "../wording/fault.js";
+import { experimentNames, movedWords } from "../wording/experiment.js";
 import { Speech } from "../wording/speech.js";
 import { BygoneRuns } from "./bygone-runs.js";
+import { LinkFollower } from "./link-follower.js";
 import { NextSteps } from "./next-steps.js";
 import { Offer } from "./offer.js";
 
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
-/** @import { LinkedMoment } from "../link/moment.js" */
 /** @import { Screen } from "../screens/screens.js" */
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
@@ -61,16 +59,7 @@ export class ExploreScreen {
   #bygone = new BygoneRuns();
   /** What would take a board that was refused. @type {string | null} */
   #instead = null;
-  /** What links ask for beside their experiments; it is loaded with the first that does. @type {import("./arrival.js").Arrival | null} */
-  #arrival = null;
-  /** The experiment of the last link, as it was written there, for as long as it is shown. @type {string | null} */
-  #linked = null;
-  /** Whether the link keeps the board from being changed by hand. */
-  #isLocked = false;
-  /** Whether what is shown plays as soon as the screen is opened. */
-  #playsOnOpening = false;
-  /** Stands for the last link that was followed. */
-  #following = {};
+  #links;
 
   /**
    * @param {object} parts
@@ -84,9 +73,7 @@ export class ExploreScreen {
   constructor({ engine, estimator, address, view, onCompare, onTry }) {
     this.#address = address;
     this.#view = view;
-    address.followQuery(() => this.#restore());
-    // The page looks as the link says before the core is there.
-    this.#arrive(parted(address.query).moment);
+    address.followQuery(() => this.#links.follow());
     this.#run = new Run(engine, (work) => this.#stage.follow(work));
     this.#setup = new Setup(engine, this.#run, {
       makeReady: (setting) => this.#makeReady(setting),
@@ -99,7 +86,7 @@ export class ExploreScreen {
       },
       onBroken: (fault) => this.#stage.fail(fault),
       refit: (draft) => this.#shapeEditor.refit(draft),
-      keep: (query, how) => this.#keep(query, how),
+      keep: (query, how) => this.#links.keep(query, how),
     });
     this.#shapeEditor = new ShapeEditor(engine, view, {
       attempt: (parts) => this.#setup.attempt(parts),
@@ -140,6 +127,13 @@ export class ExploreScreen {
     });
     this.#stageParts = { parts, events: { ...events, onSteps: () => this.#setup.showWhole(false) } };
     this.#stage = this.#steps;
+    this.#links = new LinkFollower({ address, view, sentence: this.#sentence, steps: this.#steps }, {
+      setting: () => this.#setting,
+      stage: () => this.#stage,
+      isHidden: () => Boolean(this.#parts[0].hidden),
+      restore: (experiment) => this.#setup.restore(experiment),
+      bringBack: () => this.#bringBack(),
+    });
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
     element("try", HTMLButtonElement).addEventListener("click", onTry);
@@ -171,7 +165,7 @@ export class ExploreScreen {
       play: () => void this.#stage.start(),
       pause: () => this.#stage.pause(),
       step: () => this.#stage.commands.step(),
-      isLocked: () => this.#isLocked,
+      isLocked: () => this.#links.isLocked,
       ...{ seek, load },
     };
   }
@@ -202,7 +196,7 @@ export class ExploreScreen {
     this.#setup.offer(choices);
     this.#shapeEditor.offer(choices);
     this.#steps.offer(choices);
-    await this.#restore();
+    await this.#links.follow();
   }
 
   /** @param {string} message */
@@ -212,7 +206,7 @@ export class ExploreScreen {
 
   open() {
     for (const part of this.#parts) part.hidden = false;
-    if (this.#playsOnOpening) this.#play();
+    this.#links.open();
   }
 
   leave() {
@@ -228,99 +222,6 @@ export class ExploreScreen {
   review() {
     if (this.#setting) this.#name(this.#setting);
     this.#stage.review();
-  }
-
-  /** Shows the experiment of the address at its moment, and says what in it could not be kept. */
-  async #restore() {
-    const following = (this.#following = {});
-    const { experiment, moment: text } = parted(this.#address.query);
-    const arriving = await this.#arrive(text);
-    if (following !== this.#following) return;
-    this.#playsOnOpening = false;
-    this.#isLocked = arriving?.moment.isLocked ?? false;
-    const said = [...(arriving?.faults ?? [])];
-    // Another moment of what is shown needs no preparation.
-    const isShown = this.#stage === this.#steps && this.#steps.isSound && this.#isShown(experiment);
-    if (isShown) {
-      this.#stage.pause();
-    } else {
-      const faults = await this.#setup.restore(experiment);
-      if (following !== this.#following) return;
-      this.#linked = experiment;
-      said.push(...faults.flatMap(linkFaultWords));
-      const moved = this.#setting?.moved ?? null;
-      if (moved && this.#setting) said.push(outsideWords(this.#setting, this.#view));
-    }
-    const setting = this.#setting;
-    await this.#show(arriving?.moment ?? null, isShown);
-    if (following !== this.#following || setting !== this.#setting) return;
-    if (said.length > 0) this.#sentence.say("notice", words("sentence.brokenLink"), sentences(...said));
-    else if (arriving?.moment.plays) this.#play();
-  }
-
-  /** Whether an experiment, as a link has it, is the one that is shown. @param {string} experiment */
-  #isShown(experiment) {
-    return this.#setting !== null && (experiment === this.#linked || experiment === this.#setting.query);
-  }
-
-  /**
-   * Has the page look as a link says.
-   *
-   * @param {string} text what the link asks for beside its experiment
-   * @returns {Promise<ReturnType<import("./arrival.js").Arrival["begin"]> | null>} null where that is nothing
-   */
-  async #arrive(text) {
-    if (text === "" && !this.#arrival) return null;
-    try {
-      const { Arrival } = await withWords(import("./arrival.js"));
-      this.#arrival ??= new Arrival(this.#view, () => this.#steps.pace(null, null));
-      return this.#arrival.begin(text);
-    } catch {
-      this.#sentence.announce(words("late.failed"));
-      return null;
-    }
-  }
-
-  /**
-   * Lets what is prepared come to the moment of a link; without one, to where it stood when it was given up.
-   *
-   * @param {LinkedMoment | null} moment
-   * @param {boolean} isShown whether it was shown before
-   */
-  async #show(moment, isShown) {
-    const step = moment?.step ?? moment?.loop?.from ?? (isShown ? 0 : null);
-    if (step === null) this.#bringBack();
-    // What takes no time need not be asked for.
-    if (this.#setting?.atOnce) await this.#stage.start();
-    if (this.#stage !== this.#steps) return step === null ? undefined : this.#stage.seek(step);
-    if (moment) {
-      this.#arrival?.showLoop(moment.loop);
-      this.#steps.pace(moment.speed, moment.loop);
-    }
-    if (step !== null) await this.#steps.goTo(step);
-  }
-
-  /** Plays what is shown, as soon as it is in sight. */
-  #play() {
-    this.#playsOnOpening = Boolean(this.#parts[0].hidden);
-    if (!this.#playsOnOpening) this.#stage.commands.play();
-  }
-
-  /**
-   * Puts an experiment into the address, with the moment for as long as it is the one of the link.
-   *
-   * @param {string} query
-   * @param {{replace: boolean, isRestored: boolean}} how
-   */
-  #keep(query, { replace, isRestored }) {
-    const { experiment, moment, language } = parted(this.#address.query);
-    if (!isRestored) {
-      this.#linked = null;
-      this.#playsOnOpening = false;
-      this.#following = {};
-      this.#arrival?.endLoop();
-    }
-    this.#address.keep(joined(query, isRestored ? moment : "", language), { replace: replace || query === experiment });
   }
 
   /** Says how to begin by oneself, and gives the keyboard the board. */
@@ -341,7 +242,7 @@ export class ExploreScreen {
    * @param {string} [name]
    */
   async #pick(start, name = "") {
-    if (this.#isLocked) return this.#sentence.notice(words("moment.locked"));
+    if (this.#links.isLocked) return this.#sentence.notice(words("moment.locked"));
     const change = () => this.#start(this.#setup.change({ start }));
     const ending = this.#setup.changeEnd(start);
     if (ending) return this.#start(ending);
@@ -468,15 +369,4 @@ export class ExploreScreen {
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
-}
-
-/**
- * What could not be kept of a link, and what stands in its place where that is not the usual.
- *
- * @param {import("../engine/protocol.js").DraftFault} fault
- */
-function linkFaultWords(fault) {
-  const algorithm = fault.field === "algorithm" && "instead" in fault.problem ? fault.problem.instead : null;
-  const opened = algorithm ? [words("sentence.openedWith", { algorithm: words(`algorithms.name.${algorithm}`) })] : [];
-  return [namedFaultWords(fault), ...opened];
 }
