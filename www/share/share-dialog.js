@@ -7,8 +7,9 @@ import "../locales/share.js";
 import { sentences, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { CodeView } from "./code-view.js";
+import { EmbedView } from "./embed-view.js";
 import { FileView } from "./file-view.js";
-import { frameOf, frameSide, linkTo } from "./shared-link.js";
+import { linkTo } from "./shared-link.js";
 
 /** @import { View } from "../board/view.js" */
 /** @import { LinkedMoment, Shown } from "../link/moment.js" */
@@ -54,10 +55,7 @@ class ShareDialog {
   #copied = make("p", { className: "muted small", role: "status" });
   #code = new CodeView();
   #file = new FileView();
-  #width = number("share.width", "640");
-  #height = number("share.height", "720");
-  #frame = make("textarea", { readOnly: true, rows: 3, ariaLabel: words("share.frameText") });
-  #sizeFault = make("p", { className: "fault", role: "alert" });
+  #embed = new EmbedView((field) => this.#copy(field));
   #boxes;
 
   /** @param {Parts} parts */
@@ -93,13 +91,7 @@ class ShareDialog {
       this.#copied,
       make("h3", {}, words("share.code")),
       this.#code.root,
-      make("details", {},
-        make("summary", {}, words("share.frame")),
-        make("div", { className: "share-loop" }, this.#width.label, this.#height.label),
-        this.#sizeFault,
-        this.#frame,
-        make("div", { className: "tools" }, button("share.frameCopy", () => this.#copy(this.#frame))),
-      ),
+      this.#embed.root,
       this.#file.root,
     );
     // A click beside the dialog closes it too.
@@ -153,11 +145,7 @@ class ShareDialog {
     this.#link.value = link;
     this.#code.show(link);
     this.#file.show(link);
-    const [width, height] = [frameSide(this.#width.input.value), frameSide(this.#height.input.value)];
-    this.#sizeFault.textContent = width === null || height === null ? words("share.sizeFault") : "";
-    if (width !== null && height !== null) {
-      this.#frame.value = frameOf(link, { width, height, title: words("share.frameTitle") });
-    }
+    this.#embed.show(link, typeof this.#shown?.speed === "number");
   }
 
   /** What the boxes say. @returns {LinkedMoment} */
@@ -215,9 +203,9 @@ function wish(said = "") {
   return { box, text, label: make("label", { className: "check" }, box, text) };
 }
 
-/** @param {string} key @param {string} [value] */
-function number(key, value = "") {
-  const input = make("input", { inputMode: "numeric", autocomplete: "off", value });
+/** @param {string} key */
+function number(key) {
+  const input = make("input", { inputMode: "numeric", autocomplete: "off" });
   return { input, label: make("label", {}, make("span", {}, words(key)), input) };
 }
 

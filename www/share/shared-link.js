@@ -49,6 +49,16 @@ export function frameOf(link, { width, height, title }) {
   return `<iframe src="${escape(link)}" width="${width}" height="${height}" title="${escape(title)}" allow="fullscreen" loading="lazy" style="border: 0"></iframe>`;
 }
 
+/**
+ * The markup of the custom element for a page of somebody's own.
+ *
+ * @param {string} link
+ * @param {string} script where its script is
+ */
+export function elementOf(link, script) {
+  return `<script type="module" src="${escape(script)}"></script>\n<knights-tour link="${escape(new URL(link).search)}"></knights-tour>`;
+}
+
 /** @param {string} text */
 function escape(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,0 +1,66 @@
+/** What puts what is shown into a page of somebody's own: a frame with the whole page, or the custom element. */
+
+import { words } from "../locales/locale.js";
+import { make } from "../widgets/element.js";
+import { elementOf, frameOf, frameSide } from "./shared-link.js";
+
+/** Where the element's script lies, beside the page. */
+const SCRIPT = "element/knights-tour-element.js";
+
+/** A part of the dialog that can be opened. */
+export class EmbedView {
+  #width = side("share.width", "640");
+  #height = side("share.height", "720");
+  #sizes = make("div", { className: "share-loop" }, this.#width.label, this.#height.label);
+  #sizeFault = make("p", { className: "fault", role: "alert" });
+  #frame = make("textarea", { readOnly: true, rows: 3, ariaLabel: words("share.frameText") });
+  #element = make("textarea", { readOnly: true, rows: 3, ariaLabel: words("share.elementText") });
+  #elementPart;
+  root;
+
+  /** @param {(field: HTMLTextAreaElement) => void} onCopy */
+  constructor(onCopy) {
+    this.#elementPart = make("section", {},
+      make("h4", {}, words("share.element")),
+      make("p", { className: "muted small" }, words("share.elementAbout")),
+      this.#element,
+      make("div", { className: "tools" }, copyButton("share.elementCopy", () => onCopy(this.#element))),
+    );
+    this.root = make("details", {},
+      make("summary", {}, words("share.frame")),
+      this.#sizes,
+      this.#sizeFault,
+      this.#frame,
+      make("div", { className: "tools" }, copyButton("share.frameCopy", () => onCopy(this.#frame))),
+      this.#elementPart,
+    );
+  }
+
+  /**
+   * Writes both anew.
+   *
+   * @param {string} link
+   * @param {boolean} hasSteps whether single steps are shown, which the element can show too
+   */
+  show(link, hasSteps) {
+    const [width, height] = [frameSide(this.#width.input.value), frameSide(this.#height.input.value)];
+    this.#sizeFault.textContent = width === null || height === null ? words("share.sizeFault") : "";
+    if (width !== null && height !== null) this.#frame.value = frameOf(link, { width, height, title: words("share.frameTitle") });
+    // A page that was opened as a file has no script beside it.
+    this.#elementPart.hidden = !hasSteps || !link.startsWith("http");
+    if (!this.#elementPart.hidden) this.#element.value = elementOf(link, new URL(SCRIPT, link).href);
+  }
+}
+
+/** @param {string} key @param {string} value */
+function side(key, value) {
+  const input = make("input", { inputMode: "numeric", autocomplete: "off", value });
+  return { input, label: make("label", {}, make("span", {}, words(key)), input) };
+}
+
+/** @param {string} key @param {() => void} onClick */
+function copyButton(key, onClick) {
+  const made = make("button", { type: "button", className: "plain" }, words(key));
+  made.addEventListener("click", onClick);
+  return made;
+}
