@@ -179,6 +179,11 @@ export class Board {
     this.redraw();
   }
 
+  /** The adjacency lists, where the picture shows them. */
+  get lists() {
+    return this.#scene.lists;
+  }
+
   /** What is being decided, as it is shown. */
   get decision() {
     return this.#painter.decision;
