@@ -164,7 +164,7 @@ export class ExploreScreen {
     if (this.#parts[0].hidden || !setting || !draft) return null;
     return {
       ...{ setting, draft, view: this.#view, speech: this.#speech, makeEngine: this.#makeEngine },
-      ...{ query: setting.query, names: experimentNames(setting, this.#view) },
+      ...{ query: setting.query, place: this.#stage.place, names: experimentNames(setting, this.#view) },
       ...(this.#stage === this.#steps ? this.#steps.kept : /** @type {PanoramaStage} */ (this.#panorama).kept),
     };
   }
