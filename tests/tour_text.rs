@@ -48,12 +48,12 @@ const BOARDS: [&str; 13] = [
     "board=3x4",
     "board=8x8&tour=closed&algorithm=auto",
     "board=30x7&algorithm=auto",
-    "board=6x6&holes=x&start=1,1&algorithm=auto",
+    "board=6x6&holes=x&start=0,1&algorithm=auto",
     "board=6x6&topology=torus&algorithm=auto",
     "board=7x5&topology=cylinder&algorithm=auto",
     "board=10x10&leaper=zebra&algorithm=auto",
     "board=3x4x2&algorithm=auto",
-    "board=2x3x2x2&algorithm=auto",
+    "board=4x4x2x2&algorithm=auto",
     "graph=a:b,c;b:a,c;c:a,b&algorithm=auto",
     "graph=1,2;2,0;0,1&algorithm=auto",
 ];
@@ -99,7 +99,7 @@ fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
         }
     }
     // A board with holes is told by its numbers.
-    let holes = draft("board=6x6&holes=x&start=1,1&algorithm=auto");
+    let holes = draft("board=6x6&holes=x&start=0,1&algorithm=auto");
     let squares = path(&holes);
     let read = given(&written(TourFormat::Matrix, &holes, &squares), &stage);
     assert_eq!(
@@ -167,7 +167,7 @@ fn the_first_fault_is_named_with_its_place() {
         next,
         square,
     };
-    assert_eq!(fault("1 4 7 10\n8 11 0 5\n3 6 9 12", board), expected);
+    assert_eq!(fault("1 4 7 10\n8 11 13 5\n3 6 9 12", board), expected);
     // What is wrong before comes first.
     let (position, from, to) = (2, 6, 9);
     let expected = GivenFault::NotAMove { position, from, to };

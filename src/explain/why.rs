@@ -160,10 +160,6 @@ reasons! {
         Stuck = "stuck" { count: u64 },
         /// The next square of a tour that `program` has made beforehand; `place` is its place there, from 1.
         Along = "along" { square: Square, place: u64, program: Program },
-        /// The next square of a path that somebody gave; `place` is its place there, from 1.
-        Given = "given" { square: Square, place: u64 },
-        /// The path that somebody gave ends before it has every square; `count` are not visited.
-        PathEnds = "path-ends" { count: u64 },
         /// No tour was found beforehand, and nothing is proved.
         NotFound = "not-found",
     }

@@ -15,6 +15,8 @@ pub struct Given {
     pub written: usize,
     /// How many of them are a path: all that come before the first fault.
     pub length: usize,
+    /// The last of these, if there is one.
+    pub end: Option<u32>,
     /// The first fault, if there is one.
     pub fault: Option<GivenFault>,
     /// The squares of the board that the text does not name.
@@ -29,6 +31,7 @@ impl Given {
             draft: given.draft().clone(),
             written: given.written(),
             length: given.path().len(),
+            end: given.path().last().copied(),
             fault: given.fault().cloned(),
             missing: given.missing().clone(),
         }

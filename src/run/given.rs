@@ -630,15 +630,16 @@ impl Candidate {
         })
     }
 
-    /// By what it is preferred to another: a tour, a path without a fault, one with as many squares as the board has,
-    /// and then the longer one.
-    fn rank(&self) -> (bool, bool, bool, usize) {
+    /// By what it is preferred to another: a tour, a path without a fault, the longer one, and then one with as many
+    /// squares as the board has.
+    fn rank(&self) -> (bool, bool, usize, bool) {
         let is_sound = self.fault.is_none();
         (
-            is_sound && self.path.len() == self.size,
+            // A single square fills the smallest board, and is more likely the beginning of a path of a larger one.
+            is_sound && self.path.len() == self.size && self.size > 1,
             is_sound,
-            self.written == self.size,
             self.path.len(),
+            self.written == self.size && self.size > 1,
         )
     }
 

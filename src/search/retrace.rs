@@ -260,23 +260,17 @@ impl Search for Retrace {
             }
             Some(square) => {
                 let program = self.program;
-                let why = if *program == GIVEN {
-                    Why::Given { square, place }
-                } else {
-                    Why::Along {
-                        square,
-                        place,
-                        program,
-                    }
+                let why = Why::Along {
+                    square,
+                    place,
+                    program,
                 };
                 (Step::Enter { square }, why, Line::ALONG)
             }
             None => match self.end {
                 Step::Tour => (Step::Tour, tour(self.path(), self.closed), Line::TOUR),
-                Step::Stuck if *self.program == GIVEN => {
-                    let count = (self.graph.len() - self.way.len()) as u64;
-                    (Step::Stuck, Why::PathEnds { count }, Line::STUCK)
-                }
+                // Why a path ends is for whoever gave it to say.
+                Step::Stuck if *self.program == GIVEN => return None,
                 Step::Stuck => (Step::Stuck, Why::NotFound, Line::STUCK),
                 end => {
                     let all = false;
@@ -365,14 +359,15 @@ mod tests {
     fn a_path_that_was_given_is_walked_to_its_end() {
         let mut part = Retrace::given(ring(), 0, vec![1, 2]).unwrap();
         part.advance(1);
-        let (square, place) = (2, 2);
-        assert_eq!(part.outlook().unwrap().why, Why::Given { square, place });
+        let (square, place, program) = (2, 2, &GIVEN);
+        let expected = Why::Along {
+            square,
+            place,
+            program,
+        };
+        assert_eq!(part.outlook().unwrap().why, expected);
         part.advance(1);
-        let outlook = part.outlook().unwrap();
-        assert_eq!(
-            (outlook.why, outlook.line),
-            (Why::PathEnds { count: 2 }, Line::STUCK)
-        );
+        assert_eq!(part.outlook(), None);
         assert_eq!(part.path(), [1, 2]);
         assert_eq!(part.last(), Some(Step::Stuck));
         let nothing = Retrace::given(ring(), 3, vec![]).unwrap();

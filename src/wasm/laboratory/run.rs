@@ -63,11 +63,13 @@ impl Search {
             ..
         } = &self.origin;
         let search = self.timeline.search();
-        let setting = Setting {
+        let setting = Setting::of_search(run, search, *moved, *refutation);
+        setting_to_js(&Setting {
+            // To walk along what is given takes no time that could be told beforehand.
+            forecast: setting.forecast && given.is_none(),
             given: given.clone(),
-            ..Setting::of_search(run, search, *moved, *refutation)
-        };
-        setting_to_js(&setting)
+            ..setting
+        })
     }
 
     /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
