@@ -53,3 +53,23 @@ export function drawGivenFault(context, scene, fault) {
   for (const square of crossed) drawCross(context, scene.centre(square), side * 0.24);
   context.restore();
 }
+
+/**
+ * The same on a board of which single squares may be too small to be seen.
+ *
+ * @param {import("./figures.js").Context} context
+ * @param {{camera: {square: number, centre: (cell: number) => [number, number]}, ratio: number, colours: {panel: string, bad: string}}} panel
+ * @param {{crossed: number[], ringed: number[]}} cells
+ */
+export function markCells(context, { camera, ratio, colours: { panel, bad } }, { crossed, ringed }) {
+  const radius = Math.max(camera.square * 0.45, 9 * ratio);
+  context.save();
+  for (const cell of [...crossed, ...ringed]) {
+    drawRing(context, camera.centre(cell), radius, radius * 0.5, panel);
+    drawRing(context, camera.centre(cell), radius, radius * 0.25, bad);
+  }
+  context.strokeStyle = bad;
+  context.lineWidth = radius * 0.25;
+  for (const cell of crossed) drawCross(context, camera.centre(cell), radius * 0.55);
+  context.restore();
+}

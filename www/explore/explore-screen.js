@@ -178,7 +178,7 @@ export class ExploreScreen {
     if (this.#parts[0].hidden || !setting || !draft) return null;
     return {
       ...{ setting, draft, view: this.#view, speech: this.#speech, makeEngine: this.#makeEngine },
-      ...{ query: setting.query, names: experimentNames(setting, this.#view) },
+      ...{ query: setting.query, place: this.#stage.place, names: experimentNames(setting, this.#view) },
       openTour: (/** @type {Uint8Array} */ tour) => this.openTour(tour),
       ...(this.#stage === this.#steps ? this.#steps.kept : /** @type {PanoramaStage} */ (this.#panorama).kept),
     };
@@ -352,6 +352,7 @@ export class ExploreScreen {
     this.#instead = null;
     const ground = new Ground(setting);
     this.#speech.ground = ground;
+    this.#offer.keepOff(isFaultAbove(setting, ground));
     element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
     element("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
     this.#shapeEditor.show(ground, draft, stage === this.#steps);
@@ -400,4 +401,17 @@ export class ExploreScreen {
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
+}
+
+/**
+ * Whether the fault of a tour that somebody gave is in the upper half of the board.
+ *
+ * @param {Setting} setting
+ * @param {Ground} ground
+ */
+function isFaultAbove({ given }, ground) {
+  const fault = given?.fault;
+  if (!fault || fault.kind === "off-board") return false;
+  const cell = ground.cellOf("to" in fault ? fault.to : fault.square);
+  return cell < (ground.rows * ground.columns) / 2;
 }

@@ -101,6 +101,8 @@ export class TextView {
     const isCut = text.length > MOST_SHOWN || !writing.isWhole;
     this.#field.value = text.slice(0, MOST_SHOWN);
     this.#field.scrollTop = 0;
+    // The rows of a board stay rows; what is one line goes on below.
+    this.#field.wrap = this.#format === "matrix" ? "off" : "soft";
     this.#copy.disabled = !writing.isWhole && this.#squares.length * 4 > MOST_COPIED;
     setText(this.#note, isCut ? words("tourText.cut", { shown: wholeNumber(Math.min(text.length, MOST_SHOWN)) }) : "");
   }
