@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
+import { FOUR_RULES, count, openRace } from "./race-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -39,6 +40,37 @@ function cut() {
   }
   return found;
 }
+
+test("each key is written on one line, in every language", async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(`./?lang=${language}`);
+    await page.locator("#keys-button").click();
+    const lines = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
+    expect(lines.filter((count) => count !== 1), language).toEqual([]);
+    expect(lines.length).toBeGreaterThan(10);
+  }
+});
+
+test("the counts of four lanes are told on a phone without breaking a word or a number", { tag: "@chromium" }, async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await openRace(page, FOUR_RULES);
+  await page.locator("#race-finish").click();
+  await expect(count(page, 3, "visits")).toHaveText("17,739,768", { timeout: 40_000 });
+  await page.locator("#race-show-counts").click();
+  const broken = await page.locator("#race-table td").evaluateAll((cells) =>
+    cells.filter((cell) => {
+      const text = /** @type {Text} */ (cell.firstChild);
+      const starts = [...(text?.data ?? "").matchAll(/[\p{L}\p{N},]+/gu)];
+      return starts.some(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      });
+    }).map((cell) => cell.textContent),
+  );
+  expect(broken).toEqual([]);
+});
 
 for (const [name, { query, said }] of Object.entries(SAID)) {
   test(`${name} is said in whole words, in every language and window`, { tag: "@chromium" }, async ({ page }) => {
