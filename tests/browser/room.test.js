@@ -38,6 +38,10 @@ function cut() {
       if (bottom > room.bottom + 1 || right > room.right + 1) found.push(`“${text.textContent.slice(0, 30)}” by ${box.id || box.className}: ${Math.ceil(Math.max(bottom - room.bottom, right - room.right))} px`);
     }
   }
+  const [text, button] = ["#forecast-text", "#forecast-compare"].map((part) => /** @type {Element} */ (side.querySelector(part)));
+  const words = document.createRange();
+  words.selectNodeContents(text);
+  if (button.checkVisibility() && words.getBoundingClientRect().bottom > button.getBoundingClientRect().top + 2) found.push("the forecast runs into its button");
   return found;
 }
 
