@@ -89,8 +89,7 @@ test("texts stand on the line where programs agree, and nothing in them is marku
 
 test("layers share what they refer to, which is written once", () => {
   const canvas = new SvgCanvas(100, 50, () => 0);
-  for (const _ of [1, 2]) {
-    const layer = canvas.layer(100, 50);
+  for (const layer of [canvas.layer(100, 50), canvas.layer(100, 50)]) {
     layer.save();
     layer.beginPath();
     layer.rect(0, 0, 5, 5);
