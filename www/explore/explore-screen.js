@@ -264,6 +264,8 @@ export class ExploreScreen {
     const [setting, draft] = [this.#setting, this.#draft];
     if (!this.#isLong || !setting?.query || !draft) return;
     this.#bygone.keep(setting.query, this.#steps.moment.counters.steps);
+    // A lesson leads back to where it was by its own links.
+    if (document.body.hasAttribute("data-lesson")) return;
     const { start } = experimentNames(setting, this.#view);
     this.#offer.show({
       text: words("undo.gone", { start, step: wholeNumber(this.#steps.moment.counters.steps) }),
