@@ -65,7 +65,7 @@ function assemble() {
   }
 
   const onTry = () => (window.location.hash = PLAY);
-  const explore = new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race, onTry });
+  const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: race, onTry });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,

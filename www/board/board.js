@@ -179,6 +179,11 @@ export class Board {
     this.redraw();
   }
 
+  /** What is being decided, as it is shown. */
+  get decision() {
+    return this.#painter.decision;
+  }
+
   /** Shows the free moves of a square that somebody points at. @param {import("./painter.js").Facts | null} facts */
   point(facts) {
     this.#painter.facts = facts;

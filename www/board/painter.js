@@ -184,6 +184,11 @@ export class Painter {
     this.#decisions.show(decision, this.animated ? now : -Infinity);
   }
 
+  /** What is being decided, as it is shown. */
+  get decision() {
+    return this.#decisions.shown;
+  }
+
   /** The run was set to another moment, or is another one: nothing flies or fades. */
   rest() {
     this.#traces.clear();

@@ -2,7 +2,8 @@
 
 import "../locales/panorama.js";
 import { Ground } from "../board/ground.js";
-import { EngineBroken } from "../engine/engine.js";
+import { Moment } from "../board/moment.js";
+import { EngineBroken, unlessLost } from "../engine/engine.js";
 import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { STOPS, Walk, speedAt } from "../panorama/walk.js";
@@ -104,6 +105,19 @@ export class PanoramaStage {
   /** @returns {import("./view-panel.js").Shown} */
   get shows() {
     return "panorama";
+  }
+
+  /** What it shows, for whoever keeps it. */
+  get kept() {
+    const setting = /** @type {Setting} */ (this.#setting);
+    const { progress } = this.#walk;
+    return {
+      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, panorama: this },
+      moment: new Moment(setting),
+      canvas: element("panorama", HTMLCanvasElement),
+      lists: async () => null,
+      path: async () => (await unlessLost(this.#engine.ask("path", {})))?.slice(0, progress) ?? null,
+    };
   }
 
   /** How many squares of the path are shown. */

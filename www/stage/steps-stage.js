@@ -184,6 +184,17 @@ export class StepsStage {
     return this.#player.state !== "failed";
   }
 
+  /** What it shows, for whoever keeps it. */
+  get kept() {
+    const moment = this.moment.copy;
+    return {
+      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, panorama: null },
+      canvas: element("board", HTMLCanvasElement),
+      lists: () => this.lists(),
+      path: async () => moment.path.slice(0, moment.depth),
+    };
+  }
+
   /** @returns {import("./view-panel.js").Shown} */
   get shows() {
     return this.moment.ground.isGraph ? "graph" : "board";
