@@ -28,7 +28,7 @@ const FLOORS = {
   "link/": ["board/"],
   "offline/": ["widgets/", "locales/"],
   "share/": ["widgets/", "locales/", "board/", "link/"],
-  "keep/kept.js": ["engine/protocol.js", "engine/", "board/", "wording/", "stage/"],
+  "keep/kept.js": ["engine/protocol.js", "engine/", "board/", "wording/", "stage/", "link/"],
   "film/": [
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/", "stage/"],
     "keep/kept.js",

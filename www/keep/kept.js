@@ -18,6 +18,7 @@
  * @property {() => Promise<Uint32Array | null>} path its squares as far as it is shown, in the order visited; null where it was lost
  * @property {import("../board/candidates.js").ShownDecision | null} decision what is being decided, as the board shows it
  * @property {import("../stage/panorama-stage.js").PanoramaStage | null} panorama which draws a large board; null for single steps
+ * @property {import("../link/moment.js").Loop | null} loop which steps are played again and again, if some are
  * @property {() => import("../engine/engine.js").Engine} makeEngine one of one's own, with the whole core: whoever makes it ends it
  * @property {string | null} query its link, without the moment; null where it is too long for one
  * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names of the parts of the experiment

@@ -112,12 +112,28 @@ export class PanoramaStage {
     const setting = /** @type {Setting} */ (this.#setting);
     const { progress } = this.#walk;
     return {
-      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, panorama: this },
+      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, panorama: this, loop: null },
       moment: new Moment(setting),
       canvas: element("panorama", HTMLCanvasElement),
       lists: async () => null,
       path: async () => (await unlessLost(this.#engine.ask("path", {})))?.slice(0, progress) ?? null,
     };
+  }
+
+  /** How many squares its path has; 0 before it was made. */
+  get length() {
+    return this.#walk.length;
+  }
+
+  /**
+   * Draws the whole board on another canvas: see `PanoramaView.drawOn`.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {number} [progress]
+   */
+  drawOn(context, room, progress) {
+    return this.#canvas.drawOn(context, room, progress);
   }
 
   /** How many squares of the path are shown. */

@@ -188,7 +188,7 @@ export class StepsStage {
   get kept() {
     const moment = this.moment.copy;
     return {
-      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, panorama: null },
+      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, panorama: null, loop: this.#playback.loop },
       canvas: element("board", HTMLCanvasElement),
       lists: () => this.lists(),
       path: async () => moment.path.slice(0, moment.depth),
