@@ -17,6 +17,8 @@ const MOST_PICTURES = 1000;
 /** @implements {Reel} */
 export class BoardReel {
   canvas = document.createElement("canvas");
+  // The painter has two layers.
+  canvases = 3;
   #way;
   #view;
   #scene;
@@ -113,9 +115,11 @@ export class BoardReel {
   /** Draws what is seen when nothing moves. */
   async #rest() {
     this.#landing = null;
-    this.#painter.animated = false;
+    const decision = this.candidates ? await this.#way.decision() : null;
+    this.#painter.animated = this.moving;
     this.#painter.rest();
-    this.#painter.decide(this.candidates ? await this.#way.decision() : null, 0);
+    // It was decided long ago.
+    this.#painter.decide(decision, -Infinity);
     let pictures = 0;
     while (this.#painter.paint(0) && pictures < MOST_PICTURES) pictures += 1;
   }

@@ -5,7 +5,7 @@
  * is left over goes to what lies between them, the edges of lines and figures.
  */
 
-import { quantize } from "gifenc";
+import { quantize } from "gifenc/dist/gifenc.esm.js";
 
 /** How many colours a GIF has; one of them stands for what has not changed. */
 const COLOURS = 256;

@@ -20,9 +20,8 @@ const WISHES = /** @type {const} */ (["candidates", "moving", "loop"]);
 /** The fields, in which a person may type anything. */
 export class FilmForm {
   root = make("div", { className: "film-form" });
-  #onChange;
-  #subjects = choices("film-subject", /** @type {Subject[]} */ (["tour", "search"]), "film.subject");
-  #formats = choices("film-format", FORMATS, "film.format");
+  #subjects = choices("film-subject", /** @type {Subject[]} */ (["tour", "search"]), words("film.what"), (name) => words(`film.subject.${name}`));
+  #formats = choices("film-format", FORMATS, words("film.file.format"), (name) => words(`film.format.${name}`));
   #note = make("p", { className: "muted small film-note", role: "status" });
   #fields = /** @type {Record<Field, ReturnType<typeof numberField>>} */ (Object.fromEntries(FIELDS.map((name) => [name, numberField(name)])));
   #rate = make("select", { name: "film-rate" }, ...RATES.map((rate) => make("option", { value: String(rate) }, wholeNumber(rate))));
@@ -34,7 +33,6 @@ export class FilmForm {
 
   /** @param {() => void} onChange something is chosen otherwise */
   constructor(onChange) {
-    this.#onChange = onChange;
     const { from, to, size, seconds, speed } = this.#fields;
     const rate = make("label", { className: "film-field" }, make("span", {}, words("film.field.rate")), this.#rate, make("span", { className: "muted small" }, words("film.rateHint")));
     const wishes = WISHES.map((name) => make("label", { className: "check" }, this.#wishes[name], make("span", {}, words(`film.wish.${name}`))));
@@ -188,16 +186,17 @@ function limitWords(limit) {
  * @template {string} Name
  * @param {string} group
  * @param {Name[]} names
- * @param {string} key of their words
+ * @param {string} legend
+ * @param {(name: Name) => string} say
  */
-function choices(group, names, key) {
+function choices(group, names, legend, say) {
   const made = names.map((name) => {
     const input = make("input", { type: "radio", name: group, value: name });
-    const text = make("span", {}, words(`${key}.${name}`));
+    const text = make("span", {}, say(name));
     return { name, input, text, label: make("label", {}, input, text) };
   });
   made[0].input.checked = true;
-  const root = make("fieldset", { className: "segments" }, make("legend", { className: "unseen" }, words(`${key}.legend`)), ...made.map(({ label }) => label));
+  const root = make("fieldset", { className: "segments" }, make("legend", { className: "unseen" }, legend), ...made.map(({ label }) => label));
   return {
     root,
     get chosen() {

@@ -6,7 +6,7 @@ import { EngineBroken } from "../engine/engine.js";
 import { memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
-import { Cut } from "./cut.js";
+import { Cut, secondsAt } from "./cut.js";
 import { FilmForm } from "./film-form.js";
 import { makeFilm } from "./filming.js";
 import { Footage } from "./footage.js";
@@ -20,7 +20,7 @@ import { Preview } from "./preview.js";
 /** @import { Format, Measure, Wish } from "./memory.js" */
 
 /** How large a film is and how fast it goes, before anybody says anything: steps a second, and within which seconds. */
-const [USUAL_SIZE, USUAL_SPEED, SHORTEST, LONGEST] = [720, 8, 5, 12];
+const [USUAL_SIZE, USUAL_SPEED, SHORTEST, LONGEST] = [720, 8, 5, 15];
 
 /** So many of the last steps of a long search are filmed, unless somebody says otherwise. */
 const LAST_STEPS = 200;
@@ -65,7 +65,7 @@ export class FilmView {
     });
     this.#cancel.addEventListener("click", () => this.#giveUp());
     this.#offer.addEventListener("click", () => this.#takeOffer());
-    this.#save.addEventListener("click", () => this.#made && keepFile(this.#made.blob, words("film.file", { format: this.#made.format })));
+    this.#save.addEventListener("click", () => this.#made && keepFile(this.#made.blob, words("film.file.name", { format: this.#made.format })));
   }
 
   /** @param {Kept} kept */
@@ -138,8 +138,8 @@ export class FilmView {
       if (loop) stretch = { from: Math.min(loop.from, last - 1), to: Math.min(loop.to, last) };
       else if (last > 2 * LAST_STEPS) stretch = { from: Math.max(0, step - LAST_STEPS), to: step };
     }
-    const usual = (stretch.to - stretch.from) / USUAL_SPEED;
-    this.#form.aim({ first, last }, stretch, Math.round(Math.min(LONGEST, Math.max(SHORTEST, usual))));
+    const usual = secondsAt(stretch.to - stretch.from, USUAL_SPEED);
+    this.#form.aim({ first, last }, stretch, Math.min(LONGEST, Math.max(SHORTEST, usual)));
   }
 
   /** Looks at what is typed: what is wrong with it, what it takes, and whether that is too much. */
@@ -185,7 +185,7 @@ export class FilmView {
     const { room, square } = reel.sheetOf(size);
     const search = this.#form.subject === "search" ? reel.last : 0;
     const { candidates, moving } = reel;
-    return { format, room, square, frames: cut.frames, rate, stride: cut.stride, candidates, moving, search, board: this.#footage.board };
+    return { format, room, square, frames: cut.frames, rate, stride: cut.stride, candidates, moving, search, canvases: reel.canvases };
   }
 
   /** @param {Plan} plan @param {Wish} wish */
@@ -301,6 +301,7 @@ export class FilmView {
     setText(this.#summary, words("film.made.said"));
     setText(this.#save, words("film.save", { size: memorySize(blob.size) }));
     this.#save.hidden = false;
+    this.#make.classList.remove("chosen");
     this.#save.focus();
   }
 
@@ -310,6 +311,7 @@ export class FilmView {
     URL.revokeObjectURL(this.#made.address);
     this.#made = null;
     this.#save.hidden = true;
+    this.#make.classList.add("chosen");
   }
 
   #giveUp() {

@@ -36,8 +36,6 @@ export class Footage {
   reels = { tour: null, search: null };
   /** Whether the path of the first is a whole tour. */
   isTour = false;
-  /** What a large board takes, in bytes. */
-  board = 0;
 
   /**
    * @param {Kept} kept
@@ -45,8 +43,7 @@ export class Footage {
    */
   async prepare(kept, following) {
     if (kept.panorama) {
-      const { panorama, ground, setting } = kept;
-      this.board = setting.memory ?? 0;
+      const { panorama, ground } = kept;
       this.isTour = panorama.length === ground.size;
       if (panorama.length > 1) this.reels.tour = new PanoramaReel(panorama, ground);
       return;

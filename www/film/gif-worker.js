@@ -3,15 +3,7 @@
 import { ColourCount } from "./differences.js";
 import { GifWriter } from "./gif-writer.js";
 
-/**
- * What it is told: a picture of whose colours the film is made, that the pictures of the film itself begin, one of them, or
- * that there are no more.
- *
- * @typedef {{kind: "sample", pixels: ArrayBuffer}
- *   | {kind: "begin", room: {width: number, height: number}, isLoop: boolean}
- *   | {kind: "frame", pixels: ArrayBuffer, milliseconds: number}
- *   | {kind: "finish"}} Told
- */
+/** @import { Told } from "./gif-writer.js" */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

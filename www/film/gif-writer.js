@@ -1,9 +1,19 @@
 /** Writes a GIF, piece by piece: only what has changed is written, and it is written when it is known how long it stays. Pure. */
 
-import { GIFEncoder } from "gifenc";
+import { GIFEncoder } from "gifenc/dist/gifenc.esm.js";
 import { Differences } from "./differences.js";
 
 /** @import { Difference } from "./differences.js" */
+
+/**
+ * What the worker that writes it is told: a picture of whose colours the film is made, that the pictures of the film itself begin, one of them, or
+ * that there are no more.
+ *
+ * @typedef {{kind: "sample", pixels: ArrayBuffer}
+ *   | {kind: "begin", room: {width: number, height: number}, isLoop: boolean}
+ *   | {kind: "frame", pixels: ArrayBuffer, milliseconds: number}
+ *   | {kind: "finish"}} Told
+ */
 
 /** What stands stays when the next picture comes: that says only what changes. */
 const KEEP = 1;
@@ -20,7 +30,6 @@ const PLACE = 9;
 /** Writes one film. */
 export class GifWriter {
   #encoder = GIFEncoder({ auto: false });
-  #room;
   #palette;
   #repeat;
   #depth;
@@ -35,7 +44,6 @@ export class GifWriter {
    * @param {boolean} isLoop whether it begins again for ever
    */
   constructor(room, palette, isLoop) {
-    this.#room = room;
     this.#differences = new Differences(room, palette);
     // One more colour stands for what has not changed.
     this.#palette = [...palette, /** @type {[number, number, number]} */ ([0, 0, 0])];

@@ -4,13 +4,16 @@ import { contextOf } from "../widgets/canvas-room.js";
 import GifWorker from "./gif-worker.js?worker";
 
 /** @import { FilmEncoder, Room } from "./encoder.js" */
-/** @import { Told } from "./gif-worker.js" */
+/** @import { Told } from "./gif-writer.js" */
 
 /** How many pictures the worker is told before it has answered. */
 const AHEAD = 2;
 
 /** How many pictures the colours are taken from. */
 const SAMPLES = 7;
+
+/** Of so much that was written one part is made, in bytes. */
+const PART = 2 ** 20;
 
 /** @implements {FilmEncoder} */
 export class GifEncoder {
@@ -20,8 +23,11 @@ export class GifEncoder {
   #room;
   #isLoop;
   #hasBegun = false;
-  /** What was written. @type {Blob[]} */
+  /** What was written, which the browser may keep elsewhere than in the memory of the page. @type {Blob[]} */
   #parts = [];
+  /** What was written since, and how much that is. @type {Uint8Array<ArrayBuffer>[]} */
+  #loose = [];
+  #looseBytes = 0;
   /** Who waits for the answers that are due, in their order. @type {{resolve: () => void, reject: (error: Error) => void}[]} */
   #waiting = [];
   /** The answers that are due. @type {Promise<void>[]} */
@@ -37,9 +43,7 @@ export class GifEncoder {
     this.#room = room;
     this.#isLoop = isLoop;
     this.#worker.addEventListener("message", ({ data }) => {
-      this.bytes += data.length;
-      // The browser may keep it elsewhere than in the memory of the page.
-      if (data.length > 0) this.#parts.push(new Blob([data]));
+      this.#take(data);
       this.#waiting.shift()?.resolve();
     });
     const fail = (/** @type {Event} */ event) => this.#fail(new Error(event instanceof ErrorEvent ? event.message : event.type));
@@ -62,12 +66,24 @@ export class GifEncoder {
 
   async finish() {
     await this.#tell({ kind: "finish" });
-    return new Blob(this.#parts, { type: "image/gif" });
+    return new Blob([...this.#parts, ...this.#loose], { type: "image/gif" });
   }
 
   end() {
     this.#fail(new Error("given up"));
     this.#parts = [];
+    this.#loose = [];
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} written */
+  #take(written) {
+    this.bytes += written.length;
+    this.#looseBytes += written.length;
+    this.#loose.push(written);
+    if (this.#looseBytes < PART) return;
+    this.#parts.push(new Blob(this.#loose));
+    this.#loose = [];
+    this.#looseBytes = 0;
   }
 
   /** @param {HTMLCanvasElement} canvas @returns {ArrayBuffer} */

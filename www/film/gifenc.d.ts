@@ -1,5 +1,5 @@
 /** What is used of gifenc, which comes without types. */
-declare module "gifenc" {
+declare module "gifenc/dist/gifenc.esm.js" {
   type Colour = [number, number, number];
 
   export function quantize(pixels: Uint8Array | Uint8ClampedArray, most: number): number[][];

@@ -10,9 +10,6 @@ export const MOST = 256 * 2 ** 20;
 /** Red, green, blue and what is not seen of a pixel. */
 const PIXEL = 4;
 
-/** How many canvases a picture is drawn with: it, and the two layers of the painter. */
-const CANVASES = 3;
-
 /** How many pictures are on their way to the worker that writes a GIF, and what that keeps of the last one, in bytes a pixel. */
 const [ON_THE_WAY, KEPT] = [3, PIXEL + 3];
 
@@ -56,7 +53,7 @@ const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
  * @property {boolean} candidates whether they are drawn
  * @property {boolean} moving whether things move between two steps
  * @property {number} search how many steps a search of its own takes; 0 where there is none
- * @property {number} board what else the board takes, because all of it is drawn at once
+ * @property {number} canvases how many as large as the picture it is drawn with
  */
 
 /**
@@ -91,11 +88,10 @@ export function fileSize({ format, room, frames, rate, stride, square, candidate
  * @param {Wish} wish
  */
 export function memoryOf(wish) {
-  const { format, room, search, board } = wish;
+  const { format, room, search, canvases } = wish;
   const pixels = room.width * room.height;
-  const drawing = CANVASES * PIXEL * pixels;
-  const search0 = search > 0 ? CORE + Math.min(MOST_SEARCH, search * STEP) : 0;
-  const beside = drawing + search0 + board;
+  const searching = search > 0 ? CORE + Math.min(MOST_SEARCH, search * STEP) : 0;
+  const beside = canvases * PIXEL * pixels + searching;
   if (format === "gif") return beside + pixels * (ON_THE_WAY * PIXEL + KEPT) + fileSize(wish);
   return beside + pixels * (WAITING * PIXEL + AHEAD * ENCODED_PIXEL) + COPIES * fileSize(wish);
 }

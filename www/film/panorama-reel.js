@@ -10,6 +10,8 @@ import { panoramaSheet } from "./sheet.js";
 /** @implements {Reel} */
 export class PanoramaReel {
   canvas = document.createElement("canvas");
+  // The worker has the pixels, what it draws over them, and the image that it sends.
+  canvases = 5;
   first = 1;
   last;
   candidates = false;

@@ -31,8 +31,10 @@ export class PathWay {
   /** @param {number} place how many squares of the path are shown */
   async goTo(place) {
     const report = reportOf(this.moment, this.#path.slice(0, place), place === this.last ? this.#status : "searching");
-    this.moment.apply(report);
-    return report;
+    // Whoever goes back to a square of the path has come to it, as at first: no step is taken back.
+    const come = report.event === "leave" ? { ...report, event: /** @type {const} */ ("enter"), square: this.#path[place - 1] } : report;
+    this.moment.apply(come);
+    return come;
   }
 
   async decision() {

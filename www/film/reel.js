@@ -4,6 +4,7 @@
  *
  * @typedef {object} Reel
  * @property {HTMLCanvasElement} canvas on which it draws; it stands in no document unless somebody puts it there
+ * @property {number} canvases how many as large as a picture it draws with
  * @property {number} first the first step, or square of the path, that can be shown
  * @property {number} last the last one
  * @property {boolean} candidates whether what is being decided is shown, where something is

@@ -47,7 +47,6 @@ export class VideoEncoding {
   #output;
   #source;
   #type;
-  #rate;
   #time = 0;
   /** Settles when the file has begun. @type {Promise<void> | null} */
   #begun = null;
@@ -61,7 +60,6 @@ export class VideoEncoding {
   constructor(container, codec, room, rate) {
     const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
     this.#type = `video/${container}`;
-    this.#rate = rate;
     this.#output = new Output({ format, target: this.#target });
     this.#source = new VideoSampleSource({
       codec,
