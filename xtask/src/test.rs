@@ -231,7 +231,10 @@ impl Step {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
-            Step::Rust => program::run(workspace::cargo().args(["test", "--workspace"])),
+            // Whoever waits for it wants to know of all that fails, not of what failed first.
+            Step::Rust => {
+                program::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
+            }
             Step::Docs => program::run(
                 workspace::cargo()
                     .args(["doc", "--workspace", "--no-deps"])
