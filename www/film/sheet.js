@@ -2,6 +2,7 @@
 
 import { fitted } from "../board/fitting.js";
 
+/** @import { Room } from "./encoder.js" */
 /** @import { Sheet } from "./reel.js" */
 
 /** From this size on everything grows with the picture, which is meant for a sharper screen. */
@@ -19,23 +20,27 @@ const even = (size) => Math.max(LEAST, 2 * Math.round(size / 2));
 /**
  * The picture of a board, as the painter draws it.
  *
- * @param {number} size of the longer side, in pixels
+ * @param {number} size of the longer side, in pixels; a board that has less than a pixel for a square gets more
  * @param {import("../board/ground.js").Ground} ground
  * @param {import("../board/scene.js").Choices} view
  * @returns {Sheet}
  */
 export function boardSheet(size, ground, view) {
   const ratio = ratioOf(size);
-  const squareOn = (/** @type {number} */ width, /** @type {number} */ height) => fitted({ width, height, ratio }, ground, view).square;
+  /** How large squares are in a room; 0 where they do not fit. @param {Room} room */
+  const squareIn = ({ width, height }) => {
+    const { square, left, top, label } = fitted({ width, height, ratio }, ground, view);
+    const isWhole = left + square * ground.columns <= width && top + square * ground.rows + label <= height;
+    return isWhole ? square : 0;
+  };
   const room = { width: even(size), height: even(size) };
-  const square = squareOn(room.width, room.height);
+  while (squareIn(room) === 0) room.width = room.height += 2;
+  const square = squareIn(room);
   // What is not needed on either side is left out, as long as squares stay as large.
   for (const side of /** @type {const} */ (["height", "width"])) {
-    const other = side === "height" ? room.width : room.height;
-    const isEnough = (/** @type {number} */ length) => (side === "height" ? squareOn(other, length) : squareOn(length, other)) >= square;
-    while (room[side] - 2 >= LEAST && isEnough(room[side] - 2)) room[side] -= 2;
+    while (room[side] > LEAST && squareIn({ ...room, [side]: room[side] - 2 }) >= square) room[side] -= 2;
   }
-  return { room, ratio, square: squareOn(room.width, room.height) };
+  return { room, ratio, square: squareIn(room) };
 }
 
 /**
