@@ -5,7 +5,7 @@ import { MOST, fileSize, memoryOf, whatFits } from "../../www/film/memory.js";
 /** @import { Measure, Wish } from "../../www/film/memory.js" */
 
 /** @type {Wish} */
-const WISH = { format: "gif", room: { width: 720, height: 720 }, frames: 250, rate: 25, stride: 1, square: 86, candidates: false, moving: true, search: 64, canvases: 3 };
+const WISH = { format: "gif", room: { width: 720, height: 720 }, frames: 250, rate: 25, steps: 63, square: 86, candidates: false, moving: true, search: 64, canvases: 3 };
 
 test("a usual film takes a small part of what is allowed, in any format", () => {
   for (const format of /** @type {const} */ (["gif", "mp4", "webm"])) assert.ok(memoryOf({ ...WISH, format }) < MOST / 3, format);
@@ -13,7 +13,7 @@ test("a usual film takes a small part of what is allowed, in any format", () => 
 
 test("whatever makes a film larger takes more memory", () => {
   /** @type {Partial<Wish>[]} */
-  const larger = [{ room: { width: 1080, height: 1080 } }, { frames: 500 }, { stride: 4 }, { candidates: true }, { search: 1e6 }, { canvases: 5 }];
+  const larger = [{ room: { width: 1080, height: 1080 } }, { frames: 500 }, { steps: 2000 }, { candidates: true }, { search: 1e6 }, { canvases: 5 }];
   for (const more of larger) assert.ok(memoryOf({ ...WISH, ...more }) > memoryOf(WISH), JSON.stringify(more));
   assert.ok(memoryOf({ ...WISH, moving: false }) < memoryOf(WISH));
   for (const format of /** @type {const} */ (["mp4", "webm"])) {
@@ -27,7 +27,7 @@ const fitting = (wish) => async ({ size, seconds, rate }) =>
   memoryOf({ ...wish, room: { width: size, height: size }, square: size / 8, frames: seconds * rate, rate }) <= MOST;
 
 test("in the place of a film that is too large, the largest one that fits is offered", async () => {
-  const wish = { ...WISH, candidates: true, stride: 10 };
+  const wish = { ...WISH, candidates: true, steps: 10_000 };
   const asked = { size: 2160, seconds: 60, rate: 50 };
   assert.equal(await fitting(wish)(asked), false);
   const offered = /** @type {Measure} */ (await whatFits(asked, fitting(wish)));

@@ -118,7 +118,7 @@ export function speedOf(steps, seconds) {
  * @param {number} room.rate frames a second
  * @param {"seconds" | "speed"} room.pace which of the two says how long the film is; the other one is not read
  * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}} what is
- *   faulty is null; the limits are those of what was read
+ *   faulty is null; the limits are those that are known
  */
 export function readCut(texts, { first, last, rate, pace }) {
   /** @type {FilmFault[]} */
@@ -139,13 +139,11 @@ export function readCut(texts, { first, last, rate, pace }) {
   const to = read("to", Number.isNaN(from) ? first + 1 : from + 1, last);
   const size = read("size", SIZE.least, SIZE.most);
   const isStretch = !Number.isNaN(from) && !Number.isNaN(to);
+  limits.seconds = SECONDS;
+  if (isStretch) limits.speed = { least: speedOf(to - from, SECONDS.most), most: speedOf(to - from, SECONDS.least) };
   let seconds = NaN;
-  if (pace === "seconds") {
-    seconds = read("seconds", SECONDS.least, SECONDS.most, false);
-  } else if (isStretch) {
-    const [slowest, fastest] = [speedOf(to - from, SECONDS.most), speedOf(to - from, SECONDS.least)];
-    seconds = secondsAt(to - from, read("speed", slowest, fastest, false));
-  }
+  if (pace === "seconds") seconds = read("seconds", SECONDS.least, SECONDS.most, false);
+  else if (limits.speed) seconds = secondsAt(to - from, read("speed", limits.speed.least, limits.speed.most, false));
   const isPaced = isStretch && !Number.isNaN(seconds);
   const stretch = isPaced ? { from, to, seconds, rate } : null;
   return { stretch, size: Number.isNaN(size) ? null : size, faults, limits };

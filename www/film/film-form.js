@@ -34,7 +34,7 @@ export class FilmForm {
   /** @param {() => void} onChange something is chosen otherwise */
   constructor(onChange) {
     const { from, to, size, seconds, speed } = this.#fields;
-    const rate = make("label", { className: "film-field" }, make("span", {}, words("film.field.rate")), this.#rate, make("span", { className: "muted small" }, words("film.rateHint")));
+    const rate = make("label", { className: "film-field" }, make("span", {}, words("film.field.rate")), this.#rate, make("span", { className: "muted small film-hint" }, words("film.rateHint")));
     const wishes = WISHES.map((name) => make("label", { className: "check" }, this.#wishes[name], make("span", {}, words(`film.wish.${name}`))));
     this.root.append(
       this.#subjects.root,
@@ -177,7 +177,8 @@ function faultWords({ value, problem, limit, field }) {
 
 /** @param {number} limit */
 function limitWords(limit) {
-  return Number.isInteger(limit) ? wholeNumber(limit) : decimal(limit.toPrecision(2));
+  // Rounded down, a number would be said to do that does not.
+  return Number.isInteger(limit) ? wholeNumber(limit) : decimal((Math.ceil(limit * 100) / 100).toFixed(2));
 }
 
 /**

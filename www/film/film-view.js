@@ -3,7 +3,7 @@
 import "./film.css";
 import "../locales/film.js";
 import { EngineBroken } from "../engine/engine.js";
-import { memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
+import { memorySize, sentences, sizeOfFile, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { Cut, secondsAt } from "./cut.js";
@@ -185,7 +185,7 @@ export class FilmView {
     const { room, square } = reel.sheetOf(size);
     const search = this.#form.subject === "search" ? reel.last : 0;
     const { candidates, moving } = reel;
-    return { format, room, square, frames: cut.frames, rate, stride: cut.stride, candidates, moving, search, canvases: reel.canvases };
+    return { format, room, square, frames: cut.frames, rate, steps: cut.to - cut.from, candidates, moving, search, canvases: reel.canvases };
   }
 
   /** @param {Plan} plan @param {Wish} wish */
@@ -299,7 +299,7 @@ export class FilmView {
       : make("video", { src: address, controls: true, loop: true, ariaLabel: words("film.made.alt") });
     this.#preview.showMade(shown);
     setText(this.#summary, words("film.made.said"));
-    setText(this.#save, words("film.save", { size: memorySize(blob.size) }));
+    setText(this.#save, words("film.save", { size: sizeOfFile(blob.size) }));
     this.#save.hidden = false;
     this.#make.classList.remove("chosen");
     this.#save.focus();

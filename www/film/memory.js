@@ -5,7 +5,7 @@
 /** @typedef {"gif" | "mp4" | "webm"} Format */
 
 /** A film and the page beside it take no more than this. */
-export const MOST = 256 * 2 ** 20;
+export const MOST = 250e6;
 
 /** Red, green, blue and what is not seen of a pixel. */
 const PIXEL = 4;
@@ -16,14 +16,17 @@ const [ON_THE_WAY, KEPT] = [3, PIXEL + 3];
 /** How many pictures wait for an encoder of video, and how many it looks at together, which take so many bytes a pixel. */
 const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
 
-/** A whole picture in a GIF, and what has changed of one, in bytes a pixel at the most. */
-const [WHOLE, CHANGED] = [0.5, 0.75];
+/** A whole picture in a GIF, and what has changed of one, in bytes a pixel at the most: both have wide areas of one colour. */
+const [WHOLE, CHANGED] = [0.4, 0.15];
 
 /** How many squares look otherwise after a step at the most: the knight's old and new one, the line between, candidates. */
 const TOUCHED = [10, 26];
 
-/** What is written of every picture of a GIF whatever has changed. */
-const FRAME = 64;
+/** How many of them look otherwise from picture to picture while something moves, and for how long that is so after a step, in seconds. */
+const [MOVED, MOVING] = [6, 1.25];
+
+/** What is written of every picture of a GIF whatever has changed, and for every row of pixels. */
+const [FRAME, ROW] = [64, 3];
 
 /** The library for video has what is encoded, what it writes that to, and the file. */
 const COPIES = 3;
@@ -48,7 +51,7 @@ const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
  * @property {Room} room
  * @property {number} frames
  * @property {number} rate frames a second
- * @property {number} stride how many steps a frame goes on by at the most
+ * @property {number} steps how many steps go by in it
  * @property {number} square how many pixels a square of the board has on a side
  * @property {boolean} candidates whether they are drawn
  * @property {boolean} moving whether things move between two steps
@@ -71,15 +74,16 @@ export function bitsASecond({ width, height }, rate) {
  *
  * @param {Wish} wish
  */
-export function fileSize({ format, room, frames, rate, stride, square, candidates, moving }) {
+export function fileSize({ format, room, frames, rate, steps, square, candidates, moving }) {
   const pixels = room.width * room.height;
-  const seconds = frames / rate;
-  if (format !== "gif") return (EXCESS * bitsASecond(room, rate) * seconds) / 8 + FRAME * frames;
-  const touched = Math.min(pixels, stride * TOUCHED[Number(candidates)] * square ** 2);
-  // Rows of pixels that have not changed are told in few words, but are told.
-  const changed = frames * (touched * CHANGED + FRAME + 3 * Math.sqrt(pixels));
-  const ending = moving ? Math.min(frames, ENDING * rate) * pixels * WHOLE : 0;
-  return pixels * WHOLE + changed + ending;
+  if (format !== "gif") return (EXCESS * bitsASecond(room, rate) * (frames / rate)) / 8 + FRAME * frames;
+  // What looks the same as before is not written.
+  const stepped = Math.min(frames, steps);
+  const moved = moving ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
+  const ending = moving ? Math.min(frames, ENDING * rate) : 0;
+  const touched = Math.min(pixels, (steps / stepped) * TOUCHED[Number(candidates)] * square ** 2);
+  const changed = stepped * touched + moved * Math.min(pixels, MOVED * square ** 2) + ending * pixels;
+  return WHOLE * pixels + CHANGED * changed + (stepped + moved + ending) * (FRAME + ROW * room.height);
 }
 
 /**

@@ -18,6 +18,7 @@ function numbers(options) {
 const WHOLE = { maximumFractionDigits: 0 };
 const SHORT = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 2 });
 const BRIEF = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 3 });
+const KILOBYTES = /** @type {const} */ ({ style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 const MEGABYTES = /** @type {const} */ ({ style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 const GIGABYTES = /** @type {const} */ ({ style: "unit", unit: "gigabyte", maximumSignificantDigits: 2 });
 
@@ -26,9 +27,9 @@ export function wholeNumber(number) {
   return numbers(WHOLE).format(number);
 }
 
-/** A number as it would be typed: without groups of digits, and with one behind the point at the most. @param {number} number */
+/** A number as it would be typed: without groups of digits, and with few behind the point. @param {number} number */
 export function typedNumber(number) {
-  return numbers({ useGrouping: false, maximumFractionDigits: 1 }).format(number);
+  return numbers({ useGrouping: false, maximumFractionDigits: number < 10 ? 2 : 1 }).format(number);
 }
 
 /** A number in four signs at the most, where the language has signs for it: 304, 1.73K, 524K. @param {number} number */
@@ -60,6 +61,11 @@ export function largeNumber(number, digits) {
 export function memorySize(bytes) {
   const whole = Math.ceil(bytes / 1e6);
   return whole < 1000 ? numbers(MEGABYTES).format(whole) : numbers(GIGABYTES).format(whole / 1000);
+}
+
+/** How large a file is, rounded up. @param {number} bytes */
+export function sizeOfFile(bytes) {
+  return bytes < 1e6 ? numbers(KILOBYTES).format(Math.ceil(bytes / 1e3)) : memorySize(bytes);
 }
 
 /** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
