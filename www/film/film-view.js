@@ -183,7 +183,8 @@ export class FilmView {
   #wishOf({ reel, format, stretch }, { size, seconds, rate }) {
     const cut = new Cut({ ...stretch, seconds, rate });
     const { room, square } = reel.sheetOf(size);
-    const search = this.#form.subject === "search" ? reel.last : 0;
+    // The search stands ready beside the tour that it has found.
+    const search = this.#footage.reels.search?.last ?? 0;
     const { candidates, moving } = reel;
     return { format, room, square, frames: cut.frames, rate, steps: cut.to - cut.from, candidates, moving, search, canvases: reel.canvases };
   }
