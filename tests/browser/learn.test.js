@@ -8,6 +8,7 @@ import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
+import { open } from "./page.js";
 
 /** The codes of the languages. */
 const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
@@ -95,6 +96,28 @@ for (const language of languages) {
     });
   }
 }
+
+test("a lesson begins with its own board, wherever one comes from, and however late it comes", async ({ page }) => {
+  const begun = async () => {
+    await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "tour").title);
+    await expect(page.locator("#chip-board")).toHaveText("5 × 5");
+    await expect(page.locator("#step-number")).toHaveValue("1");
+  };
+  // By then the first screen has written its own experiment into the address.
+  await open(page);
+  await page.locator("#step").click();
+  await expect(page.locator("#step-number")).toHaveValue("1");
+  await page.locator("#to-learn").click();
+  await page.locator(".lessons a").first().click();
+  await begun();
+  await page.route(/learn-screen.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto("./#learn/tour");
+  await begun();
+});
 
 test("a step stands within 150 ms of its link", async ({ page }) => {
   await openLesson(page, "everything");

@@ -3,7 +3,7 @@
 import "./film.css";
 import "../locales/film.js";
 import { EngineBroken } from "../engine/engine.js";
-import { memorySize, sentences, sizeOfFile, wholeNumber, words } from "../locales/locale.js";
+import { fileSize, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { Cut, secondsAt } from "./cut.js";
@@ -300,7 +300,7 @@ export class FilmView {
       : make("video", { src: address, controls: true, loop: true, ariaLabel: words("film.made.alt") });
     this.#preview.showMade(shown);
     setText(this.#summary, words("film.made.said"));
-    setText(this.#save, words("film.save", { size: sizeOfFile(blob.size) }));
+    setText(this.#save, words("film.save", { size: fileSize(blob.size) }));
     this.#save.hidden = false;
     this.#make.classList.remove("chosen");
     this.#save.focus();

@@ -18,7 +18,6 @@ function numbers(options) {
 const WHOLE = { maximumFractionDigits: 0 };
 const SHORT = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 2 });
 const BRIEF = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 3 });
-const KILOBYTES = /** @type {const} */ ({ style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 const MEGABYTES = /** @type {const} */ ({ style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 const GIGABYTES = /** @type {const} */ ({ style: "unit", unit: "gigabyte", maximumSignificantDigits: 2 });
 
@@ -63,9 +62,10 @@ export function memorySize(bytes) {
   return whole < 1000 ? numbers(MEGABYTES).format(whole) : numbers(GIGABYTES).format(whole / 1000);
 }
 
-/** How large a file is, rounded up. @param {number} bytes */
-export function sizeOfFile(bytes) {
-  return bytes < 1e6 ? numbers(KILOBYTES).format(Math.ceil(bytes / 1e3)) : memorySize(bytes);
+/** How large a file is, in two or three digits. @param {number} bytes */
+export function fileSize(bytes) {
+  const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
+  return numbers({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));
 }
 
 /** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */

@@ -111,9 +111,11 @@ export class PanoramaStage {
   get kept() {
     const setting = /** @type {Setting} */ (this.#setting);
     const { progress } = this.#walk;
+    const [, sentence, detail = ""] = this.#said(setting);
     return {
-      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, panorama: this, loop: null },
+      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, edges: null, panorama: this, loop: null, isWhole: this.#canvas.limits.isWhole },
       moment: new Moment(setting),
+      outcome: this.#made ? { sentence, detail } : null,
       canvas: element("panorama", HTMLCanvasElement),
       lists: async () => null,
       path: async () => (await unlessLost(this.#engine.ask("path", {})))?.slice(0, progress) ?? null,
@@ -136,6 +138,16 @@ export class PanoramaStage {
     return this.#canvas.drawOn(context, room, progress);
   }
 
+  /**
+   * Paints it beside the page, in other colours too: see `paintPanorama`.
+   *
+   * @param {import("./panorama-picture.js").Wish} wish
+   * @returns {Promise<OffscreenCanvas | null>} null where there is nothing any more
+   */
+  paint(wish) {
+    return unlessLost(this.#canvas.paint(wish));
+  }
+
   /** How many squares of the path are shown. */
   get place() {
     return this.#walk.progress;
@@ -154,7 +166,7 @@ export class PanoramaStage {
     if (again) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
-    const board = { ground, start: ground.cellOf(setting.start) };
+    const board = { ground, start: ground.cellOf(setting.start), fault: setting.given?.fault };
     this.#canvas.begin(board, { atOnce: this.#isPicking && !setting.refutation });
     this.#facts.textContent = "";
     this.#panel.begin(hasSteps);
@@ -220,13 +232,16 @@ export class PanoramaStage {
     const made = this.#made;
     this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
     this.#tourFacts.follow(made?.tour ? 0 : NO_TOUR);
-    if (!this.#run.isWorking) {
-      const { length } = this.#walk;
-      const board = { setting, ground: this.#ground, made, length, steps: this.#run.progress?.steps ?? 0 };
-      this.#sentence.say(...boardSaid(board, this.#view));
-    }
+    if (!this.#run.isWorking) this.#sentence.say(...this.#said(setting));
     this.#follow();
     this.#followZoom();
+  }
+
+  /** What there is to say of the board and its path. @param {Setting} setting */
+  #said(setting) {
+    const { length } = this.#walk;
+    const board = { setting, ground: this.#ground, made: this.#made, length, steps: this.#run.progress?.steps ?? 0 };
+    return boardSaid(board, this.#view);
   }
 
   review() {

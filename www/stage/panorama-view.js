@@ -5,6 +5,7 @@
  * to where it belongs by now; of several wanted meanwhile only the last is asked for.
  */
 
+import { markCells, markedBy } from "../board/given-fault.js";
 import { pieceOf } from "../board/pieces/pieces.js";
 import { COLOURS } from "../board/scene.js";
 import { Camera } from "../panorama/camera.js";
@@ -12,6 +13,7 @@ import { LEGIBLE_LINES } from "../panorama/palette.js";
 import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
+import { paintPanorama } from "./panorama-picture.js";
 import { drawWalk } from "./panorama-walk.js";
 
 /** @import { Extent, Placement } from "../panorama/camera.js" */
@@ -39,6 +41,7 @@ const PAN_STEP = 0.15;
  * @property {boolean} chain whether colour tells of the chain of blocks, and not of the order of visit
  * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
  * @property {boolean} following whether the knight is kept in sight
+ * @property {{crossed: number[], ringed: number[]} | null} fault the cells at which a path that somebody gave is at fault
  */
 
 /** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
@@ -99,7 +102,7 @@ export class PanoramaView {
   /**
    * Shows a board of which nothing was made yet; null for none.
    *
-   * @param {{ground: import("../board/ground.js").Ground, start: number} | null} board
+   * @param {{ground: import("../board/ground.js").Ground, start: number, fault?: import("../bindings/protocol").GivenFault | null} | null} board
    * @param {{atOnce?: boolean}} [how] whether its path will be made at once
    */
   begin(board, { atOnce = false } = {}) {
@@ -112,7 +115,9 @@ export class PanoramaView {
       this.#clear();
       return;
     }
-    const { ground, start } = board;
+    const { ground, start, fault } = board;
+    const marks = fault ? markedBy(fault) : null;
+    const cells = (/** @type {number[]} */ squares) => squares.map((square) => ground.cellOf(square));
     const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
     const extent = { rows, columns, joinsRows, joinsColumns, leaps };
     const same = before && sameExtent(before.board, extent);
@@ -126,6 +131,7 @@ export class PanoramaView {
       chain: before?.chain ?? false,
       blocks: null,
       following: before?.following ?? false,
+      fault: marks && { crossed: cells(marks.crossed), ringed: cells(marks.ringed) },
     };
     if (same) {
       // Another piece goes other ways over the sides.
@@ -157,6 +163,17 @@ export class PanoramaView {
   /** Whether squares are large enough for single moves to be seen. */
   get showsMoves() {
     return this.#camera.square >= LEGIBLE_LINES * this.#room.ratio;
+  }
+
+  /**
+   * Paints what is shown beside the page.
+   *
+   * @param {import("./panorama-picture.js").Wish} wish
+   * @returns {Promise<OffscreenCanvas | null>} null where there is nothing any more; rejects with `EngineBroken`
+   */
+  async paint(wish) {
+    const seen = { camera: this.#camera, room: this.#room, firstNumber: this.#view.number(0) };
+    return this.#scene && paintPanorama(this.#engine, { ...this.#scene }, seen, wish);
   }
 
   /** Goes nearer, away, or shows the whole board. @param {"in" | "out" | "fit"} how */
@@ -298,6 +315,7 @@ export class PanoramaView {
     if (this.#whole && this.#whole !== this.#sharp) this.#drawLayer(this.#whole);
     if (this.#sharp) this.#drawLayer(this.#sharp);
     drawWalk(context, { camera, ratio, colours: this.#colours }, scene, this.#trail);
+    if (scene.fault) markCells(context, { camera, ratio, colours: this.#colours }, scene.fault);
     const half = Math.max(camera.square / 2, 4 * ratio);
     context.lineWidth = 2 * ratio;
     if (this.#hovered >= 0) {

@@ -10,7 +10,7 @@ import { drawTrail } from "../panorama/trail.js";
 /**
  * The knight and the trail behind it; where nothing of the path is shown, the knight on its start; where all of it is, its ends.
  *
- * @param {CanvasRenderingContext2D} context
+ * @param {import("../board/figures.js").Context} context
  * @param {Pen} pen
  * @param {{start: number, piece: import("../board/figures.js").PieceShape, length: number, progress: number}} walk
  * @param {Uint32Array} trail the cells of the last squares shown
@@ -29,7 +29,7 @@ export function drawWalk(context, pen, { start, piece, length, progress }, trail
 }
 
 /**
- * @param {CanvasRenderingContext2D} context
+ * @param {import("../board/figures.js").Context} context
  * @param {Pen} pen
  * @param {import("../board/figures.js").PieceShape} piece
  * @param {number} cell
@@ -42,7 +42,7 @@ function drawKnight(context, { camera, ratio, colours: { knight, outline } }, pi
 /**
  * The first square, with a heavy ring, and the last, with a double one.
  *
- * @param {CanvasRenderingContext2D} context
+ * @param {import("../board/figures.js").Context} context
  * @param {Pen} pen
  * @param {number} start a cell
  * @param {number | undefined} last

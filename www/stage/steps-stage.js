@@ -16,19 +16,17 @@ import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
 import { cellWords } from "../wording/cell.js";
-import { reasonParts } from "../wording/outcome.js";
+import { outcomeWords, reasonParts } from "../wording/outcome.js";
 import { Landing } from "./landing.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** Above so many steps a second a sentence a step could not be read. */
-const READABLE = 12;
-
 /** A search that has gone on for so long is not given up by a stray click, in milliseconds. */
 const LONG = 4000;
-/** Up to so many steps a second the board shows what is decided: candidates that change faster would flicker. */
+
+/** Up to so many steps a second it is shown and told what is decided: candidates would flicker, and no sentence could be read. */
 const FASTEST_DECISIONS = 5;
 
 /** The last step before a jump is marked, but nothing flies. */
@@ -188,7 +186,8 @@ export class StepsStage {
   get kept() {
     const moment = this.moment.copy;
     return {
-      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, panorama: null, loop: this.#playback.loop },
+      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, edges: this.board.lists, panorama: null, loop: this.#playback.loop, isWhole: true },
+      outcome: moment.ended ? outcomeWords(moment, this.#setting, this.#speech.nameOf) : null,
       canvas: element("board", HTMLCanvasElement),
       lists: () => this.lists(),
       path: async () => moment.path.slice(0, moment.depth),
@@ -345,7 +344,7 @@ export class StepsStage {
 
   /** Whether steps come slowly enough for each to be told. */
   get #isReadable() {
-    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= READABLE;
+    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= FASTEST_DECISIONS;
     return true;
   }
 

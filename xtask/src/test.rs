@@ -306,18 +306,9 @@ fn page() -> Result<()> {
 
 /// Compiles the native programs and returns where they are.
 fn natives() -> Result<Natives> {
-    let files = workspace::built_files(workspace::cargo().args([
-        "build",
-        "--release",
-        "--package",
-        "knights-tour",
-        "--package",
-        "knights-tour-cli",
-        "--example",
-        "steps",
-        "--bin",
-        "knights-tour",
-    ]))?;
+    // Those that the Rust tests are built with: they are optimised too, and there already.
+    let files =
+        workspace::built_files(workspace::cargo().args(["test", "--workspace", "--no-run"]))?;
     let named = |name: &str| {
         let mut files = files.iter();
         files
