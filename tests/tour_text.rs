@@ -3,7 +3,6 @@
 use knights_tour::experiment::{Draft, Field, Problem};
 use knights_tour::ground::Ground;
 use knights_tour::run::{Aim, GivenFault, GivenTour, Outcome, Run};
-use knights_tour::search::Search;
 use knights_tour::step::Step;
 use knights_tour::tour::{Inspection, Tour};
 use knights_tour::tour_text::{TourFormat, TourText, TourTextError, TourWriter};

@@ -76,22 +76,34 @@ async function drop(page, file) {
   await expect(page.locator(".drop-target")).toHaveCount(0);
 }
 
-test("a tour is shown as text in four formats, and the command line takes each file for the same tour", async ({ page }) => {
+/** The formats, and how the text of the small tour begins in each. */
+const FORMATS = {
+  Squares: "0,0 1,2 0,4 2,3",
+  Matrix: " 1 ",
+  "Table (CSV)": "number,row,column\n1,0,0\n2,1,2\n",
+  JSON: '{"outcome":"tour","rows":5,"columns":5,"experiment":"v=1&board=5x5',
+};
+
+test("a tour is shown as text in four formats, and the command line takes each for the same tour", async ({ page }) => {
   await open(page, SMALL);
   await finish(page);
   await openText(page);
-  for (const [format, begin] of Object.entries({
-    Squares: "0,0 1,2 0,4 2,3",
-    Matrix: " 1 ",
-    "Table (CSV)": "number,row,column\n1,0,0\n2,1,2\n",
-    JSON: '{"outcome":"tour","rows":5,"columns":5,"experiment":"v=1&board=5x5',
-  })) {
+  for (const [format, begin] of Object.entries(FORMATS)) {
     await dialog(page).getByRole("radio", { name: format }).check();
-    await expect(field(page)).toHaveValue(new RegExp(`^${begin.replace(/[?(){}]/g, "\\$&")}`));
+    await expect.poll(async () => (await field(page).inputValue()).startsWith(begin)).toBe(true);
+    expect(commandLine(["verify", "-"], await field(page).inputValue())).toBe("an open tour of the 5×5 board\n");
+  }
+});
+
+test("each of them is saved as a file that has all of it", { tag: "@chromium" }, async ({ page }) => {
+  await open(page, SMALL);
+  await finish(page);
+  await openText(page);
+  for (const [format, begin] of Object.entries(FORMATS)) {
+    await dialog(page).getByRole("radio", { name: format }).check();
+    await expect.poll(async () => (await field(page).inputValue()).startsWith(begin)).toBe(true);
     const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
-    const text = readFileSync(await file.path(), "utf8");
-    expect(text).toBe(await field(page).inputValue());
-    expect(commandLine(["verify", "-"], text)).toBe("an open tour of the 5×5 board\n");
+    expect(readFileSync(await file.path(), "utf8")).toBe(await field(page).inputValue());
     await expect(dialog(page)).toContainText(`Saved as ${file.suggestedFilename()}`);
   }
 });
@@ -202,8 +214,14 @@ test("a file is dropped anywhere, or chosen; one that is too large or no tour is
 
   await openText(page);
   const choose = dialog(page).locator("#tour-open-file");
-  await choose.setInputFiles({ name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc((32 << 20) + 1, "1 ") });
-  await expect(fault(page)).toContainText("large.txt has");
+  // A file as large as that is made on the page: to send it there would take long.
+  await choose.evaluate((field) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(33e6)], "large.txt"));
+    /** @type {HTMLInputElement} */ (field).files = data.files;
+    field.dispatchEvent(new Event("change"));
+  });
+  await expect(fault(page)).toHaveText("large.txt has 33 MB; a tour may have 32 MB.");
   await choose.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED, "utf16le").subarray(1) });
   await expect(fault(page)).not.toHaveText(/large/);
   await expect(fault(page)).not.toBeEmpty();
@@ -212,7 +230,7 @@ test("a file is dropped anywhere, or chosen; one that is too large or no tour is
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
 });
 
-test("a large board comes in as a panorama, and goes out whole", async ({ page }) => {
+test("a large board comes in as a panorama, and goes out whole", { tag: "@chromium" }, async ({ page }) => {
   await open(page, SMALL);
   const text = commandLine(["solve", "120", "--closed", "--format", "csv"]);
   await drop(page, { name: "large.csv", text });

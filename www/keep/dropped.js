@@ -5,8 +5,8 @@ import "../locales/tour-text.js";
 import { memorySize, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 
-/** The most bytes of a file that are read: as many as the core reads of a text. */
-const MOST = 32 << 20;
+/** The most bytes of a file that are read: the core reads a little more of a text. */
+const MOST = 32e6;
 
 /** What stands over the board meanwhile. @type {HTMLElement | null} */
 let target = null;

@@ -3,7 +3,7 @@
 import "./text.css";
 import "../locales/tour-text.js";
 import { EngineBroken } from "../engine/engine.js";
-import { memorySize, percentage, sentences, wholeNumber, words } from "../locales/locale.js";
+import { fileSize, percentage, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { OpenView } from "./open-view.js";
@@ -114,7 +114,7 @@ export class TextView {
     const sides = setting.sides ?? (setting.names ? [setting.columns] : [setting.rows, setting.columns]);
     const name = words("tourText.file", { board: [...sides].join("x"), ending: FORMATS[this.#format][0] });
     keepFile(file, name);
-    setText(this.#note, words("tourText.saved", { name, size: memorySize(file.size) }));
+    setText(this.#note, words("tourText.saved", { name, size: fileSize(file.size) }));
   }
 
   async #copyText() {
@@ -139,7 +139,7 @@ export class TextView {
     this.#busy = !writing.isWhole;
     const file = await this.#try(writing, () =>
       writing.finish((part) => {
-        if (writing === this.#writing) this.#note.textContent = words("tourText.progress", { part: percentage(part, 0), size: memorySize(writing.size) });
+        if (writing === this.#writing) this.#note.textContent = words("tourText.progress", { part: percentage(part, 0), size: fileSize(writing.size) });
       }),
     );
     if (writing === this.#writing) this.#busy = false;
