@@ -49,6 +49,11 @@ export class Footage {
       return;
     }
     const { signal } = following;
+    if (kept.setting.given) {
+      // Nobody searched for it: there are only its squares.
+      const lists = await kept.lists();
+      return this.#take(kept, kept.setting, kept.moment.status, await kept.path(), lists);
+    }
     const engine = kept.makeEngine();
     this.#engine = engine;
     const run = new Run(engine, () => undefined);
@@ -83,16 +88,27 @@ export class Footage {
       if (moment.length >= known) since += performance.now() - began;
       onStep(Math.min(moment.length, known), known);
     }
-    const palette = readPalette(kept.canvas, COLOURS);
     const lists = await engine.lists(moment.size);
     signal.throwIfAborted();
     const status = moment.ended ? moment.status : "searching";
-    this.isTour = status.endsWith("tour");
-    const path = Array.from(this.isTour ? moment.path.subarray(0, moment.depth) : ((await kept.path()) ?? []));
+    const path = status.endsWith("tour") ? moment.path.slice(0, moment.depth) : await kept.path();
     signal.throwIfAborted();
-    if (path.length > 1) {
-      this.reels.tour = new BoardReel(new PathWay(new Moment(setting), path, status), kept.view, palette, lists);
-    }
-    if (way.last > 1) this.reels.search = new BoardReel(way, kept.view, palette, lists);
+    this.#take(kept, setting, status, path, lists);
+    if (way.last > 1) this.reels.search = new BoardReel(way, kept.view, readPalette(kept.canvas, COLOURS), lists);
+  }
+
+  /**
+   * Takes a path to be filmed square by square.
+   *
+   * @param {Kept} kept
+   * @param {Setting} setting
+   * @param {import("../engine/protocol.js").Report["status"]} status how the run stands at its end
+   * @param {Uint32Array | null} path
+   * @param {import("../engine/protocol.js").Lists | null} lists
+   */
+  #take({ view, canvas }, setting, status, path, lists) {
+    this.isTour = status.endsWith("tour");
+    if (!path || path.length < 2) return;
+    this.reels.tour = new BoardReel(new PathWay(new Moment(setting), Array.from(path), status), view, readPalette(canvas, COLOURS), lists);
   }
 }
