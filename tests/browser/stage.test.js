@@ -171,6 +171,18 @@ for (const { width, height } of [
   });
 }
 
+for (const fragment of ["#side-by-side", "#published", "#laboratory", "#learn", "#learn/tour", "#exercise"]) {
+  test(`on a phone's side the bar does not move while ${fragment} is on its way`, { tag: "@chromium" }, async ({ page }) => {
+    await page.setViewportSize({ width: 915, height: 412 });
+    const shifts = await watchShifts(page);
+    await page.goto(`./${fragment}`);
+    await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+    await expect(page.locator("#late")).toBeHidden();
+    await page.waitForTimeout(300);
+    expect((await shifts()).filter((/** @type {any} */ { what }) => what.includes("HEADER"))).toEqual([]);
+  });
+}
+
 test("F presents the board alone, with one sentence and one number for the last row; Escape ends it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
