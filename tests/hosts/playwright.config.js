@@ -7,6 +7,7 @@ export default defineConfig({
   outputDir: "../browser/results/hosts",
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  fullyParallel: true,
   retries: 1,
   timeout: 90_000,
   reporter: REPORTERS,
