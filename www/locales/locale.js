@@ -68,8 +68,8 @@ function add(path, texts) {
 
 // All but what is loaded late with the parts that say it.
 learn(
-  import.meta.glob(["./en/*.json", "!./*/{answers,charts,element,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { eager: true, import: "default" }),
-  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,element,exercise,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tours}.json"], { import: "default" }),
+  import.meta.glob(["./en/*.json", "!./*/{answers,charts,element,exercise,film,keep,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tour-text,tours}.json"], { eager: true, import: "default" }),
+  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,element,exercise,film,keep,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tour-text,tours}.json"], { import: "default" }),
 );
 
 /** What is called when words have come late. @type {() => void} */
