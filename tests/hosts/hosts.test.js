@@ -45,11 +45,10 @@ const ended = (page) => expect.poll(() => page.locator("knights-tour").evaluate(
 async function visit(page, path, how) {
   /** @type {string[]} */
   const faults = [];
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("console", (message) => {
-    // An icon is asked for by the browser itself.
-    if (message.type() === "error" && !message.text().includes("favicon")) faults.push(message.text());
-  });
+  // An icon is asked for by the browser itself.
+  const note = (/** @type {string} */ text) => text.includes("favicon") || faults.push(text);
+  page.on("pageerror", (error) => note(error.message));
+  page.on("console", (message) => message.type() === "error" && note(message.text()));
   const server = await serve(how);
   await page.goto(server.address + path);
   return { faults, close: server.close };
