@@ -9,6 +9,7 @@ use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::pasted::PastedError;
 use crate::topology::TopologyError;
+use crate::tour_text::TourTextError;
 
 /// A field of a [`Draft`](super::Draft), or a part of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -45,6 +46,8 @@ pub enum Field {
     Leaper,
     /// [`Draft::graph`](super::Draft::graph).
     Graph,
+    /// A tour that is no part of the draft, but given as text.
+    TourText,
     /// The version of a link.
     Version,
     /// A part of a link that names no field, or one that was named before.
@@ -177,6 +180,12 @@ pub enum Problem {
         /// Why not.
         fault: PastedError,
     },
+    /// It cannot be read as a tour.
+    #[error(transparent)]
+    NotATour {
+        /// Why not.
+        fault: TourTextError,
+    },
     /// Nothing has this name.
     #[error("nothing has this name")]
     UnknownName,
@@ -286,6 +295,12 @@ impl From<LeaperError> for Problem {
 impl From<PastedError> for Problem {
     fn from(fault: PastedError) -> Self {
         Self::NotAGraph { fault }
+    }
+}
+
+impl From<TourTextError> for Problem {
+    fn from(fault: TourTextError) -> Self {
+        Self::NotATour { fault }
     }
 }
 

@@ -141,7 +141,9 @@ impl Link {
                 Field::Topology => draft.topology.clone_from(&usual.topology),
                 Field::Leaper => draft.leaper.clone_from(&usual.leaper),
                 Field::Graph => draft.graph.clone_from(&usual.graph),
-                Field::Version | Field::Part => unreachable!("no field of a draft"),
+                Field::TourText | Field::Version | Field::Part => {
+                    unreachable!("no field of a draft")
+                }
             }
             self.faults.push(fault);
         }

@@ -16,6 +16,7 @@ use crate::moves::MoveOrder;
 use crate::sweep::text::SweepError;
 use crate::timeline::{Found, Landmark};
 use crate::topology::Topology;
+use crate::tour_text::TourFormat;
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
 #[must_use]
@@ -40,6 +41,7 @@ pub fn declarations() -> String {
     types.visit::<Survey>();
     types.visit::<Facts>();
     types.visit::<TourFacts>();
+    types.visit::<TourFormat>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();

@@ -14,6 +14,7 @@ mod declarations;
 mod estimate;
 mod exercise;
 mod game;
+mod given;
 mod panorama;
 mod report;
 mod setting;
@@ -33,6 +34,7 @@ pub use exercise::{
     Compared, CompassPoint, ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseVerdict,
 };
 pub use game::{GameChance, GameHint, GameProspect, GameState};
+pub use given::Given;
 pub use panorama::{Look, Made, Part, Sight, Structure};
 pub use report::{Event, Status};
 pub use setting::Setting;

@@ -38,8 +38,12 @@ export class TourDialog {
   /** @type {number | null} */
   #frame = null;
 
-  /** @param {(step: -1 | 1) => void} onTurn the tour before or after is wanted */
-  constructor(onTurn) {
+  /**
+   * @param {object} events
+   * @param {(step: -1 | 1) => void} events.onTurn the tour before or after is wanted
+   * @param {(path: Uint8Array) => Promise<void>} events.onOpen a tour is to be seen on the large board
+   */
+  constructor({ onTurn, onOpen }) {
     const turn = (/** @type {-1 | 1} */ step, /** @type {string} */ key) => {
       const button = make("button", { type: "button", className: "plain quieter" }, words(`tours.${key}`));
       button.addEventListener("click", () => onTurn(step));
@@ -49,6 +53,8 @@ export class TourDialog {
     this.#next = turn(1, "next");
     const close = make("button", { type: "button", className: "plain quieter" }, words("tours.close"));
     close.addEventListener("click", () => this.root.close());
+    const open = make("button", { type: "button", className: "plain quieter" }, words("tours.openHere"));
+    open.addEventListener("click", () => void (this.#tour && onOpen(this.#tour.path)));
     this.#play.addEventListener("click", () => (this.#frame === null ? this.#start() : this.#stop()));
     this.#slider.ariaLabel = words("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
@@ -56,7 +62,7 @@ export class TourDialog {
     this.root.setAttribute("aria-labelledby", this.#title.id);
     this.root.addEventListener("close", () => this.#stop());
     this.root.append(
-      make("div", { className: "tour-head" }, this.#title, close),
+      make("div", { className: "tour-head" }, this.#title, open, close),
       this.#about,
       this.#canvas,
       make("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),

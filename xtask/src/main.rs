@@ -8,6 +8,7 @@ mod bindings;
 mod browser;
 mod package;
 mod packages;
+mod probe;
 mod program;
 mod report;
 mod serve;

@@ -15,6 +15,7 @@ mod sweep;
 mod tour_check;
 mod tour_count;
 mod tour_facts;
+mod tour_text;
 mod tours;
 
 pub(super) use prepared::Prepared;
