@@ -21,10 +21,11 @@ const TOURS = {
   ended: "AbortError",
 };
 
-const readme = readFileSync(new URL("../../www/library/README.md", HOSTS), "utf8");
+/** What is written for those who use the package: its own README, and a line in that of the project. */
+const readmes = ["www/library/README.md", "README.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
 
-/** The examples of the package's README in a language. @param {string} language */
-const examples = (language) => [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
+/** The examples in a language. @param {string} language */
+const examples = (language) => [...readmes.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
 
 /** What the page has found. @param {Page} page */
 async function toursOf(page) {
@@ -116,7 +117,7 @@ test.describe("without a browser @chromium", () => {
   });
 
   for (const [number, code] of examples("js").entries()) {
-    test(`example ${number + 1} of the README runs, and says what stands beside it`, async () => {
+    test(`example ${number + 1} of the READMEs runs, and says what stands beside it`, async () => {
       const file = new URL(`node/example-${number + 1}.js`, HOSTS);
       writeFileSync(file, code);
       const printed = await node("node", `example-${number + 1}.js`);
