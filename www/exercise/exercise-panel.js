@@ -59,7 +59,7 @@ export class ExercisePanel {
       make("section", { className: "stage", ariaLabel: words("exercise.board") }, canvas),
       make(
         "aside",
-        { className: "side", ariaLabel: words("exercise.title") },
+        { className: "side", ariaLabel: words("header.hand.exercise") },
         handLinks("exercise"),
         this.now,
         make("div", { className: "exercise-answer" }, this.#choices, this.#told, this.#compass),

@@ -74,7 +74,7 @@ export class LaboratoryScreen {
   }
 
   get title() {
-    return words("laboratory.pageTitle");
+    return words("header.laboratoryPage");
   }
 
   open() {
@@ -131,7 +131,7 @@ export class LaboratoryScreen {
     this.#fold.append(make("summary", {}, words("laboratory.question")), this.#form.root);
     this.#main.append(
       make("aside", { className: "laboratory-side" }, this.#fold),
-      make("section", { className: "laboratory-main", ariaLabel: words("laboratory.title") }, make("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#ready, this.#asked),
+      make("section", { className: "laboratory-main", ariaLabel: words("header.laboratory") }, make("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#ready, this.#asked),
     );
   }
 
@@ -166,7 +166,7 @@ export class LaboratoryScreen {
     if (this.#questions.length === 0) await this.#offerReady();
     if (visit !== this.#visit) return;
     if (!question) {
-      setText(this.#title, words("laboratory.title"));
+      setText(this.#title, words("header.laboratory"));
       setText(this.#about, words("laboratory.intro"));
       return;
     }

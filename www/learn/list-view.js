@@ -25,14 +25,14 @@ export function listView(lessons, done) {
     return item;
   });
   return [
-    make("h2", { tabIndex: -1 }, words("learn.heading")),
+    make("h2", { tabIndex: -1 }, words("header.learn")),
     make("p", { className: "learn-intro" }, words("learn.intro")),
     make("ol", { className: "lessons" }, ...items),
     make(
       "p",
       { className: "learn-more" },
-      make("a", { href: fragmentOf(TEACHERS) }, words("learn.toTeachers")),
-      make("a", { href: fragmentOf(OWN) }, words("learn.toOwn")),
+      make("a", { href: fragmentOf(TEACHERS) }, words("learn.teachers")),
+      make("a", { href: fragmentOf(OWN) }, words("learn.own.heading")),
     ),
   ];
 }

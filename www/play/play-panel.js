@@ -79,7 +79,7 @@ export class PlayPanel {
     finish.classList.replace("quieter", "chosen");
     const goals = this.#goals.map((goal) => check(goal, goal.value));
     main.append(
-      make("section", { className: "stage", ariaLabel: words("play.title") }, canvas),
+      make("section", { className: "stage", ariaLabel: words("header.play") }, canvas),
       make(
         "aside",
         { className: "side", ariaLabel: words("play.help") },
@@ -91,7 +91,7 @@ export class PlayPanel {
         make(
           "div",
           { className: "play-setup" },
-          make("label", {}, words("play.board"), " ", this.#size),
+          make("label", {}, words("board.heading"), " ", this.#size),
           make("fieldset", {}, make("legend", {}, words("play.goal")), ...goals),
           this.#endRow,
           check(this.#ways, "ways"),
@@ -124,7 +124,7 @@ export class PlayPanel {
   #follow() {
     const own = make("option", { value: "", hidden: true }, words("play.ownBoard"));
     const sizes = SIZES.map((size) => size.split("x"));
-    this.#size.append(own, ...sizes.map(([rows, columns]) => make("option", { value: `${rows}x${columns}` }, words("play.size", { rows, columns }))));
+    this.#size.append(own, ...sizes.map(([rows, columns]) => make("option", { value: `${rows}x${columns}` }, words("shape.size", { rows, columns }))));
     this.#size.addEventListener("change", () => {
       const [rows, columns] = this.#size.value.split("x");
       if (columns) this.#deeds.setSize(rows, columns);

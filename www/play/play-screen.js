@@ -103,7 +103,7 @@ export class PlayScreen {
   }
 
   get title() {
-    return words("play.pageTitle");
+    return words("header.playPage");
   }
 
   /** @returns {import("../screens/screens.js").Presented | null} */

@@ -57,7 +57,7 @@ export class PublishedScreen {
   }
 
   get title() {
-    return words("published.pageTitle");
+    return words("header.publishedPage");
   }
 
   open() {

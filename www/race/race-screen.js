@@ -346,7 +346,7 @@ export class RaceScreen {
     const over = state === "finished" && this.#race.lanes.some(({ moment }) => moment.counters.steps > 0);
     const ready = playing || (this.#race.isReady && this.#player.can("play"));
     this.#transport.follow(playing, { beginning: true, play: ready || over, step: ready, finish: ready });
-    const label = playing ? "race.pause" : over ? "race.again" : state === "paused" ? "race.goOn" : "race.start";
+    const label = playing ? "transport.pause" : over ? "race.again" : state === "paused" ? "action.more" : "race.start";
     setText(element("race-play-words", HTMLElement), words(label));
     // The words on the button are its name.
     this.#play.ariaLabel = null;

@@ -101,7 +101,7 @@ export class BeginCounts {
     const heats = heatsOf(counts.map((digits) => (digits === null ? null : Number(digits))));
     const cells = counts.map((digits, cell) => {
       const square = this.#nameOf(cell);
-      if (digits === null) return { text: "", label: words("tours.cellBegin", { square }) };
+      if (digits === null) return { text: "", label: square };
       const label = words("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) });
       return { text: briefNumber(Number(digits)), heat: heats[cell], label };
     });

@@ -47,7 +47,7 @@ export class TourDialog {
     };
     this.#previous = turn(-1, "previous");
     this.#next = turn(1, "next");
-    const close = make("button", { type: "button", className: "plain quieter" }, words("tours.close"));
+    const close = make("button", { type: "button", className: "plain quieter" }, words("lists.close"));
     close.addEventListener("click", () => this.root.close());
     this.#play.addEventListener("click", () => (this.#frame === null ? this.#start() : this.#stop()));
     this.#slider.ariaLabel = words("tours.visits");
@@ -130,7 +130,7 @@ export class TourDialog {
   }
 
   #paint() {
-    setText(this.#play, words(this.#frame === null ? "tours.play" : "tours.pause"));
+    setText(this.#play, words(this.#frame === null ? "transport.play" : "transport.pause"));
     const { max, value } = this.#slider;
     this.#slider.style.setProperty("--filled", `${(100 * (Number(value) - 1)) / Math.max(1, Number(max) - 1)}%`);
     this.#slider.setAttribute("aria-valuetext", words("tours.visit", { visit: value, visits: max }));

@@ -148,8 +148,8 @@ export class ToursScreen {
   #build() {
     this.#isBuilt = true;
     const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => make("label", { className: "check" }, field, make("span", {}, words(`tours.${key}`), make("small", {}, words(`tours.${key}Note`))));
-    this.#rows.ariaLabel = words("tours.rows");
-    this.#columns.ariaLabel = words("tours.columns");
+    this.#rows.ariaLabel = words("board.rows");
+    this.#columns.ariaLabel = words("board.columns");
     const board = make(
       "form",
       { className: "tours-board" },

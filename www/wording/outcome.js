@@ -33,6 +33,20 @@ export function runParts(moment, nameOf) {
   };
 }
 
+/** The endings that say otherwise what was not found where it is a closed tour. */
+const WITHOUT_TOUR = ["exhausted", "refuted", "stuck", "not-found"];
+
+/**
+ * The end of a run, in a word.
+ *
+ * @param {string} ending
+ * @param {boolean} closed whether a closed tour was looked for
+ * @param {Record<string, unknown>} parts
+ */
+export function endingWords(ending, closed, parts) {
+  return words(`sentence.${ending}${closed && WITHOUT_TOUR.includes(ending) ? "-closed" : ""}`, parts);
+}
+
 /**
  * The end of a run: what came out, in a word, and what it says.
  *
@@ -52,10 +66,9 @@ export function outcomeWords(moment, known, nameOf) {
   const all = moment.status === "exhausted" && moment.counters.tours > 0;
   const outcome = all ? "all-tours" : moment.status;
   const found = all || moment.status.endsWith("tour");
-  const closed = moment.closed && !found && moment.status !== "memory-full";
   return {
     found,
-    sentence: words(`sentence.${outcome}${closed ? "-closed" : ""}`, parts),
+    sentence: endingWords(outcome, moment.closed, parts),
     detail: refutation
       ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, nameOf) })
       : words(`detail.${outcome}${made && found ? "-made" : ""}`, parts),

@@ -150,7 +150,7 @@ export class Tree {
     } else {
       const { from, to } = row.places;
       const text = words("tree.opened", { from: wholeNumber(from + 1), to: wholeNumber(to) });
-      this.#fillNote(item, text, [{ text: words("tree.close"), page: null }]);
+      this.#fillNote(item, text, [{ text: words("lists.close"), page: null }]);
     }
   }
 
