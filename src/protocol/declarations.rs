@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameHint,
-    GameProspect, GameState, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure, Survey,
-    SweepPlan, TourCounting, TourFacts, Usual, Wants, Work,
+    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameState,
+    Look, Part, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCounting, TourFacts,
+    Usual, Wants, Work,
 };
 use crate::exercise::ExerciseError;
 use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
+use crate::play::{Hint, Prospect};
+use crate::sweep::ready::ReadyQuestion;
 use crate::sweep::text::SweepError;
 use crate::timeline::{Found, Landmark};
 
@@ -43,8 +45,8 @@ pub fn declarations() -> String {
     types.visit::<TourCounting>();
     types.visit::<ReadyQuestion>();
     types.visit::<GameState>();
-    types.visit::<GameProspect>();
-    types.visit::<GameHint>();
+    types.visit::<Prospect>();
+    types.visit::<Hint>();
     types.visit::<SweepPlan>();
     types.visit::<SweepError>();
     types.visit::<ExerciseOffer>();

@@ -7,7 +7,7 @@ import "./laboratory.css";
 import "./results.css";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { sentences, words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { button, element, make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { Inquiry } from "./inquiry.js";
 import { NAME, fragmentOf, isSame, readQuestion } from "./link.js";
@@ -119,13 +119,8 @@ export class LaboratoryScreen {
 
   #build() {
     this.#isBuilt = true;
-    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => {
-      const button = make("button", { type: "button", className: "plain quieter" }, words(`laboratory.way.${way}`));
-      button.addEventListener("click", () => this.#save(way));
-      return button;
-    });
-    const copy = make("button", { type: "button", className: "plain quieter" }, words("laboratory.copy"));
-    copy.addEventListener("click", () => this.#copy());
+    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => button(words(`laboratory.way.${way}`), () => this.#save(way)));
+    const copy = button(words("laboratory.copy"), () => this.#copy());
     const back = make("a", { href: fragmentOf(null) }, words("laboratory.back"));
     this.#asked.append(this.#bar.root, this.#view.root, make("div", { className: "laboratory-keep" }, make("span", {}, words("laboratory.keep")), ...ways, copy, this.#saved));
     this.#fold.append(make("summary", {}, words("laboratory.question")), this.#form.root);
@@ -206,10 +201,9 @@ export class LaboratoryScreen {
     this.#ready.replaceChildren(
       ...questions.map(({ name, question }) => {
         const told = (/** @type {string} */ key) => words(`laboratory.ready.${name}.${key}`);
-        const button = make("button", { type: "button", className: "plain" }, words("laboratory.runIt"));
-        button.setAttribute("aria-describedby", `laboratory-ready-${name}`);
-        button.addEventListener("click", () => this.#ask(question));
-        return make("section", { className: "laboratory-card" }, make("h3", { id: `laboratory-ready-${name}` }, told("title")), make("p", {}, told("asks")), make("p", { className: "muted" }, told("shows")), button);
+        const run = button(words("laboratory.runIt"), () => this.#ask(question), { className: "plain" });
+        run.setAttribute("aria-describedby", `laboratory-ready-${name}`);
+        return make("section", { className: "laboratory-card" }, make("h3", { id: `laboratory-ready-${name}` }, told("title")), make("p", {}, told("asks")), make("p", { className: "muted" }, told("shows")), run);
       }),
     );
   }

@@ -5,10 +5,10 @@ import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
 import { handLinks } from "../screens/hand-links.js";
 import { EndChoice } from "../setup/end-choice.js";
-import { dress, make, setText } from "../widgets/element.js";
+import { button, dress, make, setText } from "../widgets/element.js";
 import { prospectWords, stateWords } from "./wording.js";
 
-/** @import { Draft, GameProspect, GameState } from "../bindings/protocol" */
+/** @import { Draft, Prospect, GameState } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
 /** @import { Score } from "./score.js" */
 /** @import { Walk } from "./walk.js" */
@@ -64,12 +64,12 @@ export class PlayPanel {
   constructor(main, canvas, deeds) {
     this.#deeds = deeds;
     this.#buttons = {
-      undo: button("undo", () => deeds.goTo(this.#length - 1), undoIcon),
-      redo: button("redo", () => deeds.goTo(this.#length + 1), redoIcon),
-      anew: button("anew", deeds.restart),
-      back: button("back", () => deeds.goTo(this.#before)),
-      hint: button("askHint", deeds.askHint),
-      finish: button("finish", deeds.finish),
+      undo: iconButton(words("play.undo"), () => deeds.goTo(this.#length - 1), undoIcon),
+      redo: iconButton(words("play.redo"), () => deeds.goTo(this.#length + 1), redoIcon),
+      anew: button(words("play.anew"), deeds.restart),
+      back: button("", () => deeds.goTo(this.#before)),
+      hint: button(words("play.askHint"), deeds.askHint),
+      finish: button(words("play.finish"), deeds.finish),
     };
     this.#endButton.id = "play-end";
     this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
@@ -193,24 +193,23 @@ export class PlayPanel {
   }
 
   /**
-   * @param {import("../bindings/protocol").GameChance} chance
+   * @param {import("../bindings/protocol").Chance} chance
    * @param {Speaking} speaking
    */
   #move({ square, waysOut }, { nameOf }) {
     const name = nameOf(square);
-    const move = make("button", { type: "button", className: "chip" }, name);
+    const move = button(name, () => this.#deeds.pick(square), { className: "chip" });
     if (this.showsWays) {
       move.ariaLabel = words("play.moveWays", { square: name, count: waysOut });
       move.append(make("span", { className: "play-ways" }, wholeNumber(waysOut)));
     }
-    move.addEventListener("click", () => this.#deeds.pick(square));
     return move;
   }
 
   /**
    * Says whether the game can still be finished, if that is wanted.
    *
-   * @param {GameProspect} prospect
+   * @param {Prospect} prospect
    * @param {GameState} state
    * @param {Speaking} speaking
    */
@@ -234,22 +233,16 @@ export function isTour({ standing }) {
 }
 
 /**
- * A button with a text, or with an icon that the text explains.
+ * A button with an icon that a text explains.
  *
- * @param {string} key
+ * @param {string} text
  * @param {() => void} onClick
- * @param {string} [icon]
+ * @param {string} icon
  */
-function button(key, onClick, icon) {
-  const made = make("button", { type: "button", className: "plain quieter" });
-  const text = words(`play.${key}`, { square: "" });
-  if (icon) {
-    made.ariaLabel = made.title = text;
-    dress(made, icon);
-  } else {
-    made.textContent = text;
-  }
-  made.addEventListener("click", onClick);
+function iconButton(text, onClick, icon) {
+  const made = button("", onClick);
+  made.ariaLabel = made.title = text;
+  dress(made, icon);
   return made;
 }
 

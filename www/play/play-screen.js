@@ -18,7 +18,7 @@ import { keepScore, scoreOf } from "./score.js";
 import { Walk } from "./walk.js";
 import { hintWords, prospectWords } from "./wording.js";
 
-/** @import { Choices, Draft, GameProspect, GameState } from "../bindings/protocol" */
+/** @import { Choices, Draft, Prospect, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Screen } from "../screens/screens.js" */
 
@@ -38,7 +38,7 @@ const JUMPED = Infinity;
 /** What takes the keys of the game for itself. */
 const TAKES_KEYS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
 
-/** @type {GameProspect} */
+/** @type {Prospect} */
 const UNKNOWN = { kind: "thinking" };
 
 /** @implements {Screen} */
@@ -352,7 +352,7 @@ export class PlayScreen {
   }
 }
 
-/** Whether nothing more will be found out. @param {GameProspect} prospect */
+/** Whether nothing more will be found out. @param {Prospect} prospect */
 function isSettled(prospect) {
   return prospect.kind === "open" || (prospect.kind === "lost" && prospect.isFirst);
 }

@@ -3,7 +3,7 @@
 import { EngineBroken } from "../engine/engine.js";
 import { readChartColours } from "../insight/charts/plot.js";
 import { hasWords, wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 import { BoardPicture } from "./board-picture.js";
 import { CurveChart } from "./curve-chart.js";
 import { verdictOf, verdictOn } from "./verdict.js";
@@ -98,12 +98,12 @@ export class EntryView {
 
   /** Lets people have the rest computed. @param {NonNullable<Entry["further"]>} further */
   #offerMore(further) {
-    const more = make("button", { type: "button", className: "plain" }, words(`published.entry.${this.#entry.name}.further`));
-    more.addEventListener("click", async () => {
+    const goOn = async () => {
       more.remove();
       this.#judge("computing");
       await this.#take(further(this.#bench));
-    });
+    };
+    const more = button(words(`published.entry.${this.#entry.name}.further`), goOn, { className: "plain" });
     this.#verdict.after(make("p", { className: "entry-links" }, more));
   }
 

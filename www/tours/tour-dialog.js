@@ -4,7 +4,7 @@ import { paintPath, readInks } from "../board/path-picture.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { words } from "../locales/locale.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 
 /** How long a move takes, in milliseconds. */
 const MOVE = 180;
@@ -26,7 +26,7 @@ export class TourDialog {
   #about = make("p", {});
   #canvas = make("canvas", { role: "img" });
   #slider = make("input", { type: "range", min: "1" });
-  #play = make("button", { type: "button", className: "plain" });
+  #play = button("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
   #note = make("p", { className: "muted small" });
   /** What there is to know of it, which is asked for when it is opened. */
   #facts = make("details", { className: "tour-about" }, make("summary", {}, words("about.tour")), this.#note);
@@ -40,16 +40,9 @@ export class TourDialog {
 
   /** @param {(step: -1 | 1) => void} onTurn the tour before or after is wanted */
   constructor(onTurn) {
-    const turn = (/** @type {-1 | 1} */ step, /** @type {string} */ key) => {
-      const button = make("button", { type: "button", className: "plain quieter" }, words(`tours.${key}`));
-      button.addEventListener("click", () => onTurn(step));
-      return button;
-    };
-    this.#previous = turn(-1, "previous");
-    this.#next = turn(1, "next");
-    const close = make("button", { type: "button", className: "plain quieter" }, words("lists.close"));
-    close.addEventListener("click", () => this.root.close());
-    this.#play.addEventListener("click", () => (this.#frame === null ? this.#start() : this.#stop()));
+    this.#previous = button(words("tours.previous"), () => onTurn(-1));
+    this.#next = button(words("tours.next"), () => onTurn(1));
+    const close = button(words("lists.close"), () => this.root.close());
     this.#slider.ariaLabel = words("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
     this.#facts.addEventListener("toggle", () => this.#tell());

@@ -6,7 +6,7 @@ import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { briefNumber, decimal, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { button, element, make, setText } from "../widgets/element.js";
 import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { namedFaultWords } from "../wording/fault.js";
@@ -60,8 +60,8 @@ export class ToursScreen {
   #closed = make("input", { type: "checkbox" });
   #symmetric = make("input", { type: "checkbox" });
   #different = make("input", { type: "checkbox" });
-  #everywhere = make("button", { type: "button", className: "plain quieter" });
-  #anywhere = make("button", { type: "button", className: "plain quieter" });
+  #everywhere = button(words("tours.everywhere"), () => this.#ask({ start: "", page: 1 }));
+  #anywhere = button(words("tours.anywhere"), () => this.#ask({ last: null, page: 1 }));
   #begins;
   #ends;
   #title = make("h2", { tabIndex: -1 });
@@ -70,8 +70,8 @@ export class ToursScreen {
   #pager = make("nav", { className: "tours-pager" });
   #pageField = make("input", { inputMode: "numeric", autocomplete: "off" });
   #pageOf = make("span", {});
-  #back = make("button", { type: "button", className: "plain quieter" });
-  #on = make("button", { type: "button", className: "plain quieter" });
+  #back = button(words("tours.back"), () => this.#ask({ page: this.#link.page - 1 }));
+  #on = button(words("tours.on"), () => this.#ask({ page: this.#link.page + 1 }));
   #saved = make("span", { role: "status" });
   #grid;
   #dialog;
@@ -159,9 +159,7 @@ export class ToursScreen {
         { className: "tours-boards" },
         ...BOARDS.map((text) => {
           const [rows, columns] = text.split("x");
-          const button = make("button", { type: "button", className: "plain quieter" }, `${rows} × ${columns}`);
-          button.addEventListener("click", () => this.#ask({ rows, columns, start: "0,0", last: null, page: 1 }));
-          return button;
+          return button(words("shape.size", { rows, columns }), () => this.#ask({ rows, columns, start: "0,0", last: null, page: 1 }));
         }),
       ),
       this.#fault,
@@ -170,26 +168,16 @@ export class ToursScreen {
       event.preventDefault();
       this.#ask({ rows: this.#rows.value.trim(), columns: this.#columns.value.trim(), start: this.#link.start && "0,0", last: null, page: 1 });
     });
-    setText(this.#everywhere, words("tours.everywhere"));
-    setText(this.#anywhere, words("tours.anywhere"));
-    this.#everywhere.addEventListener("click", () => this.#ask({ start: "", page: 1 }));
-    this.#anywhere.addEventListener("click", () => this.#ask({ last: null, page: 1 }));
     for (const [field, part] of /** @type {const} */ ([[this.#closed, "closed"], [this.#symmetric, "symmetric"], [this.#different, "different"]])) {
       field.addEventListener("change", () => this.#ask({ [part]: field.checked, page: 1 }));
     }
-    setText(this.#back, words("tours.back"));
-    setText(this.#on, words("tours.on"));
-    this.#back.addEventListener("click", () => this.#ask({ page: this.#link.page - 1 }));
-    this.#on.addEventListener("click", () => this.#ask({ page: this.#link.page + 1 }));
     this.#pageField.ariaLabel = words("tours.page");
     this.#pageField.addEventListener("change", () => this.#ask({ page: Math.max(1, Math.floor(Number(this.#pageField.value)) || 1) }));
     this.#pager.ariaLabel = words("tours.pages");
     this.#pager.append(this.#back, this.#pageField, this.#pageOf, this.#on);
-    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => {
-      const button = make("button", { type: "button", className: "plain quieter", title: words(`tours.way.${way}Title`) }, words(`tours.way.${way}`));
-      button.addEventListener("click", () => this.#save(way));
-      return button;
-    });
+    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) =>
+      button(words(`tours.way.${way}`), () => this.#save(way), { className: "plain quieter", title: words(`tours.way.${way}Title`) }),
+    );
     const aside = make(
       "aside",
       { className: "tours-side" },

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
 use crate::experiment::Problem;
-use crate::protocol::{ReadyQuestion, Sides, SweepPlan};
+use crate::protocol::{Sides, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as Question;
 use crate::sweep::cell::Cell;
@@ -30,8 +30,7 @@ const MOST_KEPT: u64 = 1 << 20;
     unchecked_return_type = "import('./protocol').ReadyQuestion[]"
 )]
 pub fn ready_questions() -> Result<JsValue, JsValue> {
-    let questions = all_ready_questions().into_iter();
-    to_js(&questions.map(ReadyQuestion::from).collect::<Vec<_>>())
+    to_js(&all_ready_questions())
 }
 
 /// What a sweep will do.
