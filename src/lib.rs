@@ -116,6 +116,8 @@ pub mod topology;
 pub mod tour;
 pub mod verdict;
 
+pub use named::UnknownName;
+
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code)]
 pub mod wasm;

@@ -9,11 +9,11 @@ use super::{
     Look, Part, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCounting, TourFacts,
     Usual, Wants, Work,
 };
-use crate::exercise::ExerciseError;
-use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
+use crate::exercise::ExerciseField;
+use crate::experiment::{Draft, ExperimentError, Field, Link, Outline, RaceLink};
 use crate::play::{Hint, Prospect};
 use crate::sweep::ready::ReadyQuestion;
-use crate::sweep::text::SweepError;
+use crate::sweep::text::SweepField;
 use crate::timeline::{Found, Landmark};
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
@@ -33,6 +33,7 @@ pub fn declarations() -> String {
     types.visit::<RaceLink>();
     types.visit::<Outline>();
     types.visit::<ExperimentError>();
+    types.visit::<Field>();
     types.visit::<Setting<'static>>();
     types.visit::<Usual<'static>>();
     types.visit::<Wants>();
@@ -48,11 +49,11 @@ pub fn declarations() -> String {
     types.visit::<Prospect>();
     types.visit::<Hint>();
     types.visit::<SweepPlan>();
-    types.visit::<SweepError>();
+    types.visit::<SweepField>();
     types.visit::<ExerciseOffer>();
     types.visit::<ExerciseMoment>();
     types.visit::<ExerciseVerdict>();
-    types.visit::<ExerciseError>();
+    types.visit::<ExerciseField>();
     types.visit::<Look>();
     types.visit::<Sight<'static>>();
     types.visit::<Part>();

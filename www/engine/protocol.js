@@ -3,7 +3,7 @@
  * `bindings/protocol`: the names of its numbers, and how a report is read.
  */
 
-/** What is wrong with a draft. @typedef {import("../bindings/protocol").ExperimentError} DraftFault */
+/** What is wrong with a draft. @typedef {import("../bindings/protocol").FieldError<import("../bindings/protocol").Field>} DraftFault */
 
 /** How a search stands, by the numbers of the core's `Status`. @type {import("../bindings/protocol").Statuses} */
 export const STATUSES = [

@@ -50,11 +50,12 @@ pub fn sweep_plan(
     let cells = sweep.count();
     if cells > MOST_KEPT {
         let (runs, most) = (cells, MOST_KEPT);
-        return Err(thrown(SweepError {
-            field: SweepField::Sizes,
-            value: text.sizes,
-            problem: Problem::TooManyRuns { runs, most },
-        }));
+        let problem = Problem::TooManyRuns { runs, most };
+        return Err(thrown(SweepError::new(
+            SweepField::Sizes,
+            &text.sizes,
+            problem,
+        )));
     }
     let mirrors = Mirrors::new(&sweep);
     let mut columns = Vec::with_capacity(5 * cells as usize);
@@ -262,11 +263,12 @@ fn read(question: JsValue) -> Result<(SweepText, Question), JsValue> {
     let longest = sides.max().unwrap_or(0);
     if longest > LARGEST_SIDE {
         let (smallest, largest) = (1, LARGEST_SIDE);
-        return Err(thrown(SweepError {
-            field: SweepField::Sizes,
-            value: longest.to_string(),
-            problem: Problem::OutOfRange { smallest, largest },
-        }));
+        let problem = Problem::OutOfRange { smallest, largest };
+        return Err(thrown(SweepError::new(
+            SweepField::Sizes,
+            &longest.to_string(),
+            problem,
+        )));
     }
     Ok((text, sweep))
 }
