@@ -10,7 +10,7 @@ import { sentences, words } from "../locales/locale.js";
 import { button, element, make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { Inquiry } from "./inquiry.js";
-import { NAME, fragmentOf, isSame, readQuestion } from "./link.js";
+import { fragmentOf, isSame, readQuestion } from "./link.js";
 import { ResultsView } from "./results-view.js";
 import { QuestionForm } from "./question-form.js";
 import { RunBar } from "./run-bar.js";
@@ -19,15 +19,14 @@ import { WAYS, csvOf, jsonOf } from "./writing.js";
 
 /** @import { Choices, ReadyQuestion, SweepText } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 
 /** The least time between two looks at the results while they come, in milliseconds; and as a multiple of what one took. */
 const PAUSE = 400;
 const SHARE = 8;
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class LaboratoryScreen {
-  name = NAME;
   #main = element("laboratory", HTMLElement);
   #address;
   #makeEngine;
@@ -71,10 +70,6 @@ export class LaboratoryScreen {
     this.#address = address;
     this.#form = new QuestionForm({ engine: this.#planner, onAsk: (question) => this.#ask(question) });
     this.#view = new ResultsView({ view, onOpen: (cell) => this.#openOnStage(cell) });
-  }
-
-  get title() {
-    return words("header.laboratoryPage");
   }
 
   open() {

@@ -7,12 +7,12 @@ import { Board } from "../board/board.js";
 import { Moment } from "../board/moment.js";
 import { reportOf } from "../board/path-report.js";
 import { DraftRefused, unlessLost } from "../engine/engine.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber } from "../locales/locale.js";
 import { element, make } from "../widgets/element.js";
 import { cellWords } from "../wording/cell.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
-import { NAME, fragmentOf, queryOf } from "./link.js";
+import { fragmentOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { keepScore, scoreOf } from "./score.js";
 import { Walk } from "./walk.js";
@@ -20,7 +20,7 @@ import { hintWords, prospectWords } from "./wording.js";
 
 /** @import { Choices, Draft, Prospect, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 
 /** How a game stands, as a search would. @type {Record<GameState["standing"], Report["status"]>} */
 const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
@@ -41,9 +41,8 @@ const TAKES_KEYS = "input:not([type=checkbox], [type=radio], [type=range]), sele
 /** @type {Prospect} */
 const UNKNOWN = { kind: "thinking" };
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class PlayScreen {
-  name = NAME;
   #main = element("hand", HTMLElement);
   #canvas = make("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
@@ -100,10 +99,6 @@ export class PlayScreen {
       fetchLists: async () => null,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
-  }
-
-  get title() {
-    return words("header.playPage");
   }
 
   /** @returns {import("../screens/screens.js").Presented | null} */

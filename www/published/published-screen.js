@@ -11,19 +11,18 @@ import { BoardPicture } from "./board-picture.js";
 import { DOCUMENTS, ENTRIES } from "./documents/documents.js";
 import { EntryView, badge } from "./entry-view.js";
 import { pictureOf } from "./entry.js";
-import { NAME, entryOf, fragmentOf } from "./link.js";
+import { entryOf, fragmentOf } from "./link.js";
 import { MOMENTS } from "./moments.js";
 
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
 
 /** Where the title of an entry is. */
 const TITLE = "#entry-title";
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class PublishedScreen {
-  name = NAME;
   #main = element("published", HTMLElement);
   #address;
   #bench;
@@ -54,10 +53,6 @@ export class PublishedScreen {
   constructor({ engine, address }) {
     this.#address = address;
     this.#bench = new Bench(engine);
-  }
-
-  get title() {
-    return words("header.publishedPage");
   }
 
   open() {

@@ -12,13 +12,13 @@ import { keepFile } from "../widgets/keep-file.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { BeginCounts } from "./begin-counts.js";
 import { WAYS, writeTours } from "./export.js";
-import { NAME, fragmentOf, queryOf, readTours } from "./link.js";
+import { fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";
 import { TourGrid } from "./tour-grid.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { ToursFound } from "../engine/request.js" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 /** @import { ToursLink } from "./link.js" */
 
 /** How many tours a page has. */
@@ -30,9 +30,8 @@ const SLICE = 50;
 /** The boards that are offered by name. */
 const BOARDS = ["3x4", "4x5", "5x5", "5x6", "6x6"];
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class ToursScreen {
-  name = NAME;
   #main = element("tours", HTMLElement);
   #address;
   #view;
@@ -95,10 +94,6 @@ export class ToursScreen {
     this.#ends = new HeatMap(words("tours.ends"), (square) => this.#ask({ last: this.#link.last === square ? null : square, page: 1 }));
     this.#grid = new TourGrid((place) => this.#enlarge(place));
     this.#dialog = new TourDialog((step) => this.#turn(step));
-  }
-
-  get title() {
-    return words("tours.pageTitle");
   }
 
   open() {
