@@ -6,10 +6,10 @@ import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const { picture } = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view;
+const words = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
 
 /** What the pictures of a board are called, the usual one first. */
-const PICTURES = /** @type {string[]} */ (Object.keys(picture).filter((name) => name !== "heading").map((name) => picture[name]));
+const PICTURES = /** @type {string[]} */ (Object.keys(words).filter((name) => name !== "heading").map((name) => words[name]));
 
 /**
  * Chooses how the board is shown.
