@@ -15,7 +15,7 @@ const texts = here("./www/locales");
 const languages = LANGUAGES.map(({ code }) => code);
 
 /** What of a language the first picture needs; the rest comes with the parts of the page that say it. */
-const FIRST_WORDS = /\/locales\/(\w+)\/(?!answers|charts|element|exercise|laboratory|learn|moment|offline|panorama|play|present|published|race|share|start|tour-facts|tours)[\w-]+\.json$/;
+const FIRST_WORDS = /\/locales\/(\w+)\/(?!answers|charts|element|exercise|film|keep|laboratory|learn|moment|offline|panorama|play|present|published|race|share|start|tour-facts|tour-text|tours)[\w-]+\.json$/;
 
 /** What the site and the page as one file have in common: see vite.single.config.js. */
 export const page = defineConfig({

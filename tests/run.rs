@@ -311,15 +311,20 @@ fn ends_are_validated_with_the_rest() {
         error.problem
     };
     let (last_row, last_column) = (7, 7);
-    assert_eq!(
-        problem(AUTO, "open", "8,0"),
-        Problem::OffBoard {
-            last_row,
-            last_column
-        }
-    );
-    assert_eq!(problem(AUTO, "open", "h8"), Problem::NotASquare);
-    assert_eq!(problem(AUTO, "open", "0,0"), Problem::EndIsStart);
+    for beyond in ["8,0", "i1"] {
+        let problem = problem(AUTO, "open", beyond);
+        assert_eq!(
+            problem,
+            Problem::OffBoard {
+                last_row,
+                last_column
+            }
+        );
+    }
+    assert_eq!(problem(AUTO, "open", "8h"), Problem::NotASquare);
+    for start in ["0,0", "a8"] {
+        assert_eq!(problem(AUTO, "open", start), Problem::EndIsStart);
+    }
     assert_eq!(problem(AUTO, "closed", "0,1"), Problem::EndOfClosed);
     for algorithm in [
         "warnsdorff",

@@ -34,7 +34,7 @@ import coreAddress from "#bindings.wasm?url";
 /** Where the reader's view of the board is remembered. */
 const VIEW_KEY = "knights-tour.view";
 
-/** How long after the first picture the browser is asked to keep the page, in milliseconds: what is needed now comes first. */
+/** How long after the first picture the browser is asked to keep the page, and to print it well, in milliseconds: what is needed now comes first. */
 const KEPT_AFTER = 3000;
 
 /** From now on the page speaks for itself: see www/start/check.js. */
@@ -67,7 +67,7 @@ function assemble() {
   /** The title of the page while a screen is shown. @param {string} key of what the screen is called */
   const titled = (key) => words("header.titled", { screen: words(key) });
   const onTry = () => (window.location.hash = PLAY);
-  const explore = new ExploreScreen({ engine, estimator: makeEngine(), address, view, onCompare: race, onTry });
+  const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: race, onTry });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,
@@ -152,6 +152,18 @@ function assemble() {
     }, KEPT_AFTER);
   }
 
+  /** Has what is on the stage printed on one sheet, whoever prints it: the browser does not wait for what is loaded then. */
+  function printInTime() {
+    setTimeout(async () => {
+      try {
+        const { followPrinting } = await withWords(import("./keep/print-sheet.js"));
+        followPrinting(() => explore.kept);
+      } catch {
+        /* The page is printed as it is. */
+      }
+    }, KEPT_AFTER);
+  }
+
   /** Lets the page around this one, if there is one, play what is shown. */
   async function followAround() {
     if (window.parent === window) return;
@@ -169,6 +181,7 @@ function assemble() {
       const choices = await engine.start();
       live();
       keepInTime();
+      printInTime();
       followAround();
       await Promise.all(screens.map((screen) => screen.offer(choices)));
     } catch (error) {

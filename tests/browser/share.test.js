@@ -117,6 +117,24 @@ test("the frame shows the page elsewhere", async ({ page }) => {
   await expect(frame.locator("header")).toBeHidden();
 });
 
+test("the element shows the moment elsewhere, with what the link says", async ({ page }) => {
+  await openShare(page, `?${SMALL}&step=9`);
+  await page.getByText("In a page of your own").click();
+  const markup = await page.getByRole("textbox", { name: "The element for your page" }).inputValue();
+  await page.route("**/elsewhere.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Elsewhere</title>${markup}` }));
+  await page.goto("./elsewhere.html");
+  const element = page.locator("knights-tour");
+  await expect(element).toHaveAttribute("data-state", "ready");
+  expect(await element.evaluate((element) => /** @type {any} */ (element).moment.steps)).toBe(9);
+});
+
+test("of a whole path at a glance there is a frame, and no element", async ({ page }) => {
+  await openShare(page, "?v=1&board=200x200");
+  await page.getByText("In a page of your own").click();
+  await expect(page.getByRole("textbox", { name: "What to put into your page" })).toHaveValue(/board=200x200/);
+  await expect(page.getByRole("textbox", { name: "The element for your page" })).toBeHidden();
+});
+
 for (const [name, size] of /** @type {const} */ ([["phone", { width: 412, height: 915 }], ["desktop", { width: 1280, height: 720 }]])) {
   for (const scheme of /** @type {const} */ (["light", "dark"])) {
     test(`axe finds nothing in the dialog, ${name}, ${scheme} @chromium`, async ({ page }) => {

@@ -29,7 +29,7 @@ function lit(time, depth) {
       else strengths.push(Number.NaN);
     },
   };
-  const scene = { moment: { depth, path, size: 36, ground }, layout, palette: { ground: "", panel: "" }, colour: () => "" };
+  const scene = { moment: { depth, path, size: 36, ground }, layout, hasGround: true, palette: { ground: "", panel: "" }, colour: () => "" };
   const ending = new Ending();
   ending.begin(1000);
   ending.draw(/** @type {any} */ (context), /** @type {any} */ (scene), true, 1000 + time);

@@ -28,6 +28,15 @@ const FLOORS = {
   "link/": ["board/"],
   "offline/": ["widgets/", "locales/"],
   "share/": ["widgets/", "locales/", "board/", "link/"],
+  "keep/kept.js": ["engine/protocol.js", "engine/", "board/", "wording/", "stage/", "link/"],
+  "film/": [
+    ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/", "stage/"],
+    "keep/kept.js",
+  ],
+  "keep/": [
+    ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "stage/", "link/", "share/"],
+    ...["keep/kept.js", "film/"],
+  ],
   "frame/": [],
   "element/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "link/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],

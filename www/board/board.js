@@ -4,7 +4,8 @@ import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 import { CellGrid } from "./cell-grid.js";
-import { cellAt, fit, rowLabel, squareAt } from "./geometry.js";
+import { fitted } from "./fitting.js";
+import { cellAt, fit, squareAt } from "./geometry.js";
 import { Painter, edgesOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
 import { followPointer } from "./pointing.js";
@@ -178,6 +179,16 @@ export class Board {
     this.redraw();
   }
 
+  /** The adjacency lists, where the picture shows them. */
+  get lists() {
+    return this.#scene.lists;
+  }
+
+  /** What is being decided, as it is shown. */
+  get decision() {
+    return this.#painter.decision;
+  }
+
   /** Shows the free moves of a square that somebody points at. @param {import("./painter.js").Facts | null} facts */
   point(facts) {
     this.#painter.facts = facts;
@@ -217,13 +228,7 @@ export class Board {
 
   #fit() {
     const { moment, view } = this.#scene;
-    const { ground } = moment;
-    ground.arrange(view.arrangement);
-    // The longest label is that of the first row or of the last.
-    const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
-    const legend = PICTURES[view.picture].hasLegend;
-    const characters = ground.isGraph ? 0 : Math.max(...labels);
-    return fit({ ...this.#room, ground, characters, legend });
+    return fitted(this.#room, moment.ground, view);
   }
 
   /** Reports the square that is pointed at, if it is another one. */

@@ -18,6 +18,11 @@ export class Decisions {
   #shownAt = -Infinity;
   #leftAt = -Infinity;
 
+  /** What is decided, as it is shown. */
+  get shown() {
+    return this.#shown;
+  }
+
   /** Nothing is decided any more, and nothing gives way. */
   clear() {
     this.#shown = null;

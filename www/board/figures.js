@@ -6,9 +6,15 @@
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
 /**
+ * An outline, which can be drawn, and written down again: a browser tells of none what it was made of.
+ *
+ * @typedef {Path2D & {written: string}} Outline
+ */
+
+/**
  * The outline of a piece and its details, in a box of 100 by 100, and what is written on it, if anything.
  *
- * @typedef {{body: Path2D, detail: Path2D, text: string}} PieceShape
+ * @typedef {{body: Outline, detail: Outline, text: string}} PieceShape
  */
 
 /** How far the disc of a number reaches from the middle of its square, as a part of the side. */

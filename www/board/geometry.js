@@ -16,6 +16,7 @@ import { columnName } from "./ground.js";
  * @property {number} side how much room they have beside it
  * @property {number} labelEvery every how many rows and columns there is room for a label
  * @property {Legend | null} legend
+ * @property {boolean} hasMargin whether anything stands beside the board
  */
 
 /**
@@ -34,25 +35,28 @@ import { columnName } from "./ground.js";
  * @param {Ground} room.ground
  * @param {number} [room.characters] how many characters the longest label of a row has
  * @param {boolean} [room.legend] whether a bar of colours goes with the board
+ * @param {boolean} [room.hasMargin] whether there is room for anything beside the board
  * @returns {Layout}
  */
-export function fit({ width, height, ratio, ground, characters = 2, legend = false }) {
+export function fit({ width, height, ratio, ground, characters = 2, legend = false, hasMargin = true }) {
   const { rows, columns } = ground;
   // Larger boards have larger coordinates: a projector shows both to the last row of a room.
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
   // Where every pixel counts, they have little room.
-  const label = Math.round((Math.min(width, height) < 500 * ratio ? 16 : 20) * ratio * growth);
+  const size = Math.round((Math.min(width, height) < 500 * ratio ? 16 : 20) * ratio * growth);
+  const label = hasMargin ? size : 0;
   const side = characters > 3 ? Math.round(label * (0.3 + 0.33 * characters)) : label;
   // Joined sides are marked beside the board.
-  const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
+  const edge = hasMargin ? Math.round((ground.isJoined ? 10 : 4) * ratio) : 0;
   /** @type {(beside: number, below: number) => number} */
   const squareWith = (beside, below) =>
     Math.max(1, Math.floor(Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows)));
   // The legend stands where it takes less from the board.
   const [besideRoom, belowRoom] = [label * 2, Math.round(label * 1.4)];
   const upright = squareWith(besideRoom, 0) >= squareWith(0, belowRoom);
-  const beside = legend && upright ? besideRoom : 0;
-  const below = legend && !upright ? belowRoom : 0;
+  const hasLegend = legend && hasMargin;
+  const beside = hasLegend && upright ? besideRoom : 0;
+  const below = hasLegend && !upright ? belowRoom : 0;
   const square = squareWith(beside, below);
   const left = Math.max(side, Math.floor((width - beside - square * columns) / 2));
   const top = Math.max(edge, Math.floor((height - label - below - square * rows) / 2));
@@ -64,11 +68,12 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
     left,
     top,
     ratio,
-    pen: label / 20,
+    pen: size / 20,
     label,
     side,
     labelEvery: [1, 2, 5, 10, 20, 50].find((every) => every * square >= 0.85 * label) ?? 100,
-    legend: !legend
+    hasMargin,
+    legend: !hasLegend
       ? null
       : upright
         ? { left: left + square * columns + label, top, width: thickness, height: square * rows, upright }

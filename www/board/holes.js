@@ -22,11 +22,11 @@ const SMALLEST = 6;
  * @param {number} column
  * @param {IsHole} isHole
  */
-export function drawHole(context, { layout, palette }, row, column, isHole) {
+export function drawHole(context, scene, row, column, isHole) {
+  const { layout, palette } = scene;
   const { ground, square, left, top, ratio } = layout;
   const [x, y] = [left + column * square, top + row * square];
-  context.fillStyle = palette.ground;
-  context.fillRect(x, y, square, square);
+  clearCell(context, scene, x, y);
   context.fillStyle = palette.well;
   context.beginPath();
   context.roundRect(x, y, square, square, cornerRadii(layout, row, column));
@@ -52,6 +52,20 @@ export function drawHole(context, { layout, palette }, row, column, isHole) {
   context.fillStyle = mix(palette.rim, palette.well, 0.5);
   if (below) context.fillRect(x, y + square - line, square, line);
   if (after) context.fillRect(x + square - line, y, line, square);
+}
+
+/**
+ * Takes away what was drawn on a cell, down to the ground.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} x
+ * @param {number} y
+ */
+export function clearCell(context, { hasGround, layout: { square }, palette }, x, y) {
+  if (!hasGround) return context.clearRect(x, y, square, square);
+  context.fillStyle = palette.ground;
+  context.fillRect(x, y, square, square);
 }
 
 /**

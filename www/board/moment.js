@@ -71,6 +71,13 @@ export class Moment {
     return this.counters.steps === this.length;
   }
 
+  /** The same, which stays as it is while this one goes on. */
+  get copy() {
+    const copy = Object.assign(Object.create(Moment.prototype), this);
+    copy.path = this.path.slice();
+    return /** @type {Moment} */ (copy);
+  }
+
   /** Takes what some steps did. @param {import("../engine/protocol.js").Report} report */
   apply(report) {
     this.path.set(report.squares, report.kept);

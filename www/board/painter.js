@@ -22,6 +22,8 @@ import { writeLabels } from "./squares.js";
 import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 
+/** @import { Context } from "./figures.js" */
+
 /** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
 
 /** How many squares at the end of the path are drawn afresh with every picture, at least. */
@@ -43,14 +45,15 @@ const MOST_RENEWED = 1000;
 const FASTEST_MARKED = 60;
 
 /**
- * @param {number} width
- * @param {number} height
+ * What the painter draws on: a canvas of the page or beside it, or what writes down what is drawn.
+ *
+ * @typedef {HTMLCanvasElement | OffscreenCanvas} Surface
  */
-function makeLayer(width, height) {
-  const context = new OffscreenCanvas(width, height).getContext("2d");
-  if (!context) throw new Error("this browser offers no two-dimensional canvas");
-  return context;
-}
+
+/** Makes what lies below what is drawn last, as large as that. @typedef {(width: number, height: number) => Context} MakeLayer */
+
+/** @type {MakeLayer} */
+const makeLayer = (width, height) => contextOf(new OffscreenCanvas(width, height));
 
 /**
  * What draws the edges of a graph in a picture: one without a board has its edges in all of them.
@@ -67,6 +70,7 @@ export class Painter {
   #canvas;
   #context;
   #scene;
+  #makeLayer;
   #squares;
   #trail;
   /** The path as the layer of the squares shows it. */
@@ -97,33 +101,39 @@ export class Painter {
   sketch = null;
 
   /**
-   * @param {HTMLCanvasElement} canvas
+   * @param {Surface} canvas
    * @param {import("./scene.js").Scene} scene
+   * @param {MakeLayer} [make]
    */
-  constructor(canvas, scene) {
+  constructor(canvas, scene, make = makeLayer) {
     this.#canvas = canvas;
     this.#context = contextOf(canvas);
     this.#scene = scene;
+    this.#makeLayer = make;
     this.#knight = new Knight(scene);
-    this.#squares = makeLayer(1, 1);
-    this.#trail = makeLayer(1, 1);
+    this.#squares = make(1, 1);
+    this.#trail = make(1, 1);
   }
 
   /** Makes both layers anew: the size, the colours or the choices are others. */
   renew() {
     const scene = this.#scene;
     const { width, height } = this.#canvas;
-    this.#squares = makeLayer(width, height);
-    this.#trail = makeLayer(width, height);
+    this.#squares = this.#makeLayer(width, height);
+    this.#trail = this.#makeLayer(width, height);
     this.#shown = new Uint32Array(scene.moment.size);
     this.#shownDepth = 0;
     this.#laid = 0;
     this.#edged = 0;
     this.#isWorn = false;
-    this.#squares.fillStyle = scene.palette.ground;
-    this.#squares.fillRect(0, 0, width, height);
-    writeLabels(this.#squares, scene);
-    markJoinedSides(this.#squares, scene);
+    if (scene.hasGround) {
+      this.#squares.fillStyle = scene.palette.ground;
+      this.#squares.fillRect(0, 0, width, height);
+    }
+    if (scene.layout.hasMargin) {
+      writeLabels(this.#squares, scene);
+      markJoinedSides(this.#squares, scene);
+    }
     this.#picture.drawSquares(this.#squares, scene);
   }
 
@@ -182,6 +192,11 @@ export class Painter {
    */
   decide(decision, now) {
     this.#decisions.show(decision, this.animated ? now : -Infinity);
+  }
+
+  /** What is being decided, as it is shown. */
+  get decision() {
+    return this.#decisions.shown;
   }
 
   /** The run was set to another moment, or is another one: nothing flies or fades. */
@@ -314,7 +329,7 @@ export class Painter {
    * and the marks from the square before them on. A line goes up to the middles of its squares, so
    * that the mark of a square must be drawn after the lines on both of its sides.
    *
-   * @param {import("./figures.js").Context} context
+   * @param {Context} context
    * @param {number} begin
    * @param {number} end
    * @param {number} marksEnd up to which place the squares are marked
@@ -394,7 +409,7 @@ export class Painter {
   }
 
   /**
-   * @param {import("./figures.js").Context} context
+   * @param {Context} context
    * @param {number} width
    */
   #styleLine(context, width) {

@@ -74,6 +74,8 @@ export class Scene {
     this.palette = palette;
     /** The adjacency lists of the run, once they are known. @type {import("../engine/protocol.js").Lists | null} */
     this.lists = null;
+    /** Whether the board lies on ground, and not on nothing. */
+    this.hasGround = true;
   }
 
   /** @returns {Palette} */

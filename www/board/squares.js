@@ -1,7 +1,7 @@
 /** The board itself: its coordinates and its squares. */
 
 import { columnLabel, rowLabel } from "./geometry.js";
-import { cornerRadii, drawHoles } from "./holes.js";
+import { clearCell, cornerRadii, drawHoles } from "./holes.js";
 import { fillVertex, writeNames } from "./vertices.js";
 
 /** @import { Context } from "./figures.js" */
@@ -31,7 +31,8 @@ export function fillSquare(context, scene, index, colour) {
  * @param {number} column
  * @param {string} colour
  */
-export function fillCell(context, { layout, palette }, row, column, colour) {
+export function fillCell(context, scene, row, column, colour) {
+  const { layout } = scene;
   const { ground, square, left, top } = layout;
   const { rows, columns } = ground;
   const [x, y] = [left + column * square, top + row * square];
@@ -42,8 +43,7 @@ export function fillCell(context, { layout, palette }, row, column, colour) {
     return;
   }
   // Nothing of what was there before may show through the edge of the curve.
-  context.fillStyle = palette.ground;
-  context.fillRect(x, y, square, square);
+  clearCell(context, scene, x, y);
   context.fillStyle = colour;
   context.beginPath();
   context.roundRect(x, y, square, square, cornerRadii(layout, row, column));

@@ -1,6 +1,7 @@
 /** The board of the element: a canvas on which the page's own painter draws. */
 
-import { fit, rowLabel } from "../board/geometry.js";
+import { fitted } from "../board/fitting.js";
+import { fit } from "../board/geometry.js";
 import { Painter } from "../board/painter.js";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { COLOURS, Scene } from "../board/scene.js";
@@ -117,10 +118,6 @@ export class BoardView {
 
   #fit() {
     const { moment, view } = this.#scene;
-    const { ground } = moment;
-    ground.arrange(view.arrangement);
-    const labels = [0, ground.rows - 1].map((row) => rowLabel(row, ground, view.naming).length);
-    const legend = PICTURES[view.picture].hasLegend;
-    return fit({ ...this.#room, ground, characters: ground.isGraph ? 0 : Math.max(...labels), legend });
+    return fitted(this.#room, moment.ground, view);
   }
 }

@@ -17,6 +17,7 @@ import { element } from "../widgets/element.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
 import { Speech } from "../wording/speech.js";
 import { BygoneRuns } from "./bygone-runs.js";
+import { followKeeping } from "./keeping.js";
 import { LinkFollower } from "./link-follower.js";
 import { NextSteps } from "./next-steps.js";
 import { Offer } from "./offer.js";
@@ -33,6 +34,7 @@ export class ExploreScreen {
   #view;
   #speech;
   #sentence;
+  #makeEngine;
   #run;
   #setup;
   #shapeEditor;
@@ -53,7 +55,6 @@ export class ExploreScreen {
   #offer = new Offer();
   #nextSteps = new NextSteps({
     onCompare: () => this.#steps.compare(),
-    canvas: () => element(this.#stage === this.#steps ? "board" : "panorama", HTMLCanvasElement),
     onStart: () => this.#invite(),
   });
   #bygone = new BygoneRuns();
@@ -64,13 +65,14 @@ export class ExploreScreen {
   /**
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
-   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine makes others, for what goes on beside the search
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
    * @param {(queries: string[]) => void} parts.onCompare the experiments of these addresses are to be seen side by side
    * @param {() => void} parts.onTry somebody wants to walk by hand
    */
-  constructor({ engine, estimator, address, view, onCompare, onTry }) {
+  constructor({ engine, makeEngine, address, view, onCompare, onTry }) {
+    this.#makeEngine = makeEngine;
     this.#address = address;
     this.#view = view;
     address.followQuery(() => this.#links.follow());
@@ -118,7 +120,7 @@ export class ExploreScreen {
       const squares = await unlessLost(engine.ask("path", {}));
       return draft && squares && { draft, squares };
     });
-    const parts = { engine, estimator, run: this.#run, view, speech: this.#speech, sentence: this.#sentence, tourFacts };
+    const parts = { engine, estimator: makeEngine(), run: this.#run, view, speech: this.#speech, sentence: this.#sentence, tourFacts };
     this.#steps = new StepsStage(parts, moment, {
       ...events,
       onDraw: (holes) => this.#shapeEditor.draw(holes),
@@ -138,6 +140,10 @@ export class ExploreScreen {
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
     element("try", HTMLButtonElement).addEventListener("click", onTry);
     element("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
+    followKeeping(() => {
+      this.#stage.pause();
+      return this.kept;
+    });
   }
 
   /**
@@ -150,6 +156,17 @@ export class ExploreScreen {
     const { query } = this.#setting;
     const isSteps = this.#stage === this.#steps;
     return { query, step: this.#stage.place, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
+  }
+
+  /** What stands on the stage, for whoever keeps it. @returns {import("../keep/kept.js").Kept | null} null where nothing does */
+  get kept() {
+    const [setting, draft] = [this.#setting, this.#draft];
+    if (this.#parts[0].hidden || !setting || !draft) return null;
+    return {
+      ...{ setting, draft, view: this.#view, speech: this.#speech, makeEngine: this.#makeEngine },
+      ...{ query: setting.query, place: this.#stage.place, names: experimentNames(setting, this.#view) },
+      ...(this.#stage === this.#steps ? this.#steps.kept : /** @type {PanoramaStage} */ (this.#panorama).kept),
+    };
   }
 
   /** What can be done here by whoever has the page in a frame. @returns {import("../frame/frame-messages.js").Played} */

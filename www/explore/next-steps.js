@@ -1,7 +1,7 @@
-/** What the end of a tour leads on to: the same searched otherwise, its picture to keep, another start. */
+/** What the end of a tour leads on to: the same searched otherwise, another start; its picture to keep has its own module. */
 
 import { words } from "../locales/locale.js";
-import { element, make } from "../widgets/element.js";
+import { element } from "../widgets/element.js";
 
 /** The buttons below the words of a tour. */
 export class NextSteps {
@@ -10,12 +10,10 @@ export class NextSteps {
   /**
    * @param {object} events
    * @param {() => void} events.onCompare the run is to be set beside one by its rival
-   * @param {() => HTMLCanvasElement} events.canvas what the tour is drawn on
    * @param {() => void} events.onStart another start is to be chosen
    */
-  constructor({ onCompare, canvas, onStart }) {
+  constructor({ onCompare, onStart }) {
     this.#compare.addEventListener("click", onCompare);
-    element("next-picture", HTMLButtonElement).addEventListener("click", () => savePicture(canvas()));
     element("next-start", HTMLButtonElement).addEventListener("click", onStart);
   }
 
@@ -26,15 +24,4 @@ export class NextSteps {
       this.#compare.textContent = words("action.compare", { algorithm: words(`algorithms.name.${algorithm}`) });
     }
   }
-}
-
-/** Lets the browser save what a canvas shows. @param {HTMLCanvasElement} canvas */
-function savePicture(canvas) {
-  canvas.toBlob((blob) => {
-    if (!blob) return;
-    const href = URL.createObjectURL(blob);
-    make("a", { href, download: words("action.file") }).click();
-    // The browser has taken it up by the next task.
-    setTimeout(() => URL.revokeObjectURL(href));
-  });
 }

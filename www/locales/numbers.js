@@ -57,6 +57,12 @@ export function memorySize(bytes) {
   return whole < 1000 ? numbers(MEGABYTES).format(whole) : numbers(GIGABYTES).format(whole / 1000);
 }
 
+/** How large a file is, in two or three digits. @param {number} bytes */
+export function fileSize(bytes) {
+  const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
+  return numbers({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));
+}
+
 /** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
 export function decimal(rounded) {
   const digits = rounded.split(".")[1]?.length ?? 0;

@@ -6,7 +6,7 @@ const PARTS = 24;
 /**
  * The last moves of the knight, the older the fainter.
  *
- * @param {CanvasRenderingContext2D} context
+ * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
  * @param {{camera: import("./camera.js").Camera, ratio: number, colour: string}} pen
  * @param {Uint32Array} trail its squares
  */

@@ -2,7 +2,8 @@
 
 import "../locales/panorama.js";
 import { Ground } from "../board/ground.js";
-import { EngineBroken } from "../engine/engine.js";
+import { Moment } from "../board/moment.js";
+import { EngineBroken, unlessLost } from "../engine/engine.js";
 import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
 import { wholeNumber, words } from "../locales/locale.js";
 import { STOPS, Walk, speedAt } from "../panorama/walk.js";
@@ -106,6 +107,47 @@ export class PanoramaStage {
     return "panorama";
   }
 
+  /** What it shows, for whoever keeps it. */
+  get kept() {
+    const setting = /** @type {Setting} */ (this.#setting);
+    const { progress } = this.#walk;
+    const [, sentence, detail = ""] = this.#said(setting);
+    return {
+      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, edges: null, panorama: this, loop: null, isWhole: this.#canvas.limits.isWhole },
+      moment: new Moment(setting),
+      outcome: this.#made ? { sentence, detail } : null,
+      canvas: element("panorama", HTMLCanvasElement),
+      lists: async () => null,
+      path: async () => (await unlessLost(this.#engine.ask("path", {})))?.slice(0, progress) ?? null,
+    };
+  }
+
+  /** How many squares its path has; 0 before it was made. */
+  get length() {
+    return this.#walk.length;
+  }
+
+  /**
+   * Draws the whole board on another canvas: see `PanoramaView.drawOn`.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {number} [progress]
+   */
+  drawOn(context, room, progress) {
+    return this.#canvas.drawOn(context, room, progress);
+  }
+
+  /**
+   * Paints it beside the page, in other colours too: see `paintPanorama`.
+   *
+   * @param {import("./panorama-picture.js").Wish} wish
+   * @returns {Promise<OffscreenCanvas | null>} null where there is nothing any more
+   */
+  paint(wish) {
+    return unlessLost(this.#canvas.paint(wish));
+  }
+
   /** How many squares of the path are shown. */
   get place() {
     return this.#walk.progress;
@@ -190,13 +232,16 @@ export class PanoramaStage {
     const made = this.#made;
     this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
     this.#tourFacts.follow(made?.tour ? 0 : NO_TOUR);
-    if (!this.#run.isWorking) {
-      const { length } = this.#walk;
-      const board = { setting, ground: this.#ground, made, length, steps: this.#run.progress?.steps ?? 0 };
-      this.#sentence.say(...boardSaid(board, this.#view));
-    }
+    if (!this.#run.isWorking) this.#sentence.say(...this.#said(setting));
     this.#follow();
     this.#followZoom();
+  }
+
+  /** What there is to say of the board and its path. @param {Setting} setting */
+  #said(setting) {
+    const { length } = this.#walk;
+    const board = { setting, ground: this.#ground, made: this.#made, length, steps: this.#run.progress?.steps ?? 0 };
+    return boardSaid(board, this.#view);
   }
 
   review() {

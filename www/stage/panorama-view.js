@@ -5,15 +5,15 @@
  * to where it belongs by now; of several wanted meanwhile only the last is asked for.
  */
 
-import { drawPiece, drawRing } from "../board/figures.js";
 import { pieceOf } from "../board/pieces/pieces.js";
 import { COLOURS } from "../board/scene.js";
 import { Camera } from "../panorama/camera.js";
 import { LEGIBLE_LINES } from "../panorama/palette.js";
-import { drawTrail } from "../panorama/trail.js";
 import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
+import { paintPanorama } from "./panorama-picture.js";
+import { drawWalk } from "./panorama-walk.js";
 
 /** @import { Extent, Placement } from "../panorama/camera.js" */
 
@@ -160,6 +160,17 @@ export class PanoramaView {
     return this.#camera.square >= LEGIBLE_LINES * this.#room.ratio;
   }
 
+  /**
+   * Paints what is shown beside the page.
+   *
+   * @param {import("./panorama-picture.js").Wish} wish
+   * @returns {Promise<OffscreenCanvas | null>} null where there is nothing any more; rejects with `EngineBroken`
+   */
+  async paint(wish) {
+    const seen = { camera: this.#camera, room: this.#room, firstNumber: this.#view.number(0) };
+    return this.#scene && paintPanorama(this.#engine, { ...this.#scene }, seen, wish);
+  }
+
   /** Goes nearer, away, or shows the whole board. @param {"in" | "out" | "fit"} how */
   zoom(how) {
     if (how === "fit") this.#move((camera) => camera.fit());
@@ -228,14 +239,11 @@ export class PanoramaView {
 
   /** @param {Scene} scene */
   async #fetch(scene) {
-    const { board, length, progress, closed, chain, blocks } = scene;
+    const { board, length, progress } = scene;
     const { placement } = this.#camera;
     const room = this.#room;
     const { isWhole } = this.#camera;
-    const firstNumber = this.#view.number(0);
-    const { ramp, ...colours } = this.#colours;
-    const look = { room, board, placement, length, progress, closed, chain, blocks, firstNumber, colours, ramp };
-    const seen = await this.#engine.ask("look", { look });
+    const seen = await this.#look(scene, room, placement);
     if (!seen) return;
     if (scene !== this.#scene || length !== scene.length || room !== this.#room) {
       seen.image.close();
@@ -253,6 +261,42 @@ export class PanoramaView {
     if (!this.#stale) this.#events.onPicture();
   }
 
+  /**
+   * Asks for a picture.
+   *
+   * @param {Scene} scene
+   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {Placement} placement
+   */
+  #look({ board, length, progress, closed, chain, blocks }, room, placement) {
+    const firstNumber = this.#view.number(0);
+    const { ramp, ...colours } = this.#colours;
+    const look = { room, board, placement, length, progress, closed, chain, blocks, firstNumber, colours, ramp };
+    return this.#engine.ask("look", { look });
+  }
+
+  /**
+   * Draws the whole board on another canvas, which is as large as the room.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {number} [progress] how many squares of the path are shown; as many as are here, where nothing is said
+   * @returns {Promise<boolean>} whether there is a board; rejects with `EngineBroken`
+   */
+  async drawOn(context, room, progress = this.#scene?.progress) {
+    if (!this.#scene || progress === undefined) return false;
+    const scene = { ...this.#scene, progress };
+    const camera = new Camera(room, scene.board);
+    const seen = await this.#look(scene, room, camera.placement);
+    if (!seen) return false;
+    context.fillStyle = this.#colours.ground;
+    context.fillRect(0, 0, room.width, room.height);
+    context.drawImage(seen.image, 0, 0);
+    seen.image.close();
+    drawWalk(context, { camera, ratio: room.ratio, colours: this.#colours }, scene, seen.trail);
+    return true;
+  }
+
   #redraw = withNextFrame(() => this.#paint());
 
   #paint() {
@@ -265,15 +309,7 @@ export class PanoramaView {
     const camera = this.#camera;
     if (this.#whole && this.#whole !== this.#sharp) this.#drawLayer(this.#whole);
     if (this.#sharp) this.#drawLayer(this.#sharp);
-    const shown = Math.min(scene.progress, scene.length);
-    if (shown > 0 && shown < scene.length && this.#trail.length > 0) {
-      drawTrail(context, { camera, ratio, colour: this.#colours.accent }, this.#trail);
-      this.#drawPiece(scene.piece, this.#trail[this.#trail.length - 1]);
-    } else if (shown === 0) {
-      this.#drawPiece(scene.piece, scene.start);
-    } else {
-      this.#drawEnds(scene);
-    }
+    drawWalk(context, { camera, ratio, colours: this.#colours }, scene, this.#trail);
     const half = Math.max(camera.square / 2, 4 * ratio);
     context.lineWidth = 2 * ratio;
     if (this.#hovered >= 0) {
@@ -291,36 +327,6 @@ export class PanoramaView {
     const { scale, x, y } = this.#camera.placeOf(placement);
     this.#context.imageSmoothingEnabled = scale < 1;
     this.#context.drawImage(image, x, y, image.width * scale, image.height * scale);
-  }
-
-  /**
-   * @param {import("../board/figures.js").PieceShape} piece
-   * @param {number} cell
-   */
-  #drawPiece(piece, cell) {
-    const { ratio } = this.#room;
-    const { knight, outline } = this.#colours;
-    const size = Math.max(this.#camera.square * 0.82, 26 * ratio);
-    const colours = { fill: knight, outline, detail: outline };
-    drawPiece(this.#context, piece, this.#camera.centre(cell), size, colours);
-  }
-
-  /** The first square, with a heavy ring, and the last, with a double one. @param {Scene} scene */
-  #drawEnds({ start }) {
-    const { ratio } = this.#room;
-    const { ink, panel } = this.#colours;
-    const radius = Math.max(this.#camera.square * 0.36, 6 * ratio);
-    const last = this.#trail[this.#trail.length - 1];
-    /** @type {(cell: number, radius: number, width: number) => void} */
-    const ring = (cell, size, width) => {
-      drawRing(this.#context, this.#camera.centre(cell), size, width + 2 * ratio, panel);
-      drawRing(this.#context, this.#camera.centre(cell), size, width, ink);
-    };
-    if (last !== undefined && last !== start) {
-      ring(last, radius, 1.5 * ratio);
-      ring(last, radius * 0.6, 1.5 * ratio);
-    }
-    ring(start, radius, 3 * ratio);
   }
 
   /** @param {MouseEvent} event */

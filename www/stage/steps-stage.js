@@ -16,7 +16,7 @@ import { Transport } from "../transport/transport.js";
 import { element } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
 import { cellWords } from "../wording/cell.js";
-import { reasonParts } from "../wording/outcome.js";
+import { outcomeWords, reasonParts } from "../wording/outcome.js";
 import { Landing } from "./landing.js";
 
 /** @import { Choices, Setting, Work } from "../bindings/protocol" */
@@ -182,6 +182,18 @@ export class StepsStage {
   /** Whether what is shown was not lost. */
   get isSound() {
     return this.#player.state !== "failed";
+  }
+
+  /** What it shows, for whoever keeps it. */
+  get kept() {
+    const moment = this.moment.copy;
+    return {
+      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, edges: this.board.lists, panorama: null, loop: this.#playback.loop, isWhole: true },
+      outcome: moment.ended ? outcomeWords(moment, this.#setting, this.#speech.nameOf) : null,
+      canvas: element("board", HTMLCanvasElement),
+      lists: () => this.lists(),
+      path: async () => moment.path.slice(0, moment.depth),
+    };
   }
 
   /** @returns {import("./view-panel.js").Shown} */

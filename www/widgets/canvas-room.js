@@ -42,11 +42,17 @@ export function followRoom(canvas, onRoom) {
   };
 }
 
-/** What a canvas is painted with. @param {HTMLCanvasElement} canvas */
+/**
+ * What a canvas is painted with.
+ *
+ * @template {HTMLCanvasElement | OffscreenCanvas} Canvas
+ * @param {Canvas} canvas
+ * @returns {Canvas extends HTMLCanvasElement ? CanvasRenderingContext2D : OffscreenCanvasRenderingContext2D}
+ */
 export function contextOf(canvas) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser offers no two-dimensional canvas");
-  return context;
+  return /** @type {any} */ (context);
 }
 
 /**

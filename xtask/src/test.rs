@@ -231,7 +231,10 @@ impl Step {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
-            Step::Rust => program::run(workspace::cargo().args(["test", "--workspace"])),
+            // Whoever waits for it wants to know of all that fails, not of what failed first.
+            Step::Rust => {
+                program::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
+            }
             Step::Docs => program::run(
                 workspace::cargo()
                     .args(["doc", "--workspace", "--no-deps"])
@@ -302,18 +305,9 @@ fn page() -> Result<()> {
 
 /// Compiles the native programs and returns where they are.
 fn natives() -> Result<Natives> {
-    let files = workspace::built_files(workspace::cargo().args([
-        "build",
-        "--release",
-        "--package",
-        "knights-tour",
-        "--package",
-        "knights-tour-cli",
-        "--example",
-        "steps",
-        "--bin",
-        "knights-tour",
-    ]))?;
+    // Those that the Rust tests are built with: they are optimised too, and there already.
+    let files =
+        workspace::built_files(workspace::cargo().args(["test", "--workspace", "--no-run"]))?;
     let named = |name: &str| {
         let mut files = files.iter();
         files

@@ -58,11 +58,14 @@ export function pieceOf({ isGraph, leaper }) {
   let shape = shapes.get(name);
   if (!shape) {
     const { body, detail, text } = pathsOf(isGraph, leaper);
-    shape = { body: new Path2D(body), detail: new Path2D(detail), text };
+    shape = { body: outline(body), detail: outline(detail), text };
     shapes.set(name, shape);
   }
   return shape;
 }
+
+/** @param {string} written as SVG writes it @returns {import("../figures.js").Outline} */
+const outline = (written) => Object.assign(new Path2D(written), { written });
 
 /**
  * The paths of a piece, as SVG writes them.

@@ -1,0 +1,115 @@
+/** The dialog that keeps what stands on the stage: as a picture, a film, or text. Each part comes when it is chosen. */
+
+import "./keep.css";
+import "../locales/keep.js";
+import { withWords, words } from "../locales/locale.js";
+import { make } from "../widgets/element.js";
+
+/** @import { Kept, Part } from "./kept.js" */
+
+/** What makes each of the parts. */
+const PARTS = {
+  picture: async () => new (await withWords(import("./picture-view.js"))).PictureView(),
+  film: async () => new (await withWords(import("../film/film-view.js"))).FilmView(),
+  text: async () => new (await withWords(import("./text-view.js"))).TextView(),
+};
+
+/** @typedef {keyof typeof PARTS} PartName */
+
+const NAMES = /** @type {PartName[]} */ (Object.keys(PARTS));
+
+/** The dialog, once there is one. @type {KeepDialog | null} */
+let dialog = null;
+
+export function keepDialog() {
+  dialog ??= new KeepDialog();
+  return dialog;
+}
+
+/** A dialog of the browser's own. */
+class KeepDialog {
+  #root = make("dialog", { id: "keep", className: "lists keep" });
+  #place = make("div", { className: "keep-part" });
+  #note = make("p", { className: "muted", role: "status" });
+  /** @type {Map<PartName, Part>} */
+  #parts = new Map();
+  /** @type {Record<PartName, HTMLInputElement>} */
+  #choices;
+  /** @type {Kept | null} */
+  #kept = null;
+  /** The part that is seen. @type {Part | null} */
+  #seen = null;
+
+  constructor() {
+    const heading = make("h2", { id: "keep-heading", tabIndex: -1 }, words("keep.heading"));
+    const close = make("button", { type: "button", className: "plain" }, words("keep.close"));
+    close.addEventListener("click", () => this.#root.close());
+    const choices = NAMES.map((name) => /** @type {const} */ ([name, make("input", { type: "radio", name: "keep-part", value: name })]));
+    this.#choices = /** @type {Record<PartName, HTMLInputElement>} */ (Object.fromEntries(choices));
+    const labels = choices.map(([name, choice]) => make("label", {}, choice, make("span", {}, words(`keep.part.${name}`))));
+    const segments = make("fieldset", { className: "segments" }, make("legend", { className: "unseen" }, words("keep.as")), ...labels);
+    segments.addEventListener("change", ({ target }) => this.#choose(/** @type {PartName} */ (/** @type {HTMLInputElement} */ (target).value)));
+    this.#root.setAttribute("aria-labelledby", heading.id);
+    this.#root.append(make("div", { className: "keep-head" }, heading, segments, close), this.#place);
+    // A click beside the dialog closes it too.
+    this.#root.addEventListener("click", ({ target }) => {
+      if (target === this.#root) this.#root.close();
+    });
+    this.#root.addEventListener("close", () => {
+      this.#leave();
+      this.#kept = null;
+    });
+    document.body.append(this.#root);
+  }
+
+  /**
+   * @param {Kept} kept
+   * @param {PartName | null} part the one to be seen; null for the one that was seen last
+   */
+  open(kept, part) {
+    if (this.#root.open) return;
+    this.#kept = kept;
+    const chosen = part ?? NAMES.find((name) => this.#choices[name].checked) ?? NAMES[0];
+    this.#choices[chosen].checked = true;
+    this.#root.showModal();
+    this.#root.querySelector("h2")?.focus();
+    this.#choose(chosen);
+  }
+
+  #leave() {
+    this.#seen?.leave();
+    this.#seen = null;
+  }
+
+  /** @param {PartName} name */
+  async #choose(name) {
+    this.#leave();
+    this.#note.textContent = this.#parts.has(name) ? "" : words("late.loading");
+    this.#place.replaceChildren(this.#note);
+    const part = await this.#make(name);
+    // Meanwhile another part may have been chosen, or the dialog closed.
+    if (!this.#choices[name].checked || !this.#kept || this.#seen) return;
+    if (!part) {
+      this.#note.textContent = words("late.failed");
+      return;
+    }
+    this.#seen = part;
+    this.#place.replaceChildren(part.root);
+    part.show(this.#kept);
+  }
+
+  /** A part, which is made when it is chosen first. @param {PartName} name @returns {Promise<Part | null>} null where it does not come */
+  async #make(name) {
+    const known = this.#parts.get(name);
+    if (known) return known;
+    try {
+      const part = await PARTS[name]();
+      // Chosen twice while it was on its way, it is still one.
+      const made = this.#parts.get(name) ?? part;
+      this.#parts.set(name, made);
+      return made;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * What stands on the stage on one sheet of paper, black on white: the board, what it is, what came of it, and its link. The
+ * page's own button prints it, and so does the browser's.
+ */
+
+import "./print.css";
+import "../locales/keep.js";
+import { PICTURES } from "../board/pictures/pictures.js";
+import { roomOf } from "../board/still.js";
+import { noMoment } from "../link/moment.js";
+import { wholeNumber, words } from "../locales/locale.js";
+import { qrCode } from "../share/qr-code.js";
+import { linkTo } from "../share/shared-link.js";
+import { contextOf } from "../widgets/canvas-room.js";
+import { make } from "../widgets/element.js";
+import { writeStill } from "./picture.js";
+
+/** @import { Palette } from "../board/scene.js" */
+/** @import { Kept } from "./kept.js" */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The longer side of a drawing, which paper has as large as it likes; and of a picture of pixels: fine enough for paper. */
+const [DRAWN, PAINTED] = [1200, 2400];
+
+/** Of longer paths the squares are not listed: they would leave no room for the board. */
+const LONGEST = 400;
+
+/** The colours of paper: what is early is black, what is late grey, and nothing is lighter than can be read. @type {Palette} */
+const PAPER = {
+  ...{ ground: "#ffffff", panel: "#ffffff", ink: "#000000", muted: "#3c3c3c", line: "#b4b4b4", edge: "#6e6e6e" },
+  ...{ accent: "#000000", onAccent: "#ffffff", light: "#ffffff", dark: "#e8e8e8", good: "#000000", bad: "#000000" },
+  ...{ knight: "#000000", outline: "#ffffff", well: "#c8c8c8", rim: "#6e6e6e", shadow: "#000000", joint: "#000000" },
+  ramp: ["#000000", "#1e1e1e", "#3c3c3c", "#5a5a5a", "#787878"],
+};
+
+/** Whole areas may be lighter. */
+const AREAS = { ...PAPER, ramp: ["#000000", "#323232", "#646464", "#969696", "#c8c8c8"] };
+
+/** The sheet, while it is there. @type {HTMLElement | null} */
+let sheet = null;
+
+addEventListener("afterprint", () => clear());
+
+/**
+ * Prints what is kept.
+ *
+ * @param {Kept} kept
+ * @returns {Promise<boolean>} whether there was anything to print
+ */
+export async function printKept(kept) {
+  const painted = kept.panorama ? await kept.panorama.paint({ side: PAINTED, whole: kept.isWhole, palette: AREAS, hasGround: true, hasMargin: false }) : null;
+  if (kept.panorama && !painted) return false;
+  lay(kept, painted ? copyOf(painted) : draw(kept));
+  window.print();
+  return true;
+}
+
+/**
+ * Has the browser print what is on the stage, where anything is.
+ *
+ * @param {() => Kept | null} takeUp
+ */
+export function followPrinting(takeUp) {
+  addEventListener("beforeprint", () => {
+    const kept = sheet ? null : takeUp();
+    // A large board is not painted at once: it is printed as it is seen.
+    if (kept) lay(kept, kept.panorama ? copyOf(kept.canvas) : draw(kept));
+  });
+  // Where the page is told in time, there is time for that.
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "p") return;
+    const kept = takeUp();
+    if (!kept?.panorama) return;
+    event.preventDefault();
+    printKept(kept);
+  });
+}
+
+function clear() {
+  sheet?.remove();
+  sheet = null;
+}
+
+/**
+ * Puts the sheet on the page, where only paper shows it.
+ *
+ * @param {Kept} kept
+ * @param {Element} board
+ */
+function lay(kept, board) {
+  clear();
+  const { names, outcome } = kept;
+  const link = linkOf(kept);
+  const lines = [
+    ["board", names.board],
+    ["route", names.route],
+    ["order", names.order],
+    ["algorithm", names.algorithm],
+    ["outcome", outcome ? words("sentence.both", outcome) : placeWords(kept)],
+  ];
+  sheet = make("section", { className: "print-sheet" },
+    make("h1", {}, words("page.title")),
+    make("div", { className: "print-board" }, board),
+    make("dl", {}, ...lines.filter(([, text]) => text).map(([key, text]) => make("div", {}, make("dt", {}, words(`keep.print.${key}`)), make("dd", {}, text)))),
+    ...squaresOf(kept),
+    ...(link ? [make("div", { className: "print-link" }, make("p", {}, link), ...codeOf(link))] : []),
+  );
+  document.body.append(sheet);
+}
+
+/** Where what is shown stands on its way; nothing where that is not known yet. @param {Kept} kept */
+function placeWords({ place, moment, shows }) {
+  if (shows === "panorama" && place === 0) return "";
+  const parts = { place: wholeNumber(place), depth: wholeNumber(moment.depth), size: wholeNumber(moment.size) };
+  return words(shows === "steps" ? "keep.print.step" : "keep.print.place", parts);
+}
+
+/** The squares in the order visited, where the picture does not number them. @param {Kept} kept */
+function squaresOf({ shows, view, moment, speech }) {
+  const { hasNames, hasLegend } = PICTURES[view.picture];
+  if (shows !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > LONGEST) return [];
+  const squares = Array.from(moment.path.subarray(0, moment.depth), speech.nameOf).join(" ");
+  return [make("p", { className: "print-squares" }, words("keep.print.squares", { squares }))];
+}
+
+/** @param {Kept} kept @returns {string | null} null where it is too long, or leads nowhere but on this machine */
+function linkOf({ query, shows, place }) {
+  if (query === null || !window.location.protocol.startsWith("http")) return null;
+  const step = shows === "steps" && place > 0 ? place : null;
+  return linkTo(window.location.href, { query, moment: { ...noMoment(), step }, language: "" });
+}
+
+/** @param {string} link */
+function codeOf(link) {
+  const code = qrCode(link);
+  if (!code) return [];
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", `0 0 ${code.side} ${code.side}`);
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", code.path);
+  drawing.append(path);
+  return [drawing];
+}
+
+/** The board as a drawing of the page. @param {Kept} kept */
+function draw({ moment, view, edges, decision, names }) {
+  const room = roomOf(moment.ground, view, DRAWN, true);
+  const still = { moment, view, palette: PAPER, lists: edges, decision, hasGround: false, hasMargin: true };
+  const { text } = writeStill(room, still, names.board);
+  const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  // The sheet says how large it is.
+  drawing.removeAttribute("width");
+  drawing.removeAttribute("height");
+  return document.adoptNode(drawing);
+}
+
+/** @param {HTMLCanvasElement | OffscreenCanvas} painted */
+function copyOf(painted) {
+  const canvas = make("canvas", { width: painted.width, height: painted.height });
+  contextOf(canvas).drawImage(painted, 0, 0);
+  return canvas;
+}

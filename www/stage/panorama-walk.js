@@ -1,0 +1,62 @@
+/** What is drawn over the picture of a panorama: where the walk along the path is, or its ends. */
+
+import { drawPiece, drawRing } from "../board/figures.js";
+import { drawTrail } from "../panorama/trail.js";
+
+/** @import { Camera } from "../panorama/camera.js" */
+
+/** @typedef {{camera: Camera, ratio: number, colours: Record<"ink" | "panel" | "accent" | "knight" | "outline", string>}} Pen */
+
+/**
+ * The knight and the trail behind it; where nothing of the path is shown, the knight on its start; where all of it is, its ends.
+ *
+ * @param {import("../board/figures.js").Context} context
+ * @param {Pen} pen
+ * @param {{start: number, piece: import("../board/figures.js").PieceShape, length: number, progress: number}} walk
+ * @param {Uint32Array} trail the cells of the last squares shown
+ */
+export function drawWalk(context, pen, { start, piece, length, progress }, trail) {
+  const shown = Math.min(progress, length);
+  const last = trail[trail.length - 1];
+  if (shown > 0 && shown < length && trail.length > 0) {
+    drawTrail(context, { ...pen, colour: pen.colours.accent }, trail);
+    drawKnight(context, pen, piece, last);
+  } else if (shown === 0) {
+    drawKnight(context, pen, piece, start);
+  } else {
+    drawEnds(context, pen, start, last);
+  }
+}
+
+/**
+ * @param {import("../board/figures.js").Context} context
+ * @param {Pen} pen
+ * @param {import("../board/figures.js").PieceShape} piece
+ * @param {number} cell
+ */
+function drawKnight(context, { camera, ratio, colours: { knight, outline } }, piece, cell) {
+  const size = Math.max(camera.square * 0.82, 26 * ratio);
+  drawPiece(context, piece, camera.centre(cell), size, { fill: knight, outline, detail: outline });
+}
+
+/**
+ * The first square, with a heavy ring, and the last, with a double one.
+ *
+ * @param {import("../board/figures.js").Context} context
+ * @param {Pen} pen
+ * @param {number} start a cell
+ * @param {number | undefined} last
+ */
+function drawEnds(context, { camera, ratio, colours: { ink, panel } }, start, last) {
+  const radius = Math.max(camera.square * 0.36, 6 * ratio);
+  /** @type {(cell: number, radius: number, width: number) => void} */
+  const ring = (cell, size, width) => {
+    drawRing(context, camera.centre(cell), size, width + 2 * ratio, panel);
+    drawRing(context, camera.centre(cell), size, width, ink);
+  };
+  if (last !== undefined && last !== start) {
+    ring(last, radius, 1.5 * ratio);
+    ring(last, radius * 0.6, 1.5 * ratio);
+  }
+  ring(start, radius, 3 * ratio);
+}

@@ -1,0 +1,370 @@
+/**
+ * A canvas that writes down what is drawn on it, as SVG: whoever draws need not know. It has what the pictures of this page
+ * need of a canvas, and no more: whole outlines, fills, strokes, texts, gradients, dashes and clips; boxes are moved and
+ * scaled, never turned.
+ */
+
+import { pathRound } from "d3-path";
+
+/** How many digits stay of a number behind the point. */
+const DIGITS = 2;
+
+/** @param {number} number */
+const short = (number) => String(Number(number.toFixed(DIGITS)));
+
+/**
+ * What is drawn with, all of which `save` keeps.
+ *
+ * @typedef {object} Pen
+ * @property {string | Gradient} fillStyle
+ * @property {string | Gradient} strokeStyle
+ * @property {number} lineWidth
+ * @property {CanvasLineCap} lineCap
+ * @property {CanvasLineJoin} lineJoin
+ * @property {number} globalAlpha
+ * @property {string} font as `weight size family`, without the weight if it is the usual one
+ * @property {CanvasTextAlign} textAlign
+ * @property {CanvasTextBaseline} textBaseline
+ */
+
+/** @returns {Pen} */
+const freshPen = () => ({
+  ...{ fillStyle: "#000000", strokeStyle: "#000000", lineWidth: 1, lineCap: "butt", lineJoin: "miter" },
+  ...{ globalAlpha: 1, font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic" },
+});
+
+const PEN = /** @type {(keyof Pen)[]} */ (Object.keys(freshPen()));
+
+/** Where a text is anchored, by how it is aligned. @type {Partial<Record<CanvasTextAlign, string>>} */
+const ANCHORS = { center: "middle", right: "end", end: "end" };
+
+/** Colours from one point to another. */
+class Gradient {
+  #line;
+  #stops = "";
+  /** @param {number[]} line */
+  constructor(line) {
+    this.#line = line;
+  }
+
+  /** @param {number} offset @param {string} colour */
+  addColorStop(offset, colour) {
+    const [tone, opacity] = opaque(colour);
+    this.#stops += `<stop${attributes({ offset: short(offset), "stop-color": tone, "stop-opacity": opacity })}/>`;
+  }
+
+  /** @param {string} id */
+  write(id) {
+    const [x1, y1, x2, y2] = this.#line.map(short);
+    return `<linearGradient${attributes({ id, gradientUnits: "userSpaceOnUse", x1, y1, x2, y2 })}>${this.#stops}</linearGradient>`;
+  }
+}
+
+/** What all layers of a drawing refer to: each is written once. */
+class Definitions {
+  /** The identifiers by what is written. @type {Map<string, string>} */
+  #known = new Map();
+  /** @param {(id: string) => string} write */
+  refer(write) {
+    const text = write("");
+    const id = this.#known.get(text) ?? `drawn-${this.#known.size + 1}`;
+    this.#known.set(text, id);
+    return `url(#${id})`;
+  }
+
+  /** @returns {string} */
+  get text() {
+    return [...this.#known].map(([text, id]) => text.replace(/^<(\w+)/, (start) => `${start} id="${id}"`)).join("");
+  }
+}
+
+/** What is drawn with on such a canvas. */
+class SvgContext {
+  canvas;
+  #definitions;
+  #middleOf;
+  /** What was drawn; nothing in the place of what was taken away. @type {string[]} */
+  #drawn = [];
+  /** Where in it stands what fills a box, by that. @type {Map<string, number[]>} */
+  #boxes = new Map();
+  #path = pathRound(DIGITS);
+  /** The box that is the whole path, if one is. */
+  #box = "";
+  /** @type {number[]} */
+  #dash = [];
+  #shift = "";
+  #clip = "";
+  /** @type {(() => void)[]} */
+  #kept = [];
+
+  /**
+   * @param {SvgCanvas} canvas
+   * @param {Definitions} definitions
+   * @param {(font: string) => number} middleOf
+   */
+  constructor(canvas, definitions, middleOf) {
+    this.canvas = canvas;
+    this.#definitions = definitions;
+    this.#middleOf = middleOf;
+    Object.assign(this, freshPen());
+  }
+
+  get #pen() {
+    return /** @type {Pen} */ (/** @type {unknown} */ (this));
+  }
+
+  save() {
+    const pen = Object.fromEntries(PEN.map((name) => [name, this.#pen[name]]));
+    const [dash, shift, clip] = [this.#dash, this.#shift, this.#clip];
+    this.#kept.push(() => {
+      Object.assign(this, pen);
+      [this.#dash, this.#shift, this.#clip] = [dash, shift, clip];
+    });
+  }
+
+  restore() {
+    this.#kept.pop()?.();
+  }
+
+  /** @param {number} x @param {number} y */
+  translate(x, y) {
+    this.#shift += `translate(${short(x)} ${short(y)})`;
+  }
+
+  /** @param {number} x */
+  scale(x) {
+    // The smallest of pieces would be too coarse with less.
+    this.#shift += `scale(${Number(x.toFixed(5))})`;
+  }
+
+  beginPath() {
+    this.#path = pathRound(DIGITS);
+    this.#box = "";
+  }
+
+  /** @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.#path.moveTo(x, y);
+  }
+
+  /** @param {number} x @param {number} y */
+  lineTo(x, y) {
+    this.#path.lineTo(x, y);
+  }
+
+  /** @param {number} controlX @param {number} controlY @param {number} x @param {number} y */
+  quadraticCurveTo(controlX, controlY, x, y) {
+    this.#path.quadraticCurveTo(controlX, controlY, x, y);
+  }
+
+  /** @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to angles */
+  arc(x, y, radius, from, to) {
+    // Whole circles begin anew: no line leads to them.
+    this.#path.moveTo(x + radius * Math.cos(from), y + radius * Math.sin(from));
+    this.#path.arc(x, y, radius, from, to);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  rect(x, y, width, height) {
+    this.#box = `${this.#path}` ? "" : boxOf(x, y, width, height);
+    this.#path.rect(x, y, width, height);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height @param {number | number[]} radii from the top left, clockwise */
+  roundRect(x, y, width, height, radii) {
+    this.#box = `${this.#path}` ? "" : boxOf(x, y, width, height);
+    const [first, second, third, fourth] = typeof radii === "number" ? [radii, radii, radii, radii] : radii;
+    const [right, bottom] = [x + width, y + height];
+    this.#path.moveTo(x + first, y);
+    this.#path.arcTo(right, y, right, bottom, second);
+    this.#path.arcTo(right, bottom, x, bottom, third);
+    this.#path.arcTo(x, bottom, x, y, fourth);
+    this.#path.arcTo(x, y, right, y, first);
+    this.#path.closePath();
+  }
+
+  /** @param {number[]} dash */
+  setLineDash(dash) {
+    this.#dash = dash;
+  }
+
+  /** @param {number} x @param {number} y @param {number} toX @param {number} toY */
+  createLinearGradient(x, y, toX, toY) {
+    return new Gradient([x, y, toX, toY]);
+  }
+
+  clip() {
+    const [d, outer] = [`${this.#path}`, this.#clip];
+    this.#clip = this.#definitions.refer((id) => `<clipPath${attributes({ id, "clip-path": outer })}><path d="${d}"/></clipPath>`);
+  }
+
+  /** @param {{written: string}} [outline] the path that was begun, where none is given */
+  fill(outline) {
+    const box = outline ? "" : this.#box;
+    this.#write(`<path${attributes({ d: outline?.written ?? `${this.#path}`, ...this.#paint("fill") })}/>`, box);
+  }
+
+  /** @param {{written: string}} [outline] */
+  stroke(outline) {
+    const { lineWidth, lineCap, lineJoin } = this.#pen;
+    this.#write(`<path${attributes({
+      d: outline?.written ?? `${this.#path}`,
+      fill: "none",
+      ...this.#paint("stroke"),
+      "stroke-width": short(lineWidth),
+      "stroke-linecap": lineCap === "butt" ? "" : lineCap,
+      "stroke-linejoin": lineJoin === "miter" ? "" : lineJoin,
+      "stroke-dasharray": this.#dash.map(short).join(" "),
+    })}/>`);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height */
+  fillRect(x, y, width, height) {
+    const box = boxOf(x, y, width, height);
+    // What lies below is seen no more.
+    if (this.#pen.globalAlpha === 1 && typeof this.#pen.fillStyle === "string") this.#takeAway(box);
+    const place = { x: short(x), y: short(y), width: short(width), height: short(height) };
+    this.#write(`<rect${attributes({ ...place, ...this.#paint("fill"), "shape-rendering": "crispEdges" })}/>`, box);
+  }
+
+  /** @param {number} x @param {number} y @param {number} width @param {number} height what of the drawing has just this box, or all of it */
+  clearRect(x, y, width, height) {
+    this.#takeAway(boxOf(x, y, width, height));
+    if (x > 0 || y > 0 || width < this.canvas.width || height < this.canvas.height) return;
+    this.#drawn = [];
+    this.#boxes.clear();
+  }
+
+  /** @param {string} text @param {number} x @param {number} y */
+  fillText(text, x, y) {
+    const { font, textAlign, textBaseline } = this.#pen;
+    const [, weight = "", size] = /^(?:(\d+) )?([\d.]+)px/.exec(font) ?? [];
+    // The line on which letters stand, which is where programs agree.
+    const line = textBaseline === "middle" ? y + this.#middleOf(font) : y;
+    const place = { x: short(x), y: short(line), "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
+    this.#write(`<text${attributes({ ...place, ...this.#paint("fill") })}>${escape(text)}</text>`);
+  }
+
+  /** Another layer of the same drawing, above what was drawn. @param {SvgCanvas} layer */
+  drawImage(layer) {
+    this.#drawn.push(layer.inside);
+  }
+
+  /** @returns {string} */
+  get inside() {
+    return this.#drawn.join("");
+  }
+
+  /** @param {"fill" | "stroke"} kind */
+  #paint(kind) {
+    const { globalAlpha } = this.#pen;
+    const style = this.#pen[`${kind}Style`];
+    if (style instanceof Gradient) return { [kind]: this.#definitions.refer((id) => style.write(id)), [`${kind}-opacity`]: alpha(globalAlpha) };
+    const [tone, opacity] = opaque(style);
+    return { [kind]: tone, [`${kind}-opacity`]: alpha(globalAlpha * Number(opacity || 1)) };
+  }
+
+  /** @param {string} figure @param {string} [box] what it fills, if that is one */
+  #write(figure, box = "") {
+    // A clip that was made before the figure is shifted is not shifted with it.
+    const shifted = this.#shift ? `<g${attributes({ transform: this.#shift })}>${figure}</g>` : figure;
+    if (box) this.#boxes.set(box, [...(this.#boxes.get(box) ?? []), this.#drawn.length]);
+    this.#drawn.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${shifted}</g>` : shifted);
+  }
+
+  /** @param {string} box */
+  #takeAway(box) {
+    for (const index of this.#boxes.get(box) ?? []) this.#drawn[index] = "";
+    this.#boxes.delete(box);
+  }
+}
+
+/** A canvas as far as a painter needs one. */
+export class SvgCanvas {
+  #definitions;
+  #context;
+  #middleOf;
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {(font: string) => number} middleOf how far below the middle of a line of text the line is on which letters stand
+   * @param {Definitions} [definitions]
+   */
+  constructor(width, height, middleOf, definitions = new Definitions()) {
+    this.width = width;
+    this.height = height;
+    this.#definitions = definitions;
+    this.#middleOf = middleOf;
+    this.#context = new SvgContext(this, definitions, middleOf);
+  }
+
+  getContext() {
+    return this.#context;
+  }
+
+  /** A layer of the same drawing. @param {number} width @param {number} height */
+  layer(width, height) {
+    return new SvgCanvas(width, height, this.#middleOf, this.#definitions).getContext();
+  }
+
+  /** What was drawn, without the drawing around it. */
+  get inside() {
+    return this.#context.inside;
+  }
+
+  /**
+   * The drawing as a document.
+   *
+   * @param {string} title what it shows
+   * @param {string} family of the letters
+   */
+  write(title, family) {
+    const { width, height } = this;
+    const size = attributes({ xmlns: "http://www.w3.org/2000/svg", width: short(width), height: short(height), viewBox: `0 0 ${width} ${height}` });
+    const definitions = this.#definitions.text;
+    return `<svg${size}${attributes({ role: "img", "font-family": family })}><title>${escape(title)}</title>${definitions ? `<defs>${definitions}</defs>` : ""}${this.inside}</svg>\n`;
+  }
+}
+
+/** @param {number[]} box */
+const boxOf = (...box) => box.map(short).join();
+
+/** How opaque something is; nothing where it is wholly so. @param {number} part */
+const alpha = (part) => (part === 1 ? "" : short(part));
+
+/** A colour as `#rrggbb`, and how opaque it is: not all programs read both in one. @param {string} colour */
+function opaque(colour) {
+  return colour.length === 9 ? [colour.slice(0, 7), short(Number.parseInt(colour.slice(7), 16) / 255)] : [colour, ""];
+}
+
+/** What an element has; what is empty is left out. @param {Record<string, string>} values */
+function attributes(values) {
+  return Object.entries(values).map(([name, value]) => (value === "" ? "" : ` ${name}="${escape(value)}"`)).join("");
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** Finds how far below the middle of a line of text the line is on which letters stand, as the browser has it. */
+export function findLetters() {
+  const context = new OffscreenCanvas(1, 1).getContext("2d");
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  return (/** @type {string} */ font) => {
+    const before = known.get(font);
+    if (before !== undefined || !context) return before ?? 0;
+    context.font = font;
+    /** @param {CanvasTextBaseline} line */
+    const above = (line) => {
+      context.textBaseline = line;
+      return context.measureText("0").actualBoundingBoxAscent;
+    };
+    // The same letter reaches farther above a line that lies lower.
+    const drop = above("alphabetic") - above("middle");
+    known.set(font, drop);
+    return drop;
+  };
+}
