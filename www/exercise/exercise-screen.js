@@ -77,8 +77,6 @@ export class ExerciseScreen {
       onPick: (square) => this.#answer(square),
       nameCell: (cell) => cellWords(cell, this.#speech.say),
       isCarried: true,
-      onHover: () => undefined,
-      fetchLists: async () => null,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
   }

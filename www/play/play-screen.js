@@ -95,8 +95,6 @@ export class PlayScreen {
       onPick: (square) => this.#pick(square),
       nameCell: (cell) => cellWords(cell, this.#speech.say),
       isCarried: true,
-      onHover: () => undefined,
-      fetchLists: async () => null,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
   }
