@@ -36,7 +36,7 @@ macro_rules! named {
                 let named = Self::ALL.into_iter().find(|one| one.name() == text);
                 named.ok_or_else(|| $crate::named::UnknownName {
                     value: text.into(),
-                    names: Self::ALL.map(Self::name).join(", "),
+                    names: &[$($name),*],
                 })
             }
         }
@@ -47,10 +47,10 @@ pub(crate) use named;
 
 /// Nothing of this kind has this name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there are {names}, and not {value:?}")]
+#[error("there are {}, and not {value:?}", names.join(", "))]
 pub struct UnknownName {
     /// The name asked for.
     pub value: String,
     /// The names that there are.
-    pub names: String,
+    pub names: &'static [&'static str],
 }

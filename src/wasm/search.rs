@@ -69,8 +69,10 @@ impl Search {
         forward: bool,
         milliseconds: f64,
     ) -> Result<Float64Array, JsValue> {
-        let landmark: Result<Landmark, _> = event.parse();
-        let landmark = landmark.map_err(|error| js_sys::Error::new(&error.to_string()))?;
+        let landmark = Landmark::ALL
+            .into_iter()
+            .find(|landmark| landmark.name() == event)
+            .ok_or_else(|| js_sys::Error::new(&format!("nobody looks for {event}")))?;
         let found = if forward {
             self.find_ahead(landmark, now() + milliseconds)
         } else if self.timeline.previous(landmark) {
