@@ -1,6 +1,6 @@
 /** How a run stands and how it ended, in words. */
 
-import { wholeNumber, words } from "../locales/locale.js";
+import { hasWords, wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Moment } from "../board/moment.js" */
@@ -33,18 +33,16 @@ export function runParts(moment, nameOf) {
   };
 }
 
-/** The endings that say otherwise what was not found where it is a closed tour. */
-const WITHOUT_TOUR = ["exhausted", "refuted", "stuck", "not-found"];
-
 /**
- * The end of a run, in a word.
+ * The end of a run, in a word; of some endings there are others where a closed tour was looked for.
  *
  * @param {string} ending
  * @param {boolean} closed whether a closed tour was looked for
  * @param {Record<string, unknown>} parts
  */
 export function endingWords(ending, closed, parts) {
-  return words(`sentence.${ending}${closed && WITHOUT_TOUR.includes(ending) ? "-closed" : ""}`, parts);
+  const key = `sentence.${ending}`;
+  return words(closed && hasWords(`${key}-closed`) ? `${key}-closed` : key, parts);
 }
 
 /**
