@@ -10,7 +10,7 @@ const address = `http://127.0.0.1:${port}/`;
 /** The tests of how the page behaves. */
 const BEHAVIOUR = [
   ...["address", "algorithms", "charts", "forecast", "input", "insight", "laboratory", "making", "moment-link", "narration", "offline", "play", "present-vote", "race"],
-  ...["element", "exercise", "frame", "growth", "language", "learn", "play-by-hand", "policy", "share", "single-file", "stage", "start", "timeline", "tours", "undo", "words"],
+  ...["element", "exercise", "frame", "growth", "keep-film", "keep-picture", "language", "learn", "play-by-hand", "policy", "share", "single-file", "stage", "start", "timeline", "tour-text", "tours", "undo", "words"],
 ];
 
 /** Chromium, however many of it run. */

@@ -57,6 +57,7 @@
 //! | [`pasted`] | graphs that people wrote down |
 //! | [`ground`] | what a tour is looked for on: a whole board, a region, a space or a pasted graph |
 //! | [`tour`] | what a tour is: the validator that shares no code with the searches |
+//! | [`tour_text`] | paths as text: written, and read as people and programs have written them |
 //! | [`facts`] | what there is to know of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
 //! | [`starts`], [`ends`], [`goal`] | the sets of starts that documents test; where a tour starts and ends; which tours are wanted |
 //! | [`step`] | the single events of a search |
@@ -114,6 +115,7 @@ mod testing;
 pub mod timeline;
 pub mod topology;
 pub mod tour;
+pub mod tour_text;
 pub mod verdict;
 
 pub use named::UnknownName;

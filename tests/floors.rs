@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The modules from the lowest floor up. Each may use those before it, and none may use those after it: so there is no
 /// circle among them.
-const FLOORS: [&str; 36] = [
+const FLOORS: [&str; 37] = [
     "excerpt",
     "named",
     "board",
@@ -21,6 +21,7 @@ const FLOORS: [&str; 36] = [
     "ground",
     "stride",
     "tour",
+    "tour_text",
     "facts",
     "starts",
     "goal",

@@ -277,9 +277,9 @@ fn the_only_square_of_a_board_is_an_open_tour() {
     assert_eq!(open.starts(), [0]);
     let closed = strip(1, 1, true);
     assert_eq!(closed.tour(0, None), Ok(None));
-    assert_eq!(closed.starts(), []);
-    assert_eq!(strip(1, 10_000, false).starts(), []);
-    assert_eq!(strip(10_000, 2, false).starts(), []);
+    assert_eq!(closed.starts(), [0; 0]);
+    assert_eq!(strip(1, 10_000, false).starts(), [0; 0]);
+    assert_eq!(strip(10_000, 2, false).starts(), [0; 0]);
 }
 
 #[test]

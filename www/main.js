@@ -93,7 +93,8 @@ function assemble() {
     }),
     new LateScreen(TOURS, titled("header.toursPage"), async () => {
       const { ToursScreen } = await withWords(import("./tours/tours-screen.js"));
-      return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view });
+      const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
+      return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view, openTour });
     }),
     new LateScreen(LABORATORY, titled("header.laboratory"), async () => {
       const { LaboratoryScreen } = await withWords(import("./laboratory/laboratory-screen.js"));

@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use knights_tour::board::Square;
 use knights_tour::ground::Ground;
-use knights_tour::space::Space;
 use knights_tour::tour::Tour;
+use knights_tour::tour_text::{self, TourWriter};
 
 use super::board_picture;
-use super::ground::spot;
 
 /// A format for one tour.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -44,82 +43,26 @@ pub fn write_tour(
 ) -> io::Result<()> {
     let squares = tour.squares();
     match format {
-        TourFormat::Board => write_board(ground, squares, out),
+        TourFormat::Board => write_as(tour_text::TourFormat::Matrix, ground, squares, out),
         TourFormat::Squares => write_squares(ground, squares, out),
-        TourFormat::Csv => write_table(ground, squares, out),
+        TourFormat::Csv => write_as(tour_text::TourFormat::Csv, ground, squares, out),
         TourFormat::Svg => board_picture::write(ground, tour, out),
         TourFormat::Json => serde_json::to_writer(out, squares).map_err(io::Error::from),
     }
 }
 
-fn write_board(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
-    // No visit has this number: it stands for a hole.
-    const HOLE: u32 = 0;
-    let board = ground.board();
-    let mut numbers = vec![HOLE; board.size() as usize];
-    for (number, &square) in (1_u32..).zip(squares) {
-        numbers[ground.cell(square) as usize] = number;
-    }
-    let width = squares.len().to_string().len();
-    if let Ground::Space(space) = ground {
-        return write_layers(space, squares, width, out);
-    }
-    for row in numbers.chunks(board.columns() as usize) {
-        for (column, &number) in row.iter().enumerate() {
-            let separator = if column == 0 { "" } else { " " };
-            match number {
-                HOLE => write!(out, "{separator}{:>width$}", '#')?,
-                _ => write!(out, "{separator}{number:width$}")?,
-            }
-        }
-        writeln!(out)?;
-    }
-    Ok(())
-}
-
-/// Writes a board for every layer, with an empty line between them.
-fn write_layers(
-    space: &Space,
-    squares: &[Square],
-    width: usize,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let mut numbers = vec![0; squares.len()];
-    for (number, &square) in (1_u32..).zip(squares) {
-        numbers[square as usize] = number;
-    }
-    let [rows, columns] = [space.sides()[0], space.sides()[1]].map(|side| side as usize);
-    for (index, row) in numbers.chunks(columns).enumerate() {
-        if index > 0 && index % rows == 0 {
-            writeln!(out)?;
-        }
-        let row = row.iter().map(|number| format!("{number:width$}"));
-        writeln!(out, "{}", row.collect::<Vec<_>>().join(" "))?;
-    }
-    Ok(())
-}
-
 /// Writes squares on a line, each as row,column, or vertices by name.
 pub fn write_squares(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
-    for (position, &square) in squares.iter().enumerate() {
-        let separator = if position == 0 { "" } else { " " };
-        write!(out, "{separator}{}", spot(ground, square))?;
-    }
-    writeln!(out)
+    write_as(tour_text::TourFormat::Squares, ground, squares, out)
 }
 
-fn write_table(ground: &Ground, squares: &[Square], out: &mut impl Write) -> io::Result<()> {
-    let columns = match ground {
-        Ground::Pasted(_) => "vertex",
-        Ground::Board(_) | Ground::Region(_) => "row,column",
-        Ground::Space(space) if space.sides().len() == 3 => "row,column,layer",
-        Ground::Space(_) => "row,column,layer,block",
-    };
-    writeln!(out, "number,{columns}")?;
-    for (number, &square) in (1_u32..).zip(squares) {
-        writeln!(out, "{number},{}", spot(ground, square))?;
-    }
-    Ok(())
+fn write_as(
+    format: tour_text::TourFormat,
+    ground: &Ground,
+    squares: &[Square],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    TourWriter::new(format, ground, squares).write_all(out)
 }
 
 #[cfg(test)]

@@ -1,14 +1,12 @@
 //! What a tour is looked for on, as the command line writes it.
 
-use std::borrow::Cow;
-
-use knights_tour::board::Square;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::space::Space;
 use knights_tour::topology::Topology;
+pub use knights_tour::tour_text::{number_on_board, on_board, spot};
 
-use super::arguments::{place, sides};
+use super::arguments::sides;
 
 /// What a tour is looked for on, as it is named in a sentence.
 pub fn named(ground: &Ground) -> String {
@@ -43,33 +41,4 @@ pub fn named(ground: &Ground) -> String {
 /// The sides of a board of several layers, as they are written in a sentence.
 pub fn sides_of(space: &Space) -> String {
     space.to_string().replace('x', "×")
-}
-
-/// The number of a square on the board, row*columns+column, holes counted; that of a board of several layers, or of a
-/// vertex of a graph, is its own.
-pub fn number_on_board(ground: &Ground, square: Square) -> Square {
-    match ground {
-        Ground::Region(_) => ground.cell(square),
-        Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => square,
-    }
-}
-
-/// Squares by their [numbers on the board](number_on_board).
-pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]> {
-    match ground {
-        Ground::Region(region) => squares
-            .iter()
-            .map(|&square| region.cells()[square as usize])
-            .collect(),
-        Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => squares.into(),
-    }
-}
-
-/// A square as it is written on the command line: its row, its column and what follows them, or the name of a vertex.
-pub fn spot(ground: &Ground, square: Square) -> String {
-    match ground {
-        Ground::Pasted(pasted) => pasted.names()[square as usize].clone(),
-        Ground::Space(space) => space.name_of(square),
-        Ground::Board(_) | Ground::Region(_) => place(ground.board(), ground.cell(square)),
-    }
 }

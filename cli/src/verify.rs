@@ -2,30 +2,36 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use clap::Args;
 use knights_tour::board::{Board, BoardError, MOST_SQUARES, Square};
 use knights_tour::facts;
 use knights_tour::ground::Ground;
-use knights_tour::moves::Move;
+use knights_tour::holes::Holes;
+use knights_tour::leaper::Leaper;
 use knights_tour::protocol::TourFacts;
+use knights_tour::region::Region;
+use knights_tour::run::sides_by_moves;
+use knights_tour::topology::Topology;
 use knights_tour::tour::{Tour, TourFault};
+use knights_tour::tour_text::{TourText, read_in_space};
 use serde::Serialize;
 use thiserror::Error;
 
 use super::arguments::{Sides, sides};
 use super::ending::{Ending, Failure};
 use super::format::ReportFormat;
-use super::ground::sides_of;
+use super::ground::named;
 use super::output::{print, print_json, say};
-use super::tour_text::TourText;
-use super::{EXIT_CODES, input, space_text, wording};
+use super::{EXIT_CODES, input, wording};
 
 /// Check a tour and name its first fault
 ///
 /// Reads what solve prints, in any format, and much of what other programs do: squares in the order
-/// visited, as row*columns+column or as row,column; a board with the number of each visit; or JSON, an
-/// array of squares, of [row, column] or of the rows of a board, or what solve prints.
+/// visited, as row*columns+column, as row,column or by their chess names; a board with the number of each
+/// visit, and a # for a hole; or JSON, an array of squares, of [row, column] or of the rows of a board, or
+/// what solve prints.
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
 Examples:
@@ -71,15 +77,15 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let bytes = input::read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
     let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
     if let Some(ground @ Ground::Space(space)) = &given {
-        let text =
-            space_text::read(&bytes, space).map_err(|error| unreadable(error.to_string()))?;
+        let text = read_in_space(&bytes, space).map_err(|error| unreadable(error.to_string()))?;
         return judge(arguments, ground, check_in_space(ground, &text));
     }
     let text = TourText::read(&bytes).map_err(|error| unreadable(error.to_string()))?;
     drop(bytes);
     let given = given.map(|ground| ground.board());
     let board = board_of(&text, given).map_err(unreadable)?;
-    judge(arguments, &board.into(), check(board, &text))
+    let ground = without_holes(board, &text).map_err(unreadable)?;
+    judge(arguments, &ground, check(&ground, &text))
 }
 
 /// Says what came of it.
@@ -88,12 +94,10 @@ fn judge(
     ground: &Ground,
     checked: Result<Tour, impl Display>,
 ) -> Result<Ending, Failure> {
-    let (sides, numbers) = match ground {
-        Ground::Space(space) => (sides_of(space), space.sides().to_vec()),
-        _ => {
-            let board = ground.board();
-            (sides(board), vec![board.rows(), board.columns()])
-        }
+    let name = named(ground);
+    let numbers = match ground {
+        Ground::Space(space) => space.sides().to_vec(),
+        _ => vec![ground.board().rows(), ground.board().columns()],
     };
     match checked {
         Ok(tour) => {
@@ -105,7 +109,7 @@ fn judge(
             let known = arguments.facts.then(|| facts_of(ground, &tour));
             match arguments.format {
                 ReportFormat::Text => print(|out| {
-                    writeln!(out, "{kind} tour of the {sides} board")?;
+                    writeln!(out, "{kind} tour of the {name}")?;
                     known.map_or(Ok(()), |facts| write_facts(&facts, out))
                 })?,
                 ReportFormat::Json => print_json(&Report {
@@ -120,7 +124,7 @@ fn judge(
             Ok(Ending::Answered)
         }
         Err(fault) => {
-            say(&format!("not a tour of the {sides} board: {fault}"));
+            say(&format!("not a tour of the {name}: {fault}"));
             Ok(Ending::ProvedNone)
         }
     }
@@ -186,6 +190,13 @@ fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
             let is_full = sides.0.checked_mul(sides.1) == Some(places.len() as u64);
             (places.len(), is_full.then_some(sides))
         }
+        TourText::Names(names) => {
+            let columns = names.iter().map(|&(column, _)| column).max().unwrap_or(0);
+            let rows = names.iter().map(|&(_, row)| row).max().unwrap_or(0);
+            let sides = (rows, columns.saturating_add(1));
+            let is_full = sides.0.checked_mul(sides.1) == Some(names.len() as u64);
+            (names.len(), is_full.then_some(sides))
+        }
         TourText::Numbers { numbers, columns } => {
             let rows = numbers.len() / columns;
             (numbers.len(), Some((rows as u64, *columns as u64)))
@@ -222,24 +233,21 @@ fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
     Board::new(side(rows), side(columns)).map_err(|error| error.to_string())
 }
 
-/// The sides of the board on which every step from one of `squares` to the next is a knight's move.
-///
-/// There is one at the most, since the length of a row tells the eight moves by how far squares are
-/// apart.
-fn sides_by_moves(squares: &[u64]) -> Option<(u64, u64)> {
-    let count = squares.len() as u64;
-    let columns = (1..=count).filter(|columns| count.is_multiple_of(*columns));
-    let step = |from: u64, to: u64| i8::try_from(i128::from(to) - i128::from(from));
-    let fits = |columns: &u64| {
-        squares.windows(2).all(|pair| {
-            let (from, to) = (pair[0], pair[1]);
-            let down = step(from / columns, to / columns);
-            let right = step(from % columns, to % columns);
-            down.is_ok_and(|down| right.is_ok_and(|right| Move { down, right }.is_knight()))
-        })
+/// The board without the holes that a text shows.
+fn without_holes(board: Board, text: &TourText) -> Result<Ground, String> {
+    let TourText::Numbers { numbers, .. } = text else {
+        return Ok(board.into());
     };
-    let columns = columns.into_iter().find(fits)?;
-    Some((count / columns, columns))
+    let holes = Holes::of(board, |row, column| {
+        numbers[(row * board.columns() + column) as usize].is_none()
+    });
+    if holes.is_empty() {
+        return Ok(board.into());
+    }
+    let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT);
+    region
+        .map(|region| Ground::Region(Arc::new(region)))
+        .map_err(|error| error.to_string())
 }
 
 /// Why a text is not a tour, in its own terms.
@@ -280,8 +288,9 @@ enum Fault {
 }
 
 /// The tour that a text describes, or its first fault.
-fn check(board: Board, text: &TourText) -> Result<Tour, Fault> {
-    let squares = match text {
+fn check(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
+    let board = ground.board();
+    let squares: Vec<Square> = match text {
         TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
         TourText::Places { places, .. } => {
             let square = |&(row, column): &(u64, u64)| {
@@ -290,9 +299,21 @@ fn check(board: Board, text: &TourText) -> Result<Tour, Fault> {
             };
             places.iter().map(square).collect()
         }
-        TourText::Numbers { numbers, .. } => in_order(board, numbers)?,
+        TourText::Names(names) => {
+            let square = |&(column, row): &(u64, u64)| {
+                let row = u64::from(board.rows()).checked_sub(row);
+                let square = row.and_then(|row| board.square(shortened(row), shortened(column)));
+                square.unwrap_or(Square::MAX)
+            };
+            names.iter().map(square).collect()
+        }
+        TourText::Numbers { numbers, .. } => {
+            let cells = in_order(board, numbers)?;
+            let squares = cells.iter().filter_map(|&cell| ground.square_on(cell));
+            squares.collect()
+        }
     };
-    Tour::verify(board, &squares).map_err(|fault| match (fault, text) {
+    Tour::verify_on(ground, &squares).map_err(|fault| match (fault, text) {
         (TourFault::OffBoard { position, .. }, TourText::Squares(squares)) => Fault::OffBoard {
             square: format!("square {}", squares[position]),
             position,
@@ -304,8 +325,36 @@ fn check(board: Board, text: &TourText) -> Result<Tour, Fault> {
                 position,
             }
         }
-        (fault, _) => Fault::Tour(board, fault),
+        (TourFault::OffBoard { position, .. }, TourText::Names(names)) => {
+            let (column, row) = names[position];
+            Fault::OffBoard {
+                square: format!("column {column}, row {row} from below"),
+                position,
+            }
+        }
+        (fault, _) => Fault::Tour(board, on_cells(ground, fault)),
     })
+}
+
+/// A fault with its squares as they are numbered on the board.
+fn on_cells(ground: &Ground, fault: TourFault) -> TourFault {
+    match fault {
+        TourFault::Repeated {
+            position,
+            square,
+            first,
+        } => TourFault::Repeated {
+            position,
+            square: ground.cell(square),
+            first,
+        },
+        TourFault::NotAMove { position, from, to } => TourFault::NotAMove {
+            position,
+            from: ground.cell(from),
+            to: ground.cell(to),
+        },
+        TourFault::Length { .. } | TourFault::OffBoard { .. } => fault,
+    }
 }
 
 /// The tour of a board of several layers that a text describes, or its first fault.
@@ -318,7 +367,9 @@ fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
             let lines = Board::new(rows, shortened(*columns as u64)).map_err(Fault::TooLong)?;
             in_order(lines, numbers)?
         }
-        TourText::Places { .. } => unreachable!("places of two numbers are refused"),
+        TourText::Places { .. } | TourText::Names(_) => {
+            unreachable!("places of two numbers are refused")
+        }
     };
     Tour::verify_on(ground, &squares).map_err(Fault::InSpace)
 }
@@ -328,12 +379,16 @@ fn shortened(number: u64) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
 
-/// The squares of a board in the order of the numbers on them, which begin with 1, or with 0 if it
-/// is there.
-fn in_order(board: Board, numbers: &[u64]) -> Result<Vec<Square>, Fault> {
-    let first = u64::from(!numbers.contains(&0));
-    let mut places: Vec<Option<Square>> = vec![None; numbers.len()];
+/// The cells of a board in the order of the numbers on them, which begin with 1, or with 0 if it
+/// is there; holes have none.
+fn in_order(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, Fault> {
+    let first = u64::from(!numbers.contains(&Some(0)));
+    let count = numbers.iter().flatten().count();
+    let mut places: Vec<Option<Square>> = vec![None; count];
     for (square, &number) in (0..).zip(numbers) {
+        let Some(number) = number else {
+            continue;
+        };
         let (row, column) = (board.row(square), board.column(square));
         let index = number
             .checked_sub(first)
@@ -344,7 +399,7 @@ fn in_order(board: Board, numbers: &[u64]) -> Result<Vec<Square>, Fault> {
                 row,
                 column,
                 first,
-                last: numbers.len() as u64 - 1 + first,
+                last: count as u64 - 1 + first,
             });
         };
         if let Some(before) = place.replace(square) {
@@ -369,7 +424,7 @@ mod tests {
         let text = TourText::read(text.as_bytes()).unwrap();
         let board = Board::new(rows, columns).unwrap();
         assert_eq!(board_of(&text, Some(board)), Ok(board));
-        check(board, &text).unwrap_err().to_string()
+        check(&board.into(), &text).unwrap_err().to_string()
     }
 
     #[test]
@@ -404,6 +459,7 @@ mod tests {
         assert_eq!(board("0 1 2 3"), Ok((2, 2)));
         assert_eq!(board("0 6 8 1 7 9 2 4 10 3 5 11"), Ok((3, 4)));
         assert_eq!(board("0 7 2 3 10 5 6 1 8 9 4 11"), Ok((4, 3)));
+        assert_eq!(board("a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4"), Ok((4, 3)));
         // Rather a fault on a square board than no answer.
         assert_eq!(board("0,0 9,9 0,0 9,9"), Ok((2, 2)));
         let expected = "which board is it? 3 squares may be any; say --board";
@@ -412,13 +468,13 @@ mod tests {
 
     #[test]
     fn a_board_may_be_numbered_from_0() {
-        let board = Board::new(3, 4).unwrap();
+        let ground = Board::new(3, 4).unwrap().into();
         for text in [
             "1 4 7 10\n8 11 2 5\n3 6 9 12",
             "0 3 6 9\n7 10 1 4\n2 5 8 11",
         ] {
             let text = TourText::read(text.as_bytes()).unwrap();
-            assert!(check(board, &text).is_ok_and(|tour| !tour.is_closed()));
+            assert!(check(&ground, &text).is_ok_and(|tour| !tour.is_closed()));
         }
     }
 }

@@ -31,6 +31,7 @@ pub fn of_field(error: &ExperimentError) -> String {
         Field::Topology => "topology",
         Field::Leaper => "piece",
         Field::Graph => "graph",
+        Field::TourText => "tour",
         Field::Version => "version",
         Field::Part => "part",
     };

@@ -9,6 +9,7 @@ use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::named::{UnknownName, named};
 use crate::pasted::PastedError;
+use crate::tour_text::TourTextError;
 
 named! {
     /// A field of a [`Draft`](super::Draft), or a part of a link.
@@ -46,6 +47,8 @@ named! {
         Leaper = "leaper",
         /// [`Draft::graph`](super::Draft::graph).
         Graph = "graph",
+        /// A tour that is no part of the draft, but given as text.
+        TourText = "tourText",
         /// The version of a link.
         Version = "version",
         /// A part of a link that names no field, or one that was named before.
@@ -189,6 +192,12 @@ pub enum Problem {
         /// Why not.
         fault: PastedError,
     },
+    /// It cannot be read as a tour.
+    #[error(transparent)]
+    NotATour {
+        /// Why not.
+        fault: TourTextError,
+    },
     /// Nothing has this name.
     #[error("nothing has this name")]
     UnknownName,
@@ -298,6 +307,12 @@ impl From<LeaperError> for Problem {
 impl From<PastedError> for Problem {
     fn from(fault: PastedError) -> Self {
         Self::NotAGraph { fault }
+    }
+}
+
+impl From<TourTextError> for Problem {
+    fn from(fault: TourTextError) -> Self {
+        Self::NotATour { fault }
     }
 }
 

@@ -11,7 +11,9 @@ use crate::explain::Line;
 use crate::holes::Preset;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
+
 use crate::pasted::Pasted;
+use crate::search::GIVEN;
 use crate::topology::Topology;
 
 /// What the core offers.
@@ -119,7 +121,7 @@ impl Choices {
 /// The lines of all programs, by their names.
 fn programs() -> BTreeMap<&'static str, Vec<ProgramLine>> {
     let mut programs = BTreeMap::new();
-    for program in Algorithm::programs() {
+    for program in Algorithm::programs().chain([&GIVEN]) {
         let lines = program.rows.iter().map(|row| ProgramLine {
             name: row.line,
             text: row.text,

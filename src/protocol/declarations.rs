@@ -15,6 +15,7 @@ use crate::play::{Hint, Prospect};
 use crate::sweep::ready::ReadyQuestion;
 use crate::sweep::text::SweepField;
 use crate::timeline::{Found, Landmark};
+use crate::tour_text::TourFormat;
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
 #[must_use]
@@ -40,6 +41,7 @@ pub fn declarations() -> String {
     types.visit::<Survey>();
     types.visit::<Facts>();
     types.visit::<TourFacts>();
+    types.visit::<TourFormat>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Move;
+use super::{Given, Move};
 use crate::experiment::{Algorithm, Experiment, Forecast, Problem, StartMoved};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
@@ -85,6 +85,10 @@ pub struct Setting<'a> {
     pub at_once: bool,
     /// The algorithm that would make a tour at once, where this one takes long.
     pub instead: Option<&'static str>,
+    /// The tour that somebody gave, where it is one; left out where it is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub given: Option<Given>,
 }
 
 impl<'a> Setting<'a> {
@@ -143,6 +147,7 @@ impl<'a> Setting<'a> {
             memory: None,
             at_once: false,
             instead: None,
+            given: None,
         }
     }
 

@@ -33,6 +33,13 @@ impl CheckedPath {
         })
     }
 
+    /// A path that is checked at once.
+    pub(super) fn of(ground: &Ground, squares: Vec<Square>) -> Result<Self, TryReserveError> {
+        let mut path = Self::new(ground, squares, None)?;
+        path.check(usize::MAX);
+        Ok(path)
+    }
+
     /// Checks so many squares more. What makes wrong paths must be loud.
     pub(super) fn check(&mut self, squares: usize) {
         let checked = self

@@ -4,6 +4,7 @@
 //! work, a slice at a time: the command line, the boundary to JavaScript, and the tests.
 
 mod checked_path;
+mod given;
 mod instead;
 mod outcome;
 mod solution;
@@ -13,6 +14,7 @@ use std::collections::TryReserveError;
 use std::fmt;
 
 pub use checked_path::CheckedPath;
+pub use given::{GivenFault, GivenTour, Missing, sides_by_moves};
 pub use instead::link_within;
 pub use outcome::{Aim, Outcome, Progress, Stage};
 pub use solution::SolveError;
@@ -23,7 +25,7 @@ use crate::construct::rectangle::Rectangle;
 use crate::experiment::Experiment;
 use crate::experiment::plan::{Means, Plan};
 use crate::ground::Ground;
-use crate::search::{Retrace, Search};
+use crate::search::{GIVEN, Retrace, Search};
 use crate::solve::Turn;
 use crate::step::Counters;
 
@@ -120,6 +122,38 @@ impl Run {
             found: None,
             is_taken: false,
         }
+    }
+
+    /// The run that is a path which somebody gave, with its outcome: there is nothing to work on.
+    ///
+    /// # Errors
+    ///
+    /// [`TryReserveError`] where there is no room for the path.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::experiment::Draft;
+    /// use knights_tour::run::{Aim, GivenTour, Outcome, Run};
+    ///
+    /// let given = GivenTour::read(b"a8 b6 c8", &Draft::default(), 100)?;
+    /// let run = Run::given(&given, Aim::Steps)?;
+    /// assert_eq!((run.outcome(), run.path()), (Some(Outcome::Given), &[0, 17, 2][..]));
+    /// assert_eq!(run.search().count(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn given(given: &GivenTour, aim: Aim) -> Result<Self, TryReserveError> {
+        let mut run = Self::new(given.experiment(), aim);
+        let path = CheckedPath::of(given.experiment().ground(), given.path().to_vec())?;
+        let outcome = if path.is_tour() {
+            let (by, closed) = (Some(&GIVEN), path.is_closed());
+            Outcome::Tour { by, closed }
+        } else {
+            Outcome::Given
+        };
+        run.found = Some(path);
+        run.state = State::Ended(outcome);
+        Ok(run)
     }
 
     /// Has its tour constructed from blocks where that can be done, even on boards on which another search comes
@@ -296,6 +330,14 @@ impl Run {
         let experiment = &self.experiment;
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let exists = "the start of an experiment is a square of its ground";
+        let is_given = match outcome {
+            Some(Outcome::Tour { by: Some(by), .. }) => *by == GIVEN,
+            outcome => outcome == Some(Outcome::Given),
+        };
+        if is_given {
+            let search = Retrace::given(experiment.graph(), start, self.path());
+            return Box::new(search.expect(exists));
+        }
         let (program, means) = match self.plan() {
             Plan::Watch(search) => return search,
             Plan::Make { program, means } => (program, means),

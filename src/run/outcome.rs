@@ -47,6 +47,8 @@ pub enum Outcome {
     Stopped,
     /// The search has entered as many squares as it [may](super::Run::limit).
     Limit,
+    /// The [path](super::Run::path) that somebody [gave](super::Run::given), which is no tour.
+    Given,
 }
 
 impl Outcome {
@@ -63,6 +65,7 @@ impl Outcome {
             Self::MemoryFull => "memory-full",
             Self::Stopped => "stopped",
             Self::Limit => "limit",
+            Self::Given => "given",
         }
     }
 }

@@ -19,7 +19,7 @@ mod slice;
 
 pub use cascade::Cascade;
 pub use checkpoint::Checkpoint;
-pub use retrace::Retrace;
+pub use retrace::{GIVEN, Retrace};
 pub use slice::Slice;
 
 use std::ops::Range;

@@ -11,16 +11,29 @@ use crate::ends::StartError;
 use crate::explain::Why;
 use crate::explain::decision::{Candidate, CandidateState, Decision, Places};
 use crate::explain::outlook::{Outlook, exhausted, tour};
-use crate::explain::{Line, Program};
+use crate::explain::{Line, Program, Row};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
+
+/// Goes along a path that somebody gave.
+pub static GIVEN: Program = Program {
+    name: "given",
+    rows: &[
+        Row::frame(0, "read"),
+        Row::step(0, Line::START).reading("start-given"),
+        Row::step(0, Line::ALONG).reading("along-given"),
+        Row::step(0, Line::TOUR).reading("tour-given"),
+        Row::step(0, Line::STUCK).reading("stuck-given"),
+    ],
+};
 
 /// A search that has its answer already: it walks along a tour made beforehand, by a construction or
 /// by a [`Solver`](crate::solve::Solver), and says who made it.
 ///
 /// Where there was no tour to be made, it says that at once ([`Retrace::impossible`]); where none was
-/// found, it enters the start and gives up there ([`Retrace::nowhere`]).
+/// found, it enters the start and gives up there ([`Retrace::nowhere`]). A path that somebody gave, and
+/// that is no tour, is walked to its end ([`Retrace::given`]).
 ///
 /// Any number of steps takes constant time. A clone shares the tour and the graph and takes some
 /// hundred bytes.
@@ -81,6 +94,31 @@ impl Retrace {
             steps: 0,
             graph,
         }
+    }
+
+    /// The walk along a path that somebody gave: a tour, or any path, at whose end it gives up.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when the graph has no square `start`, on which an empty path would begin.
+    ///
+    /// # Panics
+    ///
+    /// When a tour is not one of `graph`, as [`along`](Self::along) does.
+    pub fn given(
+        graph: Arc<Graph>,
+        start: Square,
+        path: impl Into<Arc<[Square]>>,
+    ) -> Result<Self, StartError> {
+        let way: Arc<[Square]> = path.into();
+        if way.len() == graph.len() {
+            return Ok(Self::along(graph, way, &GIVEN));
+        }
+        let start = way.first().copied().unwrap_or(start);
+        Ok(Self {
+            way,
+            ..Self::nowhere(graph, start, &GIVEN)?
+        })
     }
 
     /// The search that gives up at its `start`, because `program` has found nothing.
@@ -231,6 +269,8 @@ impl Search for Retrace {
             }
             None => match self.end {
                 Step::Tour => (Step::Tour, tour(self.path(), self.closed), Line::TOUR),
+                // Why a path ends is for whoever gave it to say.
+                Step::Stuck if *self.program == GIVEN => return None,
                 Step::Stuck => (Step::Stuck, Why::NotFound, Line::STUCK),
                 end => {
                     let all = false;
@@ -313,6 +353,28 @@ mod tests {
         search.advance(u64::MAX);
         assert_eq!((search.counters().tours, search.outlook()), (1, None));
         assert_eq!(search.advance(9).steps, 0);
+    }
+
+    #[test]
+    fn a_path_that_was_given_is_walked_to_its_end() {
+        let mut part = Retrace::given(ring(), 0, vec![1, 2]).unwrap();
+        part.advance(1);
+        let (square, place, program) = (2, 2, &GIVEN);
+        let expected = Why::Along {
+            square,
+            place,
+            program,
+        };
+        assert_eq!(part.outlook().unwrap().why, expected);
+        part.advance(1);
+        assert_eq!(part.outlook(), None);
+        assert_eq!(part.path(), [1, 2]);
+        assert_eq!(part.last(), Some(Step::Stuck));
+        let nothing = Retrace::given(ring(), 3, vec![]).unwrap();
+        assert_eq!(nothing.collect::<Vec<_>>(), [Step::Stuck]);
+        let tour = Retrace::given(ring(), 0, vec![1, 2, 3, 0]).unwrap();
+        assert_eq!(tour.last(), Some(Step::Tour));
+        assert!(Retrace::given(ring(), 4, vec![]).is_err());
     }
 
     #[test]

@@ -72,9 +72,11 @@ impl Measures {
             Outcome::Impossible { .. } | Outcome::Exhausted => Finding::NoTour,
             Outcome::Limit => Finding::Limit,
             Outcome::MemoryFull => Finding::NoMemory,
-            Outcome::Search | Outcome::NotFound | Outcome::Stuck | Outcome::Stopped => {
-                Finding::GaveUp
-            }
+            Outcome::Search
+            | Outcome::NotFound
+            | Outcome::Stuck
+            | Outcome::Stopped
+            | Outcome::Given => Finding::GaveUp,
         };
         let is_tour = finding == Finding::Tour;
         let course = is_tour.then(|| Course::of(run.experiment().ground(), run.path()).ok());

@@ -25,6 +25,13 @@ test("from the first second a hopeless search says how hopeless it is", async ({
   expect((await page.locator("#forecast").boundingBox())?.height, "its box keeps its size").toBe(box?.height);
 });
 
+test("a finger reaches what it is compared with, below the sentence", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await open(page, `${HOPELESS}&step=60`);
+  await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
+  await expect(page.locator("#race")).toBeVisible();
+});
+
 test("what has ended took as many visits as it took, and other algorithms need no forecast", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "Finish" }).click();

@@ -8,6 +8,7 @@ import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
+import { open } from "./page.js";
 
 /** The codes of the languages. */
 const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
@@ -95,6 +96,68 @@ for (const language of languages) {
     });
   }
 }
+
+test("a lesson begins with its own board, wherever one comes from, and however late it comes", async ({ page }) => {
+  const begun = async () => {
+    await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "tour").title);
+    await expect(page.locator("#chip-board")).toHaveText("5 × 5");
+    await expect(page.locator("#step-number")).toHaveValue("1");
+  };
+  // By then the first screen has written its own experiment into the address.
+  await open(page);
+  await page.locator("#step").click();
+  await expect(page.locator("#step-number")).toHaveValue("1");
+  await page.locator("#to-learn").click();
+  await page.locator(".lessons a").first().click();
+  await begun();
+  await page.route(/learn-screen.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto("./#learn/tour");
+  await begun();
+});
+
+for (const [width, height] of [[1280, 720], [412, 915], [915, 412]]) {
+  test(`at ${width} × ${height} the answer comes into sight with the guess, wherever that was made`, { tag: "@chromium" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openLesson(page, "tour");
+    for (const question of await lesson(page).locator(".question").all()) {
+      const field = question.locator("input, .choice").first();
+      // As far down as it can be and still be used.
+      await field.evaluate((field) => field.scrollIntoView({ block: "end" }));
+      await field.focus();
+      await page.keyboard.type("7");
+      await page.keyboard.press("Enter");
+      const answer = question.locator(".answer");
+      await expect(answer).toBeVisible({ timeout: 15_000 });
+      await expect(answer).toBeInViewport({ ratio: 1 });
+      const [bottom, row] = await Promise.all([answer, page.locator("#transport")].map((part) => part.evaluate((part) => part.getBoundingClientRect()).then(({ top, bottom }) => ({ top, bottom }))));
+      if (width <= 915) expect(bottom.bottom).toBeLessThanOrEqual(row.top + 1);
+    }
+  });
+}
+
+test("nothing lies over the board when a lesson goes on from a long search, and what can be done stands whole beside what is said", async ({ page }) => {
+  await openLesson(page, "everything");
+  const answer = async (/** @type {number} */ place) => {
+    const field = lesson(page).locator(".question").nth(place).locator("input, .choice").first();
+    await field.focus();
+    await page.keyboard.type("7");
+    await page.keyboard.press("Enter");
+    await expect(lesson(page).locator(".question").nth(place).locator(".answer")).toBeVisible({ timeout: 15_000 });
+  };
+  await lesson(page).locator("a.to-stage", { hasText: "off it goes" }).click();
+  await page.waitForTimeout(5000);
+  await answer(0);
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await expect(page.locator("#offer")).toBeHidden();
+  await openLesson(page, "million");
+  await lesson(page).locator("a.to-stage", { hasText: "16 × 16" }).click();
+  await page.locator("#finish").click();
+  await expect(page.locator("#show-blocks")).toBeInViewport({ ratio: 1 });
+});
 
 test("a step stands within 150 ms of its link", async ({ page }) => {
   await openLesson(page, "everything");

@@ -81,6 +81,24 @@ for (const [stop, speed, isShown] of /** @type {const} */ ([
   });
 }
 
+test("what changes faster than it could be read is not said step by step", async ({ page }) => {
+  await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await setSpeed(page, 9);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const said = await page.evaluate(async () => {
+    /** @type {Set<string>} */
+    const shapes = new Set();
+    const began = performance.now();
+    while (performance.now() - began < 4000) {
+      shapes.add(document.querySelector("#sentence")?.textContent?.replaceAll(/\d+/g, "#") ?? "");
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return [...shapes];
+  });
+  // That of the beginning, and that it searches.
+  expect(said.length).toBeLessThanOrEqual(2);
+});
+
 test("what is decided is said before the knight leaves, and stays while it flies", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
   await page.keyboard.press("ArrowRight");

@@ -234,6 +234,23 @@ test("two fingers go nearer, one looks around, a tap chooses the start", async (
   await context.close();
 });
 
+for (const [width, height] of [[412, 915], [360, 640], [915, 412]]) {
+  test(`at ${width} × ${height} the row that plays a large board stays as it is, and a thumb finds its buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openLarge(page, "1000x1000");
+    const row = page.locator("#panorama-transport");
+    const parts = () => row.locator("button, input, .speed").evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const before = await parts();
+    for (const button of await row.getByRole("button").all()) expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    await page.locator("#panorama-play").click();
+    await expect(sentence(page)).toHaveText("Closed tour");
+    await page.locator("#panorama-finish").click();
+    await expect(page.locator("#panorama-place")).toHaveText("1,000,000 of 1,000,000");
+    expect(await parts()).toEqual(before);
+    expect(await row.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  });
+}
+
 test("the blocks of which a tour was made can be seen, one step after the other", async ({ page }) => {
   await openLarge(page, "160x160");
   await page.locator("#panorama-finish").click();

@@ -130,6 +130,24 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   }
 }
 
+for (const [width, height] of [[1280, 720], [412, 915]]) {
+  test(`at ${width} × ${height} nobody has to scroll to know how the game stands, and what to do about it`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await play(page, "v=1&board=5x5&start=0,1");
+    await expect(answer(page)).toContainText("no such tour");
+    await page.keyboard.press("1");
+    await expect(page.getByRole("button", { name: /^Back to before/ })).toBeHidden();
+    const parts = [sentence(page), answer(page), page.getByRole("button", { name: "Hint" })];
+    // A phone has the board of its choice below.
+    if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
+    for (const part of parts) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const [box, row] = [await part.boundingBox(), await page.locator(".play-transport").boundingBox()];
+      if (width <= 900) expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
+    }
+  });
+}
+
 test("an end is chosen on the board, stands in the address, and is taken back", async ({ page }) => {
   await play(page, "v=1&board=5x5&start=0,0");
   await page.getByRole("button", { name: "End any square" }).click();

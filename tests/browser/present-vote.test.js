@@ -133,6 +133,37 @@ for (const [name, size] of /** @type {const} */ ([["phone", { width: 412, height
   }
 }
 
+for (const [width, height] of [[412, 915], [915, 412]]) {
+  for (const fragment of ["?step=20#", "#learn/warnsdorff", "#play", "#exercise", "#side-by-side"]) {
+    test(`at ${width} × ${height} ${fragment} is presented with a board to be seen, and nothing stands on it`, { tag: "@chromium" }, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      // Whoever fills the screen has another size than this.
+      await page.addInitScript(() => (Element.prototype.requestFullscreen = async () => undefined));
+      await page.goto(`./${fragment}`);
+      await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+      await expect(page.locator("#late")).toBeHidden();
+      await expect(page.locator("main:visible canvas:visible").first()).toBeVisible();
+      await press(page, "f");
+      await expect(page.locator("#present-leave")).toBeVisible();
+      await page.waitForTimeout(300);
+      const seen = await page.evaluate(() => {
+        const shown = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+        const box = (/** @type {Element} */ part) => part.getBoundingClientRect();
+        const boards = shown("main canvas").map(box);
+        const buttons = [...shown("main .transport button"), ...shown("#present-leave")];
+        const over = buttons.flatMap((one) => {
+          const { left, right, top, bottom } = box(one);
+          const below = [...boards, ...buttons.filter((other) => other !== one).map(box)];
+          return below.some((other) => left < other.right && other.left < right && top < other.bottom && other.top < bottom) ? [one.id || one.textContent] : [];
+        });
+        return { least: Math.min(...boards.map(({ width, height }) => Math.min(width, height))), over };
+      });
+      expect(seen.over).toEqual([]);
+      expect(seen.least).toBeGreaterThanOrEqual(200);
+    });
+  }
+}
+
 for (const screen of ["exercise", "play"]) {
   test(`${screen} is presented in a small window with its heading, and no button on another`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -241,6 +241,22 @@ test.describe("presented", () => {
     expect(one).toBe(other);
     expect(one).toBeGreaterThanOrEqual(480);
   });
+
+  test("the button that leaves stands on no board and on no word", async ({ page }) => {
+    await openRace(page);
+    await press(page, "f");
+    await expect(page.locator("#present-leave")).toBeVisible();
+    await press(page, "End");
+    await expect(summary(page)).toContainText("277,184 times as many", { timeout: 50_000 });
+    const under = await page.evaluate(() => {
+      const leave = /** @type {Element} */ (document.getElementById("present-leave")).getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(/** @type {Element} */ (document.querySelector("#race-summary strong")));
+      const boxes = [...document.querySelectorAll(".lane:not([hidden]) canvas"), words].map((part) => part.getBoundingClientRect());
+      return boxes.filter(({ left, right, top, bottom }) => left < leave.right && right > leave.left && top < leave.bottom && bottom > leave.top).length;
+    });
+    expect(under).toBe(0);
+  });
 });
 
 test.describe("in forced colours", () => {

@@ -41,6 +41,52 @@ test("at full speed the page answers, no task of it is long, and a pause is at o
   yardstick.expectSmooth(await longTasks());
 });
 
+test("while it plays at full speed, the timeline is dragged without rest, and no task of the page is long", { tag: ["@alone", "@chromium"] }, async ({ page, yardstick }) => {
+  await open(page, "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking");
+  await setSpeed(page, 70);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
+  const box = await page.locator("#timeline").boundingBox();
+  if (!box) throw new Error("the timeline is not to be seen");
+  const longTasks = await watchLongTasks(page);
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 12, y);
+  await page.mouse.down();
+  const began = Date.now();
+  const waits = [];
+  for (let turn = 0; Date.now() - began < 6000; turn += 1) {
+    const moved = performance.now();
+    await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(turn / 5)), y);
+    waits.push(performance.now() - moved);
+  }
+  await page.mouse.up();
+  console.log(`${waits.length} moves, the longest answered after ${Math.round(Math.max(...waits))} ms`);
+  yardstick.expectSmooth(await longTasks());
+});
+
+test("while the page comes to life, no task of it is long", { tag: ["@alone", "@chromium"] }, async ({ browser, baseURL, yardstick }) => {
+  for (const query of ["", "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500"]) {
+    const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      /** @type {number[]} */
+      const durations = [];
+      Object.assign(window, { durations });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) durations.push(entry.duration);
+      }).observe({ type: "longtask", buffered: true });
+    });
+    await open(page, query);
+    await page.waitForTimeout(1000);
+    const [durations, watched] = await page.evaluate(() => [/** @type {any} */ (window).durations, performance.now()]);
+    const longest = Math.max(0, ...durations);
+    console.log(`long tasks at load: ${durations.map(Math.round).join(" ") || "none"} in ${Math.round(watched)} ms`);
+    // What is compiled and laid out for the first time may take a moment, never the 308 ms that were seen once.
+    expect(longest).toBeLessThan(yardstick.limit(150));
+    await context.close();
+  }
+});
+
 test("a search of 100×100 is drawn without a long task", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page);
   await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });

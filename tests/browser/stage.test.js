@@ -171,6 +171,18 @@ for (const { width, height } of [
   });
 }
 
+for (const fragment of ["#side-by-side", "#published", "#laboratory", "#learn", "#learn/tour", "#exercise"]) {
+  test(`on a phone's side the bar does not move while ${fragment} is on its way`, { tag: "@chromium" }, async ({ page }) => {
+    await page.setViewportSize({ width: 915, height: 412 });
+    const shifts = await watchShifts(page);
+    await page.goto(`./${fragment}`);
+    await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+    await expect(page.locator("#late")).toBeHidden();
+    await page.waitForTimeout(300);
+    expect((await shifts()).filter((/** @type {any} */ { what }) => what.includes("HEADER"))).toEqual([]);
+  });
+}
+
 test("F presents the board alone, with one sentence and one number for the last row; Escape ends it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
@@ -239,10 +251,11 @@ test("the end of a tour leads on: beside its rival, as a picture, from another s
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
-  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save picture" }).click();
-  const picture = await download;
-  expect(picture.suggestedFilename()).toBe("knights-tour.png");
+  const keeping = page.getByRole("dialog", { name: "Save what is shown" });
+  await expect(keeping.getByRole("radio", { name: "Picture" })).toBeChecked();
+  await expect(keeping.getByRole("img")).toBeVisible();
+  await keeping.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Another start" }).click();
   await expect(sentence(page)).toContainText("Click any square");
   await press(page, "Home");

@@ -75,3 +75,11 @@ test("an arc bends to one side of who goes along it, and back along another one"
   assert.ok(y < 0 && y > -20);
   assert.ok(arcControl([100, 0], [0, 0])[1] > 0);
 });
+
+test("without a margin there is nothing but the board, whatever stands beside it otherwise", () => {
+  for (const ground of [new Ground({ rows: 8, columns: 8 }), new Ground({ rows: 5, columns: 9, joinsRows: true, joinsColumns: true })]) {
+    const { square, left, top, legend, pen } = fit({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, characters: 5, hasMargin: false });
+    assert.deepEqual([square, left, top, legend], [40, 0, 0, null]);
+    assert.ok(pen > 0);
+  }
+});

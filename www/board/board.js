@@ -128,6 +128,14 @@ export class Board {
     this.#point();
     this.redraw();
     this.#connect();
+    if (moment.fault) this.#markFault();
+  }
+
+  /** Marks the fault of a path that somebody gave; without what draws it, it is still told in words. */
+  async #markFault() {
+    const marks = await import("./given-fault.js").catch(() => null);
+    this.#painter.markFault = marks?.drawGivenFault ?? null;
+    this.redraw();
   }
 
   /**

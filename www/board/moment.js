@@ -5,7 +5,7 @@ import { Ground } from "./ground.js";
 /** @import { Setting } from "../bindings/protocol" */
 /** @import { GroundShape } from "./ground.js" */
 
-/** What is known before the first step. @typedef {Pick<Setting, "refutation" | "working" | "notFound">} Known */
+/** What is known before the first step. @typedef {Pick<Setting, "refutation" | "working" | "notFound" | "given">} Known */
 
 /**
  * How a run stands before its first step.
@@ -22,7 +22,7 @@ function statusBefore({ refutation, working, notFound }) {
 /** The page's one state of a run: what it knows of the moment that it shows. */
 export class Moment {
   /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all">} setting */
-  constructor({ start, end, closed, all, refutation, working, notFound, ...shape }) {
+  constructor({ start, end, closed, all, refutation, working, notFound, given, ...shape }) {
     const outcome = { refutation, working, notFound };
     this.ground = new Ground(shape);
     this.size = this.ground.size;
@@ -33,6 +33,8 @@ export class Moment {
     this.closed = closed;
     /** Whether every tour is looked for. */
     this.all = all;
+    /** What is wrong with the path that somebody gave, if that is what is shown and anything is. */
+    this.fault = given?.fault ?? null;
     /** The squares of the path; only the first `depth` count. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;

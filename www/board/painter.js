@@ -99,6 +99,8 @@ export class Painter {
   facts = null;
   /** The holes that are being drawn, if somebody draws. @type {import("./sketch.js").Sketch | null} */
   sketch = null;
+  /** Marks the fault of a path that somebody gave, once that is here. @type {typeof import("./given-fault.js").drawGivenFault | null} */
+  markFault = null;
 
   /**
    * @param {Surface} canvas
@@ -247,6 +249,7 @@ export class Painter {
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
     drawWantedEnd(context, scene);
+    if (moment.fault) this.markFault?.(context, scene, moment.fault);
     const changing = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
     this.#knight.draw(context, place, this.#marksSteps);

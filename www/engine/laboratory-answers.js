@@ -57,6 +57,14 @@ export function laboratoryAnswers(core) {
   const listing = new Task();
   /** @type {Task<import("#laboratory").Game>} */
   const playing = new Task();
+  /** The text that is being written. @type {import("#laboratory").TourText | undefined} */
+  let writing;
+
+  /** @param {number} most */
+  function writeOn(most) {
+    if (!writing) throw new Error("no tour is written");
+    return { text: writing.next(most), more: writing.hasMore };
+  }
 
   /** The game of a question, which walks its path. @param {import("./request.js").GameQuestion} asked */
   function game({ draft, path }) {
@@ -120,6 +128,13 @@ export function laboratoryAnswers(core) {
     exercise: ({ exercise, number }) => core.exerciseMoment(exercise, number),
     verdict: ({ exercise, number, square }) => core.exerciseVerdict(exercise, number, square ?? undefined),
     "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
+    "write-tour"({ draft, squares, format, most }) {
+      const next = new core.TourText(draft, squares, format);
+      writing?.free();
+      writing = next;
+      return writeOn(most);
+    },
+    "write-on": ({ most }) => writeOn(most),
     "tours-page": ({ first, count }) => listing.core.page(first, count),
     "tours-text": ({ lines, first, count }) => listing.core.text(lines, first, count),
   };

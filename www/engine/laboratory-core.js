@@ -5,7 +5,7 @@ import { loaderOf } from "./loader-of.js";
 
 /** @typedef {Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
-export { Enumeration, Estimation, Game, Panorama, Sweep, TourCount, Tours, choices, outlineOfPreset, outlineOfText, prepare } from "#laboratory";
+export { Enumeration, Estimation, Game, Panorama, Sweep, TourCount, TourText, Tours, choices, outlineOfPreset, outlineOfText, prepare, prepareGiven } from "#laboratory";
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "#laboratory";
 export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, writeRace } from "#laboratory";
 

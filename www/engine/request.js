@@ -3,7 +3,7 @@
 /** @import { Choices, Draft, Estimate, Facts, Hint, Prospect, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { Part, RaceLink, ReadyQuestion, Setting, Structure, Survey, SweepPlan, SweepText } from "../bindings/protocol" */
 /** @import { ExerciseMoment, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { TourCounting, TourFacts, Wants, Work } from "../bindings/protocol" */
+/** @import { TourCounting, TourFacts, TourFormat, Wants, Work } from "../bindings/protocol" */
 /** @import { Drawn, Look } from "../panorama/look.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -14,9 +14,9 @@
  * @property {{asked: {module: WebAssembly.Module}, answer: Choices}} load
  * @property {{asked: {query: string, panoramas: boolean}, answer: Link}} read what the query of an address says, boards
  *   that are too large for single steps included or not
- * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean}, answer: Setting}} prepare makes the search of
- *   a draft the current one; or, where its board is too large for single steps or its whole path is wanted at once, its
- *   panorama, if such are wanted
+ * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean, tour?: Uint8Array | null}, answer: Setting}} prepare
+ *   makes the search of a draft the current one; or, where its board is too large for single steps or its whole path is
+ *   wanted at once, its panorama, if such are wanted; with a `tour` as text, a walk along that, on its own board
  * @property {{asked: {milliseconds: number}, answer: Work}} work on the path of what is prepared, for so long at most
  *   but for a construction of a large board, which is written at once; a search has no steps before it is done
  * @property {{asked: {}, answer: void}} stop the work: what there is of the path is taken
@@ -75,6 +75,9 @@
  *   of a question, in their order; asked again with the same, it goes on where it was
  * @property {{asked: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts what there is to know of a
  *   tour of the board of a draft; null where the path is none, or the board is too large for that
+ * @property {{asked: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: WrittenText}} write-tour of
+ *   a draft as text: the first piece of it, of about so many squares
+ * @property {{asked: {most: number}, answer: WrittenText}} write-on the next piece of the text that was begun last
  * @property {{asked: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCounting}} count-board
  *   the tours that begin on each square of a board, or its closed ones; asked again, it goes on where it was
  * @property {{asked: ToursQuestion & {milliseconds: number}, answer: ToursFound}} tours find and choose tours to list; asked
@@ -131,6 +134,8 @@
  *
  * @typedef {{results: Float64Array, done: number, more: boolean}} Measured
  */
+
+/** A piece of a text in UTF-8, and whether there is more. @typedef {{text: Uint8Array<ArrayBuffer>, more: boolean}} WrittenText */
 
 /** @typedef {keyof Questions} Kind */
 

@@ -41,13 +41,13 @@ export class Run {
    * Has an experiment prepared.
    *
    * @param {Draft | Promise<Draft>} draft
-   * @param {{panoramas?: boolean, whole?: boolean}} [how] whether panoramas are wanted, else large boards are refused;
-   *   and whether they are wanted of small boards too
+   * @param {{panoramas?: boolean, whole?: boolean, tour?: Uint8Array | null}} [how] whether panoramas are wanted, else
+   *   large boards are refused; whether they are wanted of small boards too; and the text of a tour that is to be shown
    * @returns {Promise<Setting | null>} null where another one was asked for meanwhile; rejects with `DraftRefused`,
    *   which leaves the last one as it was, or `EngineBroken`
    */
-  prepare(draft, { panoramas = false, whole = false } = {}) {
-    return this.#take(async () => this.#engine.ask("prepare", { draft: await draft, panoramas, whole }));
+  prepare(draft, { panoramas = false, whole = false, tour = null } = {}) {
+    return this.#take(async () => this.#engine.ask("prepare", { draft: await draft, panoramas, whole, ...(tour && { tour }) }));
   }
 
   /**

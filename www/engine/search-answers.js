@@ -50,8 +50,8 @@ export function searchAnswers(core) {
     /** @param {SearchQuestions["read"]["asked"]} asked */
     read: ({ query, panoramas }) => core.readLink(query, panoramas) ?? null,
     /** @param {SearchQuestions["prepare"]["asked"]} asked */
-    prepare({ draft, panoramas, whole }) {
-      const next = core.prepare(draft, panoramas, whole);
+    prepare({ draft, panoramas, whole, tour }) {
+      const next = tour ? undefined : core.prepare(draft, panoramas, whole);
       // What this build has not is no answer: the whole core is asked then.
       return next === undefined ? null : show(/** @type {Search} */ (next));
     },

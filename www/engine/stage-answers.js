@@ -46,8 +46,8 @@ export function stageAnswers(core) {
     ...answers,
     "read-race": (asked) => core.readRace(asked.text),
     "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
-    prepare({ draft, panoramas, whole }) {
-      const next = core.prepare(draft, panoramas, whole);
+    prepare({ draft, panoramas, whole, tour }) {
+      const next = tour ? core.prepareGiven(tour, draft, whole) : core.prepare(draft, panoramas, whole);
       panorama?.free();
       panorama = undefined;
       picture = undefined;

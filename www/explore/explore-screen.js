@@ -7,7 +7,7 @@ import { Run } from "../engine/run.js";
 import { rivalOf } from "../insight/forecast-line.js";
 import { Sentence } from "../insight/sentence.js";
 import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, withWords, words } from "../locales/locale.js";
+import { withWords, words } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
@@ -15,8 +15,10 @@ import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
 import { element } from "../widgets/element.js";
 import { experimentNames, movedWords } from "../wording/experiment.js";
+import { faultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
-import { BygoneRuns } from "./bygone-runs.js";
+import { Bygone } from "./bygone.js";
+import { followDropping } from "./dropping.js";
 import { followKeeping } from "./keeping.js";
 import { LinkFollower } from "./link-follower.js";
 import { NextSteps } from "./next-steps.js";
@@ -57,7 +59,9 @@ export class ExploreScreen {
     onCompare: () => this.#steps.compare(),
     onStart: () => this.#invite(),
   });
-  #bygone = new BygoneRuns();
+  #bygone;
+  /** The text of the tour that is shown, if somebody gave one. @type {Uint8Array | null} */
+  #tour = null;
   /** What would take a board that was refused. @type {string | null} */
   #instead = null;
   #links;
@@ -111,7 +115,7 @@ export class ExploreScreen {
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
       onPick: (start, name) => this.#pick(start, name),
-      onAnew: () => this.#setup.change(),
+      onAnew: () => this.#setup.anew(),
       onFault: ({ why }) =>
         this.#sentence.say("failed", words("sentence.failed"), this.#speech.say(`detail.failed.${why}`)),
     };
@@ -134,7 +138,17 @@ export class ExploreScreen {
       stage: () => this.#stage,
       isHidden: () => Boolean(this.#parts[0].hidden),
       restore: (experiment) => this.#setup.restore(experiment),
-      bringBack: () => this.#bringBack(),
+      bringBack: () => this.#bygone.bringBack(this.#setting?.query ?? null),
+    });
+    this.#bygone = new Bygone({
+      ...{ offer: this.#offer, steps: this.#steps, view },
+      show: (draft) => this.#setup.show(draft, false),
+      open: (tour) => void this.openTour(tour),
+    });
+    followDropping({
+      isOpen: () => !this.#parts[0].hidden,
+      open: (tour) => this.openTour(tour),
+      refuse: (fault) => this.#sentence.say("notice", words("tourText.notOpened"), fault),
     });
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
@@ -153,9 +167,9 @@ export class ExploreScreen {
    */
   get shown() {
     if (this.#parts[0].hidden || !this.#setting) return null;
-    const { query } = this.#setting;
+    const { query, given } = this.#setting;
     const isSteps = this.#stage === this.#steps;
-    return { query, step: this.#stage.place, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
+    return { query, step: this.#stage.place, isGiven: given !== undefined, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
   }
 
   /** What stands on the stage, for whoever keeps it. @returns {import("../keep/kept.js").Kept | null} null where nothing does */
@@ -165,6 +179,7 @@ export class ExploreScreen {
     return {
       ...{ setting, draft, view: this.#view, speech: this.#speech, makeEngine: this.#makeEngine },
       ...{ query: setting.query, place: this.#stage.place, names: experimentNames(setting, this.#view) },
+      openTour: (/** @type {Uint8Array} */ tour) => this.openTour(tour),
       ...(this.#stage === this.#steps ? this.#steps.kept : /** @type {PanoramaStage} */ (this.#panorama).kept),
     };
   }
@@ -202,6 +217,25 @@ export class ExploreScreen {
       ballot: async () => (stage === this.#steps ? this.#steps.ballot() : null),
       beside: element("now", HTMLElement),
     };
+  }
+
+  /**
+   * Shows a tour that somebody gave as text: plays it, or shows where it is at fault.
+   *
+   * @param {Uint8Array} tour
+   * @returns {Promise<string>} what is wrong, in words that have come already, where it is none
+   */
+  async openTour(tour) {
+    if (this.#links.isLocked) return words("moment.locked");
+    const fault = await this.#setup.open(tour);
+    if (fault) return faultWords(fault);
+    if (this.#tour !== tour) return "";
+    // It may have been given on another screen.
+    if (this.#parts[0].hidden) window.location.hash = "";
+    this.#sentence.announce(words("tourText.opened"));
+    if (this.#setting?.given?.fault) this.#stage.commands.finish();
+    else await this.#stage.start();
+    return "";
   }
 
   get title() {
@@ -275,29 +309,6 @@ export class ExploreScreen {
     return this.#stage === this.#steps && this.#steps.isLong;
   }
 
-  /** Remembers a long search that is given up, and offers to bring it back. */
-  #giveUp() {
-    this.#offer.hide();
-    const [setting, draft] = [this.#setting, this.#draft];
-    if (!this.#isLong || !setting?.query || !draft) return;
-    this.#bygone.keep(setting.query, this.#steps.moment.counters.steps);
-    const { start } = experimentNames(setting, this.#view);
-    this.#offer.show({
-      text: words("undo.gone", { start, step: wholeNumber(this.#steps.moment.counters.steps) }),
-      take: words("undo.back"),
-      leave: words("undo.forget"),
-      onTake: async () => {
-        if (await this.#setup.show(draft, false)) this.#bringBack();
-      },
-    });
-  }
-
-  /** Lets what is shown come to where it stood when it was given up, if it was. */
-  #bringBack() {
-    const step = this.#bygone.take(this.#setting?.query ?? "");
-    if (step > 0 && this.#stage === this.#steps) this.#steps.bringBack(step);
-  }
-
   /**
    * Loads what shows a board that was prepared, where that is not here yet.
    *
@@ -329,8 +340,11 @@ export class ExploreScreen {
    * @param {boolean} again whether it is the one shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {
-    this.#giveUp();
+    const shown = this.#setting && this.#draft && { setting: this.#setting, draft: this.#draft, tour: this.#tour };
+    const { tour } = this.#setup;
+    this.#bygone.giveUp(shown, { place: this.#stage.place, isLong: this.#isLong, tour });
     this.#draft = draft;
+    this.#tour = tour;
     const stage = (setting.memory === null ? null : this.#panorama) ?? this.#steps;
     if (stage !== this.#stage) this.#stage.leave();
     this.#stage = stage;
@@ -338,13 +352,14 @@ export class ExploreScreen {
     this.#instead = null;
     const ground = new Ground(setting);
     this.#speech.ground = ground;
+    this.#offer.keepOff(isFaultAbove(setting, ground));
     element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
     element("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
     this.#shapeEditor.show(ground, draft, stage === this.#steps);
     this.#name(setting);
     stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });
     this.#viewPanel.review(this.#speech.say, stage.shows);
-    this.#nextSteps.offer(stage === this.#steps && setting.query ? rivalOf(setting.algorithm) : null);
+    this.#nextSteps.offer(stage === this.#steps && setting.query && !tour ? rivalOf(setting.algorithm) : null);
     const moved = movedWords(setting, this.#view);
     if (moved) this.#sentence.add(moved);
   }
@@ -386,4 +401,17 @@ export class ExploreScreen {
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
+}
+
+/**
+ * Whether the fault of a tour that somebody gave is in the upper half of the board.
+ *
+ * @param {Setting} setting
+ * @param {Ground} ground
+ */
+function isFaultAbove({ given }, ground) {
+  const fault = given?.fault;
+  if (!fault || fault.kind === "off-board") return false;
+  const cell = ground.cellOf("to" in fault ? fault.to : fault.square);
+  return cell < (ground.rows * ground.columns) / 2;
 }

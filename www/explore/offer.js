@@ -44,6 +44,11 @@ export class Offer {
     this.#box.hidden = false;
   }
 
+  /** Keeps off the upper or the lower half of the board, where something else is to be seen. @param {boolean} isAbove */
+  keepOff(isAbove) {
+    this.#box.classList.toggle("low", isAbove);
+  }
+
   /** Lets who goes over the board by keyboard answer with the next key. */
   focus() {
     this.#take.focus();

@@ -27,6 +27,7 @@
  * @property {string | null} query its link, without the moment; null where it is too long for one
  * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names of the parts of the experiment
  * @property {import("../wording/speech.js").Speech} speech
+ * @property {(tour: Uint8Array) => Promise<string>} openTour puts another tour in its place; tells what is wrong, if anything is
  */
 
 /**

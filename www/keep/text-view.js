@@ -1,16 +1,191 @@
 /** The tour as text, to copy and to save; and a tour from elsewhere, taken in. */
 
+import "./text.css";
 import "../locales/tour-text.js";
-import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { EngineBroken } from "../engine/engine.js";
+import { fileSize, percentage, sentences, wholeNumber, words } from "../locales/locale.js";
+import { make, setText } from "../widgets/element.js";
+import { keepFile } from "../widgets/keep-file.js";
+import { OpenView } from "./open-view.js";
+import { FORMATS, TourWriting } from "./tour-writing.js";
 
-/** @import { Part } from "./kept.js" */
+/** @import { TourFormat } from "../bindings/protocol" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Kept, Part } from "./kept.js" */
+
+/** How many characters are shown: more would only keep the browser busy. */
+const MOST_SHOWN = 20_000;
+
+/** The longest text that is copied, in bytes. */
+const MOST_COPIED = 4 << 20;
+
+const NAMES = /** @type {TourFormat[]} */ (Object.keys(FORMATS));
 
 /** @implements {Part} */
 export class TextView {
-  root = make("section", { ariaLabel: words("tour-text.heading") });
+  root = make("section", { className: "tour-text" });
+  #about = make("p", { className: "muted" });
+  #field = make("textarea", { readOnly: true, rows: 8, spellcheck: false, ariaLabel: words("tourText.text") });
+  #note = make("p", { className: "muted small", role: "status" });
+  #copy = button("tourText.copy");
+  #save = button("tourText.save");
+  #stop = button("tourText.stop");
+  #choices;
+  #writable;
+  #open = new OpenView();
+  /** @type {Kept | null} */
+  #kept = null;
+  /** Writes, for as long as the part is seen. @type {Engine | null} */
+  #engine = null;
+  /** The squares of what is kept, once they have come. @type {Uint32Array | null} */
+  #squares = null;
+  /** @type {TourWriting | null} */
+  #writing = null;
 
-  show() {}
+  constructor() {
+    const choices = NAMES.map((name, index) => {
+      const choice = make("input", { type: "radio", name: "tour-format", value: name, checked: index === 0 });
+      return { choice, label: make("label", {}, choice, make("span", {}, words(`tourText.format.${name}`))) };
+    });
+    this.#choices = choices.map(({ choice }) => choice);
+    const segments = make("fieldset", { className: "segments" },
+      make("legend", { className: "unseen" }, words("tourText.formats")), ...choices.map(({ label }) => label));
+    segments.addEventListener("change", () => this.#write());
+    this.#copy.addEventListener("click", () => this.#copyText());
+    this.#save.classList.add("chosen");
+    this.#save.addEventListener("click", () => this.#saveFile());
+    this.#stop.addEventListener("click", () => this.#write());
+    this.#writable = make("div", { className: "tour-text-writing" },
+      segments, this.#field, make("div", { className: "tools" }, this.#save, this.#copy, this.#stop), this.#note);
+    this.root.append(make("h3", {}, words("tourText.heading")), this.#about, this.#writable, this.#open.root);
+  }
 
-  leave() {}
+  /** @param {Kept} kept */
+  async show(kept) {
+    this.#kept = kept;
+    this.#open.show(kept);
+    this.#writable.hidden = true;
+    this.#about.textContent = "";
+    const squares = await kept.path();
+    if (kept !== this.#kept) return;
+    this.#squares = squares;
+    this.#about.textContent = aboutWords(kept, squares?.length ?? 0);
+    if (!squares || squares.length === 0) return;
+    this.#writable.hidden = false;
+    this.#engine = kept.makeEngine();
+    await this.#write();
+  }
+
+  leave() {
+    this.#kept = null;
+    this.#squares = null;
+    this.#writing?.giveUp();
+    this.#writing = null;
+    this.#engine?.end();
+    this.#engine = null;
+  }
+
+  /** @returns {TourFormat} */
+  get #format() {
+    return /** @type {TourFormat} */ (this.#choices.find(({ checked }) => checked)?.value ?? NAMES[0]);
+  }
+
+  /** Writes the beginning in the format that is chosen. */
+  async #write() {
+    if (!this.#kept || !this.#squares || !this.#engine) return;
+    this.#writing?.giveUp();
+    const writing = (this.#writing = new TourWriting(this.#engine, { draft: this.#kept.draft, squares: this.#squares, format: this.#format }));
+    this.#busy = false;
+    const text = await this.#try(writing, () => writing.begin());
+    if (text === null) return;
+    const isCut = text.length > MOST_SHOWN || !writing.isWhole;
+    this.#field.value = text.slice(0, MOST_SHOWN);
+    this.#field.scrollTop = 0;
+    // The rows of a board stay rows; what is one line goes on below.
+    this.#field.wrap = this.#format === "matrix" ? "off" : "soft";
+    this.#copy.disabled = !writing.isWhole && this.#squares.length * 4 > MOST_COPIED;
+    setText(this.#note, isCut ? words("tourText.cut", { shown: wholeNumber(Math.min(text.length, MOST_SHOWN)) }) : "");
+  }
+
+  async #saveFile() {
+    const { setting } = /** @type {Kept} */ (this.#kept);
+    const file = await this.#whole();
+    if (!file) return;
+    const sides = setting.sides ?? (setting.names ? [setting.columns] : [setting.rows, setting.columns]);
+    const name = words("tourText.file", { board: [...sides].join("x"), ending: FORMATS[this.#format][0] });
+    keepFile(file, name);
+    setText(this.#note, words("tourText.saved", { name, size: fileSize(file.size) }));
+  }
+
+  async #copyText() {
+    const file = await this.#whole();
+    if (!file) return;
+    const text = await file.text();
+    try {
+      await navigator.clipboard.writeText(text);
+      setText(this.#note, words("tourText.copied"));
+    } catch {
+      // Where a page may not write to the clipboard, a person still can, if all of it is there.
+      this.#field.focus();
+      this.#field.select();
+      setText(this.#note, words(text.length > MOST_SHOWN ? "tourText.notCopied" : "tourText.select"));
+    }
+  }
+
+  /** The whole text; null where it was given up or lost. */
+  async #whole() {
+    const writing = this.#writing;
+    if (!writing) return null;
+    this.#busy = !writing.isWhole;
+    const file = await this.#try(writing, () =>
+      writing.finish((part) => {
+        if (writing === this.#writing) this.#note.textContent = words("tourText.progress", { part: percentage(part, 0), size: fileSize(writing.size) });
+      }),
+    );
+    if (writing === this.#writing) this.#busy = false;
+    return file;
+  }
+
+  /**
+   * @template T
+   * @param {TourWriting} writing
+   * @param {() => Promise<T>} write
+   * @returns {Promise<T | null>} null where something else is written meanwhile, or the worker was lost
+   */
+  async #try(writing, write) {
+    try {
+      const written = await write();
+      return writing === this.#writing ? written : null;
+    } catch (error) {
+      if (!(error instanceof EngineBroken)) throw error;
+      if (writing === this.#writing) setText(this.#note, words("tourText.lost"));
+      return null;
+    }
+  }
+
+  /** @param {boolean} busy whether a long text is written */
+  set #busy(busy) {
+    const hadFocus = this.#stop === document.activeElement;
+    this.#stop.hidden = !busy;
+    this.#save.disabled = busy;
+    if (!busy && hadFocus) this.#save.focus();
+  }
+}
+
+/**
+ * What there is to write, and that a link does not hold it.
+ *
+ * @param {Kept} kept
+ * @param {number} length how many squares the path has
+ */
+function aboutWords({ setting, ground, speech }, length) {
+  if (length === 0) return speech.say("tourText.nothing");
+  const parts = { length: wholeNumber(length), count: length, size: wholeNumber(ground.size) };
+  const isWhole = length === ground.size;
+  return sentences(speech.say(isWhole ? "tourText.whole" : "tourText.part", parts), setting.given ? words("tourText.linkless") : "");
+}
+
+/** @param {string} key */
+function button(key) {
+  return make("button", { type: "button", className: "plain" }, words(key));
 }

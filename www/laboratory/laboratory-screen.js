@@ -40,7 +40,8 @@ export class LaboratoryScreen {
   #ready = make("div", { className: "laboratory-ready" });
   #asked = make("div", { className: "laboratory-asked", hidden: true });
   #fault = make("p", { className: "fault", role: "alert" });
-  #fold = make("details", { className: "laboratory-question", open: true });
+  // On a phone the form would be in the way.
+  #fold = make("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
   #saved = make("span", { role: "status" });
   /** @type {ReadyQuestion[]} */
   #questions = [];

@@ -144,7 +144,9 @@ export class LearnScreen {
    * @param {Lesson | null} lesson none where it is shown already
    */
   #begin(page, lesson) {
-    const isKept = window.history.state?.lesson === this.#fragment || (!this.#isUsed && this.#address.query !== "");
+    const { query, fragment } = this.#address.opened;
+    const isLinked = !this.#isUsed && query !== "" && fragment === this.#fragment;
+    const isKept = isLinked || window.history.state?.lesson === this.#fragment;
     this.#isUsed = true;
     window.history.replaceState({ lesson: this.#fragment }, "");
     if (isKept || !lesson) return;

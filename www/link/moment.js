@@ -26,7 +26,7 @@ const UNLIMITED = "max";
 
 /** Steps that are played again and again. @typedef {{from: number, to: number}} Loop */
 
-/** What is shown, of which a link can be made unless it is too long for one. @typedef {{query: string | null, step: number, speed: number | null, loop: Loop | null}} Shown */
+/** What is shown, of which a link can be made unless it is too long for one. @typedef {{query: string | null, step: number, isGiven: boolean, speed: number | null, loop: Loop | null}} Shown */
 
 /** What can be wrong with a key. @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch"} Problem */
 

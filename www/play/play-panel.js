@@ -76,7 +76,6 @@ export class PlayPanel {
     this.end = new EndChoice(this.#endRow, this.#endButton, () => deeds.setEnd(this.end.value));
     this.#follow();
     const { undo, redo, anew, back, hint, finish } = this.#buttons;
-    finish.classList.replace("quieter", "chosen");
     const goals = this.#goals.map((goal) => check(goal, goal.value));
     main.append(
       make("section", { className: "stage", ariaLabel: words("header.play") }, canvas),
@@ -84,15 +83,19 @@ export class PlayPanel {
         "aside",
         { className: "side", ariaLabel: words("play.help") },
         handLinks("play"),
+        make(
+          "div",
+          { className: "play-wanted" },
+          make("label", {}, words("board.heading"), " ", this.#size),
+          make("fieldset", {}, make("legend", {}, words("play.goal")), ...goals),
+        ),
         make("div", { className: "play-now", ariaLive: "polite" }, this.#sentence, this.#detail),
-        make("section", { className: "play-chances", ariaLabel: words("play.moves") }, this.#moves),
         make("div", { className: "play-prospect" }, this.#answer, back),
         make("div", { className: "play-help" }, hint, finish, this.#advice),
+        make("section", { className: "play-chances", ariaLabel: words("play.moves") }, this.#moves),
         make(
           "div",
           { className: "play-setup" },
-          make("label", {}, words("board.heading"), " ", this.#size),
-          make("fieldset", {}, make("legend", {}, words("play.goal")), ...goals),
           this.#endRow,
           check(this.#ways, "ways"),
           check(this.#live, "live"),

@@ -15,6 +15,8 @@ export class Address {
   #onQuery = () => undefined;
   /** @type {() => void} */
   #onFragment = () => undefined;
+  /** What the page was opened with, before it wrote anything there itself. */
+  opened = { query: this.#query, fragment: this.#fragment };
 
   /** The query, with its question mark if there is one; without the language, which lasts whatever is shown. */
   get query() {

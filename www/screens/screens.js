@@ -32,6 +32,9 @@ import { element } from "../widgets/element.js";
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
+/** A lesson stands beside the board; all other screens take its place. */
+const LESSON = /^#learn\/./;
+
 /**
  * Shows the screen that the address names, now and whenever that is another one.
  *
@@ -49,6 +52,8 @@ export function followScreens(address, screens) {
       link.ariaCurrent = isShown ? "page" : null;
       if (isShown) element("screen-name", HTMLElement).textContent = link.textContent;
     }
+    const isElsewhere = named !== screens[0] && !LESSON.test(address.fragment);
+    document.documentElement.toggleAttribute("data-elsewhere", isElsewhere);
     // Where the screens stand in a menu, it has done its work.
     nav.hidePopover();
     document.title = named.title;

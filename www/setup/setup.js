@@ -39,6 +39,8 @@ export class Setup {
   #unread = null;
   /** Whether the whole path is shown where single steps could be. */
   whole = false;
+  /** The text of the tour that is shown, if somebody gave one. @type {Uint8Array | null} */
+  tour = null;
   /** Stands for the time since the focus came to where it is now. */
   #sitting = {};
   /** When the experiment of the address was typed, if it was. @type {object | null} */
@@ -151,6 +153,28 @@ export class Setup {
   }
 
   /**
+   * Takes a tour that somebody gave as text, on its own board.
+   *
+   * @param {Uint8Array} tour
+   * @returns {Promise<DraftFault | null>} why it cannot be shown, if it cannot; rejects with `EngineBroken`, which leaves
+   *   what is shown
+   */
+  async open(tour) {
+    if (!this.#draft) return null;
+    /** @type {DraftFault | null} */
+    let refused = null;
+    const how = { isReplaced: () => false, typed: null, isRestored: false, tour };
+    await this.#adopt(this.#draft, how, (fault) => (refused = fault));
+    return refused;
+  }
+
+  /** Has what is shown prepared once more. @returns {Promise<boolean>} whether there is something to be played */
+  anew() {
+    if (!this.tour || !this.#draft) return this.change();
+    return this.#adopt(this.#draft, { isReplaced: () => true, typed: null, isRestored: false, tour: this.tour });
+  }
+
+  /**
    * Takes a square that was chosen on the board as the end, where that is what is being chosen.
    *
    * @param {string} place as a draft has it
@@ -206,31 +230,33 @@ export class Setup {
    */
   showWhole(whole) {
     this.whole = whole;
-    return this.change();
+    return this.anew();
   }
 
   /**
    * Makes a draft the one that the page shows, as far as the core agrees.
    *
    * @param {Draft | Promise<Draft>} next
-   * @param {{isReplaced: () => boolean, typed: object | null, isRestored: boolean}} how whether the address has this
-   *   draft already, or one that was typed on the way to it; when this one was typed, if it was; and whether it comes
-   *   from there
+   * @param {{isReplaced: () => boolean, typed: object | null, isRestored: boolean, tour?: Uint8Array}} how whether the
+   *   address has this draft already, or one that was typed on the way to it; when this one was typed, if it was;
+   *   whether it comes from there; and the tour that is to be shown, whose board takes the place of that of the draft
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async #adopt(next, how, onRefused = (fault) => this.#refuse(fault)) {
     this.#busy = true;
     try {
-      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole });
+      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole, tour: how.tour });
       if (!setting) return false;
       // Meanwhile another one may have taken its place.
       if (!(await this.#events.makeReady(setting))) return (this.#busy = false);
       if (setting !== this.#run.setting) return false;
       // The start asked for is kept even where it is off this board: it comes back with a larger one.
-      const draft = (this.#draft = await next);
+      const draft = (this.#draft = setting.given?.draft ?? (await next));
+      this.tour = how.tour ?? null;
       this.#boardForm.accept();
       this.#algorithmList.accept();
+      if (setting.given) this.#algorithmList.show(draft);
       this.#orderWheel.show(setting.moves);
       this.#boardForm.show(draft);
       this.#suit(setting);

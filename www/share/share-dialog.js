@@ -188,7 +188,8 @@ class ShareDialog {
 /** What the link is of, in words. @param {Shown | null} shown */
 function whatWords(shown) {
   if (!shown) return words("share.screen");
-  return shown.query === null ? words("share.tooLong") : words("share.experiment");
+  if (shown.query === null) return words("share.tooLong");
+  return words(shown.isGiven ? "share.given" : "share.experiment");
 }
 
 /** @param {number} speed in steps a second */

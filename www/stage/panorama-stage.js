@@ -166,7 +166,7 @@ export class PanoramaStage {
     if (again) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
-    const board = { ground, start: ground.cellOf(setting.start) };
+    const board = { ground, start: ground.cellOf(setting.start), fault: setting.given?.fault };
     this.#canvas.begin(board, { atOnce: this.#isPicking && !setting.refutation });
     this.#facts.textContent = "";
     this.#panel.begin(hasSteps);

@@ -5,6 +5,7 @@
  * to where it belongs by now; of several wanted meanwhile only the last is asked for.
  */
 
+import { markCells, markedBy } from "../board/given-fault.js";
 import { pieceOf } from "../board/pieces/pieces.js";
 import { COLOURS } from "../board/scene.js";
 import { Camera } from "../panorama/camera.js";
@@ -40,6 +41,7 @@ const PAN_STEP = 0.15;
  * @property {boolean} chain whether colour tells of the chain of blocks, and not of the order of visit
  * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
  * @property {boolean} following whether the knight is kept in sight
+ * @property {{crossed: number[], ringed: number[]} | null} fault the cells at which a path that somebody gave is at fault
  */
 
 /** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
@@ -100,7 +102,7 @@ export class PanoramaView {
   /**
    * Shows a board of which nothing was made yet; null for none.
    *
-   * @param {{ground: import("../board/ground.js").Ground, start: number} | null} board
+   * @param {{ground: import("../board/ground.js").Ground, start: number, fault?: import("../bindings/protocol").GivenFault | null} | null} board
    * @param {{atOnce?: boolean}} [how] whether its path will be made at once
    */
   begin(board, { atOnce = false } = {}) {
@@ -113,7 +115,9 @@ export class PanoramaView {
       this.#clear();
       return;
     }
-    const { ground, start } = board;
+    const { ground, start, fault } = board;
+    const marks = fault ? markedBy(fault) : null;
+    const cells = (/** @type {number[]} */ squares) => squares.map((square) => ground.cellOf(square));
     const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
     const extent = { rows, columns, joinsRows, joinsColumns, leaps };
     const same = before && sameExtent(before.board, extent);
@@ -127,6 +131,7 @@ export class PanoramaView {
       chain: before?.chain ?? false,
       blocks: null,
       following: before?.following ?? false,
+      fault: marks && { crossed: cells(marks.crossed), ringed: cells(marks.ringed) },
     };
     if (same) {
       // Another piece goes other ways over the sides.
@@ -310,6 +315,7 @@ export class PanoramaView {
     if (this.#whole && this.#whole !== this.#sharp) this.#drawLayer(this.#whole);
     if (this.#sharp) this.#drawLayer(this.#sharp);
     drawWalk(context, { camera, ratio, colours: this.#colours }, scene, this.#trail);
+    if (scene.fault) markCells(context, { camera, ratio, colours: this.#colours }, scene.fault);
     const half = Math.max(camera.square / 2, 4 * ratio);
     context.lineWidth = 2 * ratio;
     if (this.#hovered >= 0) {

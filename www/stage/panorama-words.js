@@ -2,6 +2,7 @@
 
 import { memorySize, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
+import { givenWords } from "../wording/given.js";
 import { endingWords, reasonParts, workWords } from "../wording/outcome.js";
 
 /** @import { Made, Setting, Work } from "../bindings/protocol" */
@@ -56,6 +57,12 @@ export function workSaid(work, ground, setting) {
  * @returns {Said}
  */
 export function boardSaid({ setting, ground, made, length, steps }, view) {
+  if (made && setting.given) {
+    const status = made.tour ? `${made.closed ? "closed" : "open"}-tour` : "stuck";
+    const path = { status, ground, size: ground.size, start: setting.start };
+    const { sentence, detail } = givenWords(setting.given, path, (square) => view.name(square, ground));
+    return [made.tour ? "tour" : "no-tour", sentence, detail];
+  }
   const names = experimentNames(setting, view);
   const { start, algorithm } = names;
   const squares = wholeNumber(ground.size);

@@ -23,12 +23,10 @@ import { Landing } from "./landing.js";
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** Above so many steps a second a sentence a step could not be read. */
-const READABLE = 12;
-
 /** A search that has gone on for so long is not given up by a stray click, in milliseconds. */
 const LONG = 4000;
-/** Up to so many steps a second the board shows what is decided: candidates that change faster would flicker. */
+
+/** Up to so many steps a second it is shown and told what is decided: candidates would flicker, and no sentence could be read. */
 const FASTEST_DECISIONS = 5;
 
 /** The last step before a jump is marked, but nothing flies. */
@@ -346,7 +344,7 @@ export class StepsStage {
 
   /** Whether steps come slowly enough for each to be told. */
   get #isReadable() {
-    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= READABLE;
+    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= FASTEST_DECISIONS;
     return true;
   }
 

@@ -110,6 +110,10 @@
     root.setAttribute("data-wordless", "");
   }
 
+  // Where another screen is on its way, what stands above all of them has its place from the first picture on. Lessons stand
+  // beside the board: see www/screens/screens.js.
+  if (/^#(?!learn\/.)./.test(location.hash)) root.setAttribute("data-elsewhere", "");
+
   function isAlive() {
     return document.documentElement.hasAttribute("data-alive");
   }

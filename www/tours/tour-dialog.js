@@ -38,18 +38,23 @@ export class TourDialog {
   /** @type {number | null} */
   #frame = null;
 
-  /** @param {(step: -1 | 1) => void} onTurn the tour before or after is wanted */
-  constructor(onTurn) {
+  /**
+   * @param {object} events
+   * @param {(step: -1 | 1) => void} events.onTurn the tour before or after is wanted
+   * @param {(path: Uint8Array) => Promise<void>} events.onOpen a tour is to be seen on the large board
+   */
+  constructor({ onTurn, onOpen }) {
     this.#previous = button(words("tours.previous"), () => onTurn(-1));
     this.#next = button(words("tours.next"), () => onTurn(1));
     const close = button(words("lists.close"), () => this.root.close());
+    const open = button(words("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
     this.#slider.ariaLabel = words("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
     this.#facts.addEventListener("toggle", () => this.#tell());
     this.root.setAttribute("aria-labelledby", this.#title.id);
     this.root.addEventListener("close", () => this.#stop());
     this.root.append(
-      make("div", { className: "tour-head" }, this.#title, close),
+      make("div", { className: "tour-head" }, this.#title, open, close),
       this.#about,
       this.#canvas,
       make("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),

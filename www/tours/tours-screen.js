@@ -1,5 +1,6 @@
 /** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
 
+import "../locales/tour-text.js";
 import "../locales/tours.js";
 import "../styles/heat.css";
 import "./tours.css";
@@ -81,8 +82,9 @@ export class ToursScreen {
    * @param {Engine} parts.counter another one
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
+   * @param {(tour: Uint8Array) => Promise<string>} parts.openTour shows a tour that is given as text
    */
-  constructor({ lister, counter, address, view }) {
+  constructor({ lister, counter, address, view, openTour }) {
     this.#lister = lister;
     this.#address = address;
     this.#view = view;
@@ -93,7 +95,13 @@ export class ToursScreen {
     });
     this.#ends = new HeatMap(words("tours.ends"), (square) => this.#ask({ last: this.#link.last === square ? null : square, page: 1 }));
     this.#grid = new TourGrid((place) => this.#enlarge(place));
-    this.#dialog = new TourDialog((step) => this.#turn(step));
+    this.#dialog = new TourDialog({
+      onTurn: (step) => this.#turn(step),
+      onOpen: async (path) => {
+        const text = JSON.stringify({ experiment: queryOf(this.#link), tour: [...path] });
+        setText(this.#fault, await openTour(new TextEncoder().encode(text)));
+      },
+    });
   }
 
   open() {

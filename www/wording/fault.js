@@ -27,8 +27,8 @@ const LABELS = {
  */
 export function faultWords({ value, problem }) {
   // What is wrong with a text of many lines is told by what was found in it.
-  if (problem.kind === "not-a-graph") {
-    return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...problem.fault });
+  if (problem.kind === "not-a-graph" || problem.kind === "not-a-tour") {
+    return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...numbersWritten(problem.fault) });
   }
   return words(`problem.${problem.kind}`, { ...numbersWritten(problem), value });
 }
@@ -36,7 +36,7 @@ export function faultWords({ value, problem }) {
 /**
  * The parts of a problem with their numbers as people write them.
  *
- * @param {DraftFault["problem"]} problem
+ * @param {DraftFault["problem"] | Extract<DraftFault["problem"], {fault: object}>["fault"]} problem
  */
 function numbersWritten(problem) {
   const parts = Object.entries(problem).map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]);

@@ -1,11 +1,12 @@
 /** How a run stands and how it ended, in words. */
 
 import { hasWords, wholeNumber, words } from "../locales/locale.js";
+import { givenWords } from "./given.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Moment } from "../board/moment.js" */
 
-/** @typedef {Pick<import("../bindings/protocol").Setting, "refutation" | "made" | "notFound">} Known */
+/** @typedef {Pick<import("../bindings/protocol").Setting, "refutation" | "made" | "notFound" | "given">} Known */
 
 /**
  * What fills the sentences about a run.
@@ -54,6 +55,9 @@ export function endingWords(ending, closed, parts) {
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
 export function outcomeWords(moment, known, nameOf) {
+  if (known?.given) {
+    return { found: moment.status.endsWith("tour"), ...givenWords(known.given, moment, nameOf) };
+  }
   const refutation = known?.refutation;
   const made = known?.made;
   const parts = {

@@ -7,6 +7,7 @@ mod bench;
 mod bindings;
 mod browser;
 mod packages;
+mod probe;
 mod program;
 mod report;
 mod serve;

@@ -13,6 +13,7 @@ use clap::ValueEnum;
 use crate::bindings;
 use crate::browser::{self, Browser};
 use crate::packages;
+use crate::probe;
 use crate::program;
 use crate::report::{self, Line, Outcome};
 use crate::site;
@@ -331,20 +332,23 @@ fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Resul
         .natives
         .as_ref()
         .context("there are no native programs")?;
+    let probe = probe::find();
     let mut outcome = Ok(());
     // Every part is run, so that the reader sees all that is wrong at once.
     for project in browser.projects {
         let port = free_port().context("there is no free port for the site")?;
-        let part = program::run(
-            packages::node("@playwright/test/cli.js")
-                .args(["test", "--project", project])
-                .env(browser.variable, path)
-                .env("KNIGHTS_TOUR_STEPS", &natives.steps)
-                .env("KNIGHTS_TOUR_COMMAND", &natives.command)
-                .env("KNIGHTS_TOUR_FAILURES", browser::failures())
-                .env("KNIGHTS_TOUR_PORT", port.to_string()),
-        );
-        outcome = outcome.and(part);
+        let mut playwright = packages::node("@playwright/test/cli.js");
+        playwright
+            .args(["test", "--project", project])
+            .env(browser.variable, path)
+            .env("KNIGHTS_TOUR_STEPS", &natives.steps)
+            .env("KNIGHTS_TOUR_COMMAND", &natives.command)
+            .env("KNIGHTS_TOUR_FAILURES", browser::failures())
+            .env("KNIGHTS_TOUR_PORT", port.to_string());
+        if let Some(probe) = &probe {
+            playwright.env(probe::VARIABLE, probe);
+        }
+        outcome = outcome.and(program::run(&mut playwright));
     }
     outcome
 }

@@ -64,13 +64,18 @@ pub fn prepare(
         LARGEST_FOR_STEPS
     };
     let (experiment, moved) = settle(draft, largest_side)?;
-    let board = experiment.board();
-    let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
-    let is_graph = matches!(experiment.ground(), Ground::Pasted(_));
-    if panoramas && !is_graph && (whole || is_large) {
+    if panoramas && !is_shown_in_steps(&experiment, whole) {
         return Panorama::of(experiment, moved).map(Into::into);
     }
     Search::of(experiment, moved).map(Into::into)
+}
+
+/// Whether single steps are shown of an experiment, where its `whole` path is wanted or not.
+pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
+    let board = experiment.board();
+    let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
+    let is_graph = matches!(experiment.ground(), Ground::Pasted(_));
+    is_graph || !(whole || is_large)
 }
 
 /// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides
@@ -79,8 +84,12 @@ pub(super) fn settle(
     draft: JsValue,
     largest_side: u32,
 ) -> Result<(Experiment, Option<StartMoved>), JsValue> {
-    let draft: Draft = serde_wasm_bindgen::from_value(draft)?;
-    draft.settle(largest_side).map_err(thrown)
+    read_draft(draft)?.settle(largest_side).map_err(thrown)
+}
+
+/// A draft of JavaScript's, as it is.
+pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
+    Ok(serde_wasm_bindgen::from_value(draft)?)
 }
 
 /// A fault as it is thrown to JavaScript.

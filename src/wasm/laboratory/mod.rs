@@ -14,6 +14,7 @@ mod run;
 mod sweep;
 mod tour_count;
 mod tour_facts;
+mod tour_text;
 mod tours;
 
 pub(super) use prepared::Prepared;

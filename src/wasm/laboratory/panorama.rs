@@ -10,7 +10,7 @@ use crate::experiment::{Algorithm, Experiment, Field, StartMoved};
 use crate::panorama;
 use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
 use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
-use crate::run::{Aim, Outcome, memory_needed};
+use crate::run::{Aim, GivenTour, Outcome, memory_needed};
 
 /// The most moves of the knight that are told at once.
 const LONGEST_TRAIL: u32 = 4096;
@@ -48,6 +48,17 @@ impl Panorama {
                 self.prepared.moved,
                 self.prepared.experiment.refutation(),
             )
+        };
+        let setting = match &self.prepared.given {
+            // There is nothing to be made, nor to be known of other tours.
+            Some(given) => Setting {
+                at_once: true,
+                instead: None,
+                refutation: None,
+                given: Some(given.clone()),
+                ..setting
+            },
+            None => setting,
         };
         setting_to_js(&setting)
     }
@@ -215,13 +226,22 @@ impl Panorama {
         }
         let mut prepared = Prepared::new(experiment, moved, Aim::Path);
         prepared.run.prefer_blocks();
-        Ok(Self {
+        Ok(Self::begin(prepared))
+    }
+
+    /// The panorama of a tour that somebody gave.
+    pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Panorama, JsValue> {
+        Ok(Self::begin(Prepared::given(given, Aim::Path)?))
+    }
+
+    fn begin(prepared: Prepared) -> Self {
+        Self {
             prepared,
             panorama: None,
             so_far: SoFar::default(),
             blocks: None,
             pixels: Vec::new(),
-        })
+        }
     }
 
     /// What was made, once there is an outcome.

@@ -9,8 +9,8 @@ use super::{STEPS_BETWEEN_LOOKS, now};
 use crate::board::Square;
 use crate::experiment::{Experiment, StartMoved};
 use crate::graph::Graph;
-use crate::protocol::Status;
-use crate::run::{Aim, Outcome, Run};
+use crate::protocol::{Given, Status};
+use crate::run::{Aim, GivenTour, Outcome, Run};
 use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
 
@@ -23,6 +23,8 @@ pub(in crate::wasm) struct Prepared {
     pub(super) refutation: Option<Reason>,
     /// How long it was worked on, in milliseconds.
     pub(super) spent: f64,
+    /// The tour that its run is, where somebody gave one.
+    pub(super) given: Option<Given>,
 }
 
 impl Prepared {
@@ -33,7 +35,20 @@ impl Prepared {
             experiment,
             moved,
             spent: 0.0,
+            given: None,
         }
+    }
+
+    /// An experiment whose run is a tour that somebody gave, whatever is known of others.
+    pub(super) fn given(given: &GivenTour, aim: Aim) -> Result<Self, JsValue> {
+        Ok(Self {
+            experiment: given.experiment().clone(),
+            run: Run::given(given, aim).map_err(no_room)?,
+            moved: None,
+            refutation: None,
+            spent: 0.0,
+            given: Some(Given::of(given)),
+        })
     }
 
     /// Works for some milliseconds, and says whether an outcome came of it.

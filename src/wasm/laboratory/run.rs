@@ -7,7 +7,7 @@ use super::prepared::{Prepared, no_room};
 use super::{set, setting_to_js, to_js, work_to_js};
 use crate::experiment::{Experiment, StartMoved};
 use crate::protocol::{Setting, Status};
-use crate::run::Aim;
+use crate::run::{Aim, GivenTour};
 use crate::timeline::Timeline;
 use crate::wasm::search::Search;
 
@@ -59,11 +59,17 @@ impl Search {
             run,
             moved,
             refutation,
+            given,
             ..
         } = &self.origin;
         let search = self.timeline.search();
         let setting = Setting::of_search(run, search, *moved, *refutation);
-        setting_to_js(&setting)
+        setting_to_js(&Setting {
+            // To walk along what is given takes no time that could be told beforehand.
+            forecast: setting.forecast && given.is_none(),
+            given: given.clone(),
+            ..setting
+        })
     }
 
     /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
@@ -93,13 +99,21 @@ impl Search {
         experiment: Experiment,
         moved: Option<StartMoved>,
     ) -> Result<Search, JsValue> {
-        let origin = Prepared::new(experiment, moved, Aim::Steps);
-        let mut search = Self {
-            timeline: Timeline::new(origin.run.search()),
-            origin,
-        };
+        let mut search = Self::begin(Prepared::new(experiment, moved, Aim::Steps));
         search.work_on(FIRST_SLICE)?;
         Ok(search)
+    }
+
+    /// The walk along a tour that somebody gave.
+    pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Search, JsValue> {
+        Ok(Self::begin(Prepared::given(given, Aim::Steps)?))
+    }
+
+    fn begin(origin: Prepared) -> Self {
+        Self {
+            timeline: Timeline::new(origin.run.search()),
+            origin,
+        }
     }
 
     /// Works on the tour for some milliseconds, if it is still to be made; takes up what comes out.

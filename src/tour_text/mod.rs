@@ -1,0 +1,39 @@
+//! Tours as text: written for other programs, and read as people and programs have written them.
+//!
+//! A [`TourWriter`] writes a path in one of the [formats](TourFormat), a piece at a time; a [`TourText`] is what was
+//! read, in the terms in which it was written. Whether that is a tour is another question, which
+//! [`GivenTour`](crate::run::GivenTour) answers.
+//!
+//! # Examples
+//!
+//! What is written is read again:
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::tour_text::{TourFormat, TourText, TourWriter};
+//!
+//! let board = Board::new(3, 4)?;
+//! let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+//! let mut text = Vec::new();
+//! TourWriter::new(TourFormat::Matrix, &board.into(), &tour[..]).write_all(&mut text)?;
+//! assert_eq!(text, b" 1  4  7 10\n 8 11  2  5\n 3  6  9 12\n");
+//!
+//! let TourText::Numbers { numbers, columns } = TourText::read(&text)? else {
+//!     return Err("these are the numbers of a board".into());
+//! };
+//! assert_eq!((numbers[6], columns), (Some(2), 4));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod json;
+mod numbers;
+mod picture;
+mod places;
+mod text;
+mod write;
+
+pub use error::TourTextError;
+pub use places::{read_in_space, read_of_graph};
+pub use text::TourText;
+pub use write::{TourFormat, TourWriter, number_on_board, on_board, spot};

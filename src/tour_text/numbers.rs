@@ -1,0 +1,207 @@
+//! Tours as numbers with something between them.
+
+use super::{TourText, TourTextError};
+
+/// The sign of a hole.
+const HOLE: char = '#';
+
+/// What the numbers of a text look like: groups have commas in them and something else around them.
+#[derive(Default)]
+struct Shape {
+    groups: usize,
+    /// How many numbers each group has, if all have as many.
+    group: Alike,
+    lines: usize,
+    /// How many numbers each line has, if all have as many.
+    line: Alike,
+}
+
+/// A number that is the same every time, or not.
+#[derive(Clone, Copy, Default)]
+enum Alike {
+    #[default]
+    Unseen,
+    Always(usize),
+    Never,
+}
+
+impl Alike {
+    fn see(&mut self, number: usize) {
+        *self = match *self {
+            Self::Unseen => Self::Always(number),
+            Self::Always(before) if before == number => *self,
+            _ => Self::Never,
+        };
+    }
+}
+
+impl Shape {
+    /// Counts a group of so many numbers, if there are any, and begins another.
+    fn end_group(&mut self, group: &mut usize) {
+        if *group > 0 {
+            self.groups += 1;
+            self.group.see(std::mem::take(group));
+        }
+    }
+}
+
+/// The numbers of a text, and where among them holes stand.
+#[derive(Default)]
+struct Found {
+    numbers: Vec<u64>,
+    /// How many numbers and holes stand before each hole.
+    holes: Vec<usize>,
+    /// The line of the first hole.
+    hole_in: usize,
+}
+
+impl Found {
+    const fn len(&self) -> usize {
+        self.numbers.len() + self.holes.len()
+    }
+
+    /// The numbers with the holes between them.
+    fn with_holes(self) -> Vec<Option<u64>> {
+        let mut all = Vec::with_capacity(self.len());
+        let mut holes = self.holes.into_iter().peekable();
+        for number in self.numbers {
+            while holes.next_if_eq(&all.len()).is_some() {
+                all.push(None);
+            }
+            all.push(Some(number));
+        }
+        all.extend(holes.map(|_| None));
+        all
+    }
+}
+
+/// Reads squares, rows and columns, a table, or the rows of a board.
+pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
+    let mut found = Found::default();
+    let mut shape = Shape::default();
+    let mut has_header = false;
+    for (index, line) in text.lines().enumerate() {
+        let is_header = index == 0 && line.contains(',') && line.starts_with(char::is_alphabetic);
+        if is_header {
+            has_header = true;
+            continue;
+        }
+        let before = found.len();
+        read_line(line, index + 1, &mut found, &mut shape)?;
+        if found.len() > before {
+            shape.lines += 1;
+            shape.line.see(found.len() - before);
+        }
+    }
+    if found.numbers.is_empty() {
+        return Err(TourTextError::Empty);
+    }
+    if !found.holes.is_empty() {
+        // Only a board has holes.
+        return match (shape.group, shape.line) {
+            (Alike::Always(1), Alike::Always(columns)) => {
+                let numbers = found.with_holes();
+                Ok(TourText::Numbers { numbers, columns })
+            }
+            _ => Err(TourTextError::Unexpected {
+                line: found.hole_in,
+                found: HOLE,
+            }),
+        };
+    }
+    let numbers = found.numbers;
+    let one_group_a_line = shape.groups == shape.lines;
+    match (shape.group, shape.line) {
+        (Alike::Always(2), _) => {
+            let places = numbers.chunks_exact(2).map(|place| (place[0], place[1]));
+            Ok(TourText::places(places.collect()))
+        }
+        (Alike::Always(3), _) if has_header || are_in_order(&numbers) => {
+            let places = numbers.chunks_exact(3).map(|visit| (visit[1], visit[2]));
+            Ok(TourText::places(places.collect()))
+        }
+        // The smallest board, which has the number 1 and the square 0.
+        (Alike::Always(1), _) if numbers == [1] => Ok(of_board(&numbers, 1)),
+        (Alike::Always(group), Alike::Always(columns))
+            if shape.lines > 1 && columns > 1 && (group == 1 || one_group_a_line) =>
+        {
+            Ok(of_board(&numbers, columns))
+        }
+        (Alike::Always(group), _) if group == 1 || shape.groups == 1 => {
+            Ok(TourText::Squares(numbers))
+        }
+        _ => Err(TourTextError::Shape),
+    }
+}
+
+fn of_board(numbers: &[u64], columns: usize) -> TourText {
+    let numbers = numbers.iter().map(|&number| Some(number)).collect();
+    TourText::Numbers { numbers, columns }
+}
+
+/// Whether a table of three columns counts its lines in the first.
+fn are_in_order(table: &[u64]) -> bool {
+    table
+        .chunks_exact(3)
+        .zip(1..)
+        .all(|(visit, number)| visit[0] == number)
+}
+
+/// Adds the numbers of a line.
+fn read_line(
+    line: &str,
+    number_of_line: usize,
+    all: &mut Found,
+    shape: &mut Shape,
+) -> Result<(), TourTextError> {
+    let mut rest = line;
+    let mut group = 0;
+    // Whether nothing but blanks and commas, and a comma at least, stands after the last number.
+    let mut joined = false;
+    loop {
+        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &rest[..rest.len() - after.len()];
+        if !digits.is_empty() {
+            let line = number_of_line;
+            all.numbers.push(
+                digits
+                    .parse()
+                    .map_err(|_| TourTextError::TooLarge { line })?,
+            );
+            if !joined {
+                shape.end_group(&mut group);
+            }
+            group += 1;
+            joined = false;
+            rest = after;
+            continue;
+        }
+        let Some(found) = rest.chars().next() else {
+            break;
+        };
+        match found {
+            ',' => joined = group > 0,
+            _ if found.is_whitespace() => {}
+            '(' | ')' | ';' => {
+                shape.end_group(&mut group);
+                joined = false;
+            }
+            HOLE => {
+                shape.end_group(&mut group);
+                joined = false;
+                if all.holes.is_empty() {
+                    all.hole_in = number_of_line;
+                }
+                let before = all.len();
+                all.holes.push(before);
+            }
+            _ => {
+                let line = number_of_line;
+                return Err(TourTextError::Unexpected { line, found });
+            }
+        }
+        rest = &rest[found.len_utf8()..];
+    }
+    shape.end_group(&mut group);
+    Ok(())
+}

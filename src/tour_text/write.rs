@@ -1,0 +1,274 @@
+//! The formats in which a path is written.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use crate::board::Square;
+use crate::ground::Ground;
+use crate::named::named;
+
+named! {
+    /// A format for one path.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
+    pub enum TourFormat {
+        /// A line of squares in the order visited, each as row,column, or of vertices by name.
+        Squares = "squares",
+        /// The board, row by row and layer by layer, in every square the number of the visit, from 1, as document 002
+        /// writes it: 0 on a square that is not on the path. A hole is a `#`.
+        Matrix = "matrix",
+        /// A table of the visits in order: number, row, column.
+        Csv = "csv",
+        /// The board, the experiment and the squares by their numbers: row*columns+column, holes counted.
+        Json = "json",
+    }
+}
+
+/// A path that is written, a piece at a time.
+///
+/// Takes 4 bytes a square, and as much again for a matrix.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::tour_text::{TourFormat, TourWriter};
+///
+/// let ground = Board::new(3, 4)?.into();
+/// let mut writer = TourWriter::new(TourFormat::Csv, &ground, &[0, 6, 8][..]);
+/// let mut text = Vec::new();
+/// assert!(writer.write(&mut text, 2)?);
+/// assert_eq!(text, b"number,row,column\n1,0,0\n2,1,2\n");
+/// assert!(!writer.write(&mut text, 2)?);
+/// assert!(text.ends_with(b"3,2,0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TourWriter<'a> {
+    format: TourFormat,
+    ground: Ground,
+    squares: Cow<'a, [Square]>,
+    /// The number of the visit of every cell, or of every square of a space, of a matrix; 0 for none.
+    numbers: Vec<u32>,
+    experiment: Option<String>,
+    /// How many visits, or how many rows of a matrix, were written.
+    written: usize,
+}
+
+impl<'a> TourWriter<'a> {
+    /// The path of `squares` of `ground`, of which nothing is written yet.
+    ///
+    /// # Panics
+    ///
+    /// When the ground has no such square.
+    #[must_use]
+    pub fn new(format: TourFormat, ground: &Ground, squares: impl Into<Cow<'a, [Square]>>) -> Self {
+        let squares = squares.into();
+        let numbers = match format {
+            TourFormat::Matrix => numbers_of(ground, &squares),
+            _ => Vec::new(),
+        };
+        Self {
+            format,
+            ground: ground.clone(),
+            squares,
+            numbers,
+            experiment: None,
+            written: 0,
+        }
+    }
+
+    /// Names the experiment, as the query of an address: JSON tells it.
+    #[must_use]
+    pub fn of_experiment(mut self, query: Option<String>) -> Self {
+        self.experiment = query;
+        self
+    }
+
+    /// Writes about so many squares more, and says whether there are further ones.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(&mut self, out: &mut impl Write, squares: usize) -> io::Result<bool> {
+        match self.format {
+            TourFormat::Matrix => self.write_rows(out, squares),
+            _ => self.write_visits(out, squares),
+        }
+    }
+
+    /// Writes all there is.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_all(&mut self, out: &mut impl Write) -> io::Result<()> {
+        self.write(out, usize::MAX).map(drop)
+    }
+
+    /// Writes rows of the matrix, at least one.
+    fn write_rows(&mut self, out: &mut impl Write, cells: usize) -> io::Result<bool> {
+        let width = self.squares.len().to_string().len();
+        let (columns, layer) = match &self.ground {
+            Ground::Space(space) => (space.sides()[1], Some(space.sides()[0] as usize)),
+            ground => (ground.board().columns(), None),
+        };
+        let columns = columns as usize;
+        let rows = self.numbers.chunks(columns).enumerate();
+        let most = (cells / columns).max(1);
+        for (index, row) in rows.skip(self.written).take(most) {
+            if index > 0 && layer.is_some_and(|rows| index % rows == 0) {
+                writeln!(out)?;
+            }
+            for (column, &number) in row.iter().enumerate() {
+                let separator = if column == 0 { "" } else { " " };
+                let cell = (index * columns + column) as Square;
+                if layer.is_none() && self.ground.square_on(cell).is_none() {
+                    write!(out, "{separator}{:>width$}", '#')?;
+                } else {
+                    write!(out, "{separator}{number:width$}")?;
+                }
+            }
+            writeln!(out)?;
+            self.written += 1;
+        }
+        Ok(self.written < self.numbers.len() / columns)
+    }
+
+    /// Writes visits in their order, with what stands before the first and after the last.
+    fn write_visits(&mut self, out: &mut impl Write, visits: usize) -> io::Result<bool> {
+        if self.written == 0 {
+            self.write_head(out)?;
+        }
+        let end = self
+            .squares
+            .len()
+            .min(self.written.saturating_add(visits.max(1)));
+        let ground = &self.ground;
+        for place in self.written..end {
+            let (square, number) = (self.squares[place], place + 1);
+            let separator = match self.format {
+                _ if place == 0 => "",
+                TourFormat::Json => ",",
+                _ => " ",
+            };
+            match self.format {
+                TourFormat::Csv => writeln!(out, "{number},{}", spot(ground, square))?,
+                TourFormat::Json => write!(out, "{separator}{}", number_on_board(ground, square))?,
+                _ => write!(out, "{separator}{}", spot(ground, square))?,
+            }
+        }
+        self.written = end;
+        if end < self.squares.len() {
+            return Ok(true);
+        }
+        match self.format {
+            TourFormat::Csv => {}
+            TourFormat::Json => writeln!(out, "]}}")?,
+            _ => writeln!(out)?,
+        }
+        Ok(false)
+    }
+
+    fn write_head(&self, out: &mut impl Write) -> io::Result<()> {
+        let ground = &self.ground;
+        match self.format {
+            TourFormat::Csv => {
+                let columns = match ground {
+                    Ground::Pasted(_) => "vertex",
+                    Ground::Board(_) | Ground::Region(_) => "row,column",
+                    Ground::Space(space) if space.sides().len() == 3 => "row,column,layer",
+                    Ground::Space(_) => "row,column,layer,block",
+                };
+                writeln!(out, "number,{columns}")
+            }
+            TourFormat::Json => {
+                let is_tour = self.squares.len() == ground.len() as usize;
+                let closed = match *self.squares {
+                    [first, .., last] => is_tour && ground.has_move(last, first),
+                    _ => false,
+                };
+                write!(
+                    out,
+                    "{{\"outcome\":\"{}\",",
+                    if is_tour { "tour" } else { "path" }
+                )?;
+                match ground {
+                    Ground::Pasted(_) => {}
+                    Ground::Space(space) => write!(out, "\"sides\":{:?},", space.sides())?,
+                    Ground::Board(_) | Ground::Region(_) => {
+                        let board = ground.board();
+                        let (rows, columns) = (board.rows(), board.columns());
+                        write!(out, "\"rows\":{rows},\"columns\":{columns},")?;
+                    }
+                }
+                if let Some(query) = &self.experiment {
+                    write!(out, "\"experiment\":")?;
+                    serde_json::to_writer(&mut *out, query)?;
+                    write!(out, ",")?;
+                }
+                write!(out, "\"closed\":{closed},\"tour\":[")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The number of the visit of every cell, or of every square of a space; 0 for none.
+fn numbers_of(ground: &Ground, squares: &[Square]) -> Vec<u32> {
+    let is_space = matches!(ground, Ground::Space(_));
+    let cells = if is_space {
+        ground.len()
+    } else {
+        ground.board().size()
+    };
+    let mut numbers = vec![0; cells as usize];
+    for (number, &square) in (1_u32..).zip(squares) {
+        let cell = if is_space {
+            square
+        } else {
+            ground.cell(square)
+        };
+        numbers[cell as usize] = number;
+    }
+    numbers
+}
+
+/// The number of a square on the board, row*columns+column, holes counted; that of a board of several layers, or of a
+/// vertex of a graph, is its own.
+#[must_use]
+pub fn number_on_board(ground: &Ground, square: Square) -> Square {
+    match ground {
+        Ground::Region(_) => ground.cell(square),
+        Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => square,
+    }
+}
+
+/// Squares by their numbers on the board: row*columns+column, holes counted.
+#[must_use]
+pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]> {
+    match ground {
+        Ground::Region(region) => squares
+            .iter()
+            .map(|&square| region.cells()[square as usize])
+            .collect(),
+        Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => squares.into(),
+    }
+}
+
+/// A square as it is written: its row, its column and what follows them, with commas between, or the name of a vertex.
+///
+/// # Panics
+///
+/// When the ground has no such square.
+#[must_use]
+pub fn spot(ground: &Ground, square: Square) -> String {
+    match ground {
+        Ground::Pasted(pasted) => pasted.names()[square as usize].clone(),
+        Ground::Space(space) => space.name_of(square),
+        Ground::Board(_) | Ground::Region(_) => {
+            let (board, cell) = (ground.board(), ground.cell(square));
+            format!("{},{}", board.row(cell), board.column(cell))
+        }
+    }
+}

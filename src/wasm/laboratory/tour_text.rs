@@ -1,0 +1,95 @@
+//! Tours as text, for JavaScript.
+
+use wasm_bindgen::prelude::*;
+
+use super::experiment::{is_shown_in_steps, read_draft};
+use super::prepared::no_room;
+use super::{LARGEST_FOR_PATHS, Panorama, settle, thrown};
+use crate::ground::Ground;
+use crate::run::GivenTour;
+use crate::tour::Inspection;
+use crate::tour_text::{TourFormat, TourWriter};
+use crate::wasm::search::Search;
+
+/// A tour that somebody gave as text, prepared as [`prepare`](super::experiment::prepare) does: a search that walks along
+/// it, as far as it is a path; or its panorama, where it is wanted as a `whole` or the board is too large for single
+/// steps. The board is that of the text, or of `draft`; the setting tells what was `given`.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` when the text is no tour or its board too large, and an `Error` when the draft is no
+/// object of texts or there is no room for the path.
+#[wasm_bindgen(js_name = prepareGiven, unchecked_return_type = "Search | Panorama")]
+pub fn prepare_given(
+    text: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+    whole: bool,
+) -> Result<JsValue, JsValue> {
+    let draft = read_draft(draft)?;
+    let given = GivenTour::read(text, &draft, LARGEST_FOR_PATHS).map_err(thrown)?;
+    if is_shown_in_steps(given.experiment(), whole) {
+        Search::given(&given).map(Into::into)
+    } else {
+        Panorama::given(&given).map(Into::into)
+    }
+}
+
+/// A path that is written as text, a piece at a time.
+#[wasm_bindgen]
+pub struct TourText {
+    writer: TourWriter<'static>,
+    has_more: bool,
+}
+
+#[wasm_bindgen]
+impl TourText {
+    /// The path of a draft, its squares in the order visited, of which nothing is written yet. A format is `squares`,
+    /// `matrix`, `csv` or `json`.
+    ///
+    /// # Errors
+    ///
+    /// Throws `{field, value, problem}` when a field of the draft is at fault, and an `Error` when the squares are no path,
+    /// the draft is no object of texts, or no format has this name.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+        squares: Vec<u32>,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').TourFormat")] format: &str,
+    ) -> Result<TourText, JsValue> {
+        let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
+        let ground: &Ground = experiment.ground();
+        let mut inspection = Inspection::new(ground).map_err(no_room)?;
+        inspection
+            .advance(ground, &squares, usize::MAX)
+            .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
+        let format = TourFormat::ALL
+            .into_iter()
+            .find(|known| known.name() == format)
+            .ok_or_else(|| js_sys::Error::new(&format!("no tour is written as {format}")))?;
+        Ok(Self {
+            writer: TourWriter::new(format, ground, squares).of_experiment(experiment.to_query()),
+            has_more: true,
+        })
+    }
+
+    /// About so many squares more, as text in UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` where there is no room for it.
+    pub fn next(&mut self, squares: u32) -> Result<Vec<u8>, JsValue> {
+        let mut text = Vec::new();
+        if self.has_more {
+            let more = self.writer.write(&mut text, squares as usize);
+            self.has_more = more.map_err(|error| js_sys::Error::new(&error.to_string()))?;
+        }
+        Ok(text)
+    }
+
+    /// Whether there is more to be written.
+    #[must_use]
+    #[wasm_bindgen(getter, js_name = hasMore)]
+    pub fn has_more(&self) -> bool {
+        self.has_more
+    }
+}

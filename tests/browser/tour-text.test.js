@@ -1,0 +1,314 @@
+/** The tour as text, and tours from elsewhere: what one program writes, the other reads. */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { counter, open, press, squarePosition } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const SMALL = "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff";
+
+/** The tour that document 002 prints, as it prints it. */
+const PRINTED = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5\n";
+
+/**
+ * What the command line prints.
+ *
+ * @param {string[]} words
+ * @param {string} [input] what it reads
+ */
+function commandLine(words, input = "") {
+  const own = process.env.KNIGHTS_TOUR_COMMAND;
+  const [program, options] = own ? [own, words] : ["cargo", ["run", "--quiet", "--release", "--package", "knights-tour-cli", "--", ...words]];
+  return execFileSync(program, options, { encoding: "utf8", input, maxBuffer: 1 << 28, stdio: ["pipe", "pipe", "pipe"] });
+}
+
+/** @param {Page} page */
+const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" });
+/** @param {Page} page */
+const field = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
+/** @param {Page} page */
+const pasted = (page) => dialog(page).getByRole("textbox", { name: "Paste a tour here" });
+/** @param {Page} page */
+const fault = (page) => dialog(page).locator("#tour-open-fault");
+/** @param {Page} page */
+const sentence = (page) => page.locator("#sentence");
+/** @param {Page} page */
+const detail = (page) => page.locator("#detail");
+
+/** @param {Page} page */
+async function openText(page) {
+  await page.locator("#keep-button").click();
+  await dialog(page).getByRole("radio", { name: "Tour" }).check();
+  await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
+}
+
+/** Shows a tour from a text. @param {Page} page @param {string} text */
+async function paste(page, text) {
+  await openText(page);
+  await pasted(page).fill(text);
+  await dialog(page).getByRole("button", { name: "Check and play it" }).click();
+}
+
+/** @param {Page} page */
+async function finish(page) {
+  await page.locator("#finish, #panorama-finish").filter({ visible: true }).click();
+  await expect(sentence(page)).toHaveText(/Open tour|Closed tour/);
+}
+
+/**
+ * Drops a file somewhere.
+ *
+ * @param {Page} page
+ * @param {{name: string, text: string}} file
+ */
+async function drop(page, file) {
+  const data = await page.evaluateHandle(({ name, text }) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name, { type: "text/plain" }));
+    return data;
+  }, file);
+  for (const event of ["dragenter", "dragover"]) await page.locator("#board").dispatchEvent(event, { dataTransfer: data });
+  await expect(page.locator(".drop-target")).toBeVisible();
+  await page.locator("#board").dispatchEvent("drop", { dataTransfer: data });
+  await expect(page.locator(".drop-target")).toHaveCount(0);
+}
+
+/** The formats, and how the text of the small tour begins in each. */
+const FORMATS = {
+  Squares: "0,0 1,2 0,4 2,3",
+  Matrix: " 1 ",
+  "Table (CSV)": "number,row,column\n1,0,0\n2,1,2\n",
+  JSON: '{"outcome":"tour","rows":5,"columns":5,"experiment":"v=1&board=5x5',
+};
+
+test("a tour is shown as text in four formats, and the command line takes each for the same tour", async ({ page }) => {
+  await open(page, SMALL);
+  await finish(page);
+  await openText(page);
+  for (const [format, begin] of Object.entries(FORMATS)) {
+    await dialog(page).getByRole("radio", { name: format }).check();
+    await expect.poll(async () => (await field(page).inputValue()).startsWith(begin)).toBe(true);
+    expect(commandLine(["verify", "-"], await field(page).inputValue())).toBe("an open tour of the 5×5 board\n");
+  }
+});
+
+test("each of them is saved as a file that has all of it", { tag: "@chromium" }, async ({ page }) => {
+  await open(page, SMALL);
+  await finish(page);
+  await openText(page);
+  for (const [format, begin] of Object.entries(FORMATS)) {
+    await dialog(page).getByRole("radio", { name: format }).check();
+    await expect.poll(async () => (await field(page).inputValue()).startsWith(begin)).toBe(true);
+    const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
+    expect(readFileSync(await file.path(), "utf8")).toBe(await field(page).inputValue());
+    await expect(dialog(page)).toContainText(`Saved as ${file.suggestedFilename()}`);
+  }
+});
+
+test("what the command line writes is opened, on its own board", async ({ page }) => {
+  await open(page, SMALL);
+  for (const format of ["board", "squares", "csv", "json", "svg"]) {
+    await paste(page, commandLine(["solve", "6x10", "--start", "2,3", "--format", format]));
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator("#chip-board")).toContainText("6 × 10");
+    await finish(page);
+    await expect(detail(page)).toContainText("All 60 squares");
+    await expect.poll(() => counter(page, "visits")).toBe(60);
+  }
+  const holes = commandLine(["solve", "6", "--holes", "x", "--start", "0,1", "--format", "board"]);
+  await paste(page, holes);
+  await finish(page);
+  await expect(detail(page)).toContainText("All 35 squares");
+  expect(commandLine(["verify", "-"], holes)).toMatch(/^an? (open|closed) tour of the 6×6 board with 1 hole\n$/);
+});
+
+test("a tour that was opened is played step by step, and gives its place back", async ({ page }) => {
+  await open(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=warnsdorff");
+  for (let step = 1; step <= 3; step++) {
+    await page.getByRole("button", { name: "One step", exact: true }).click();
+    await expect.poll(() => counter(page, "steps")).toBe(step);
+  }
+  await paste(page, PRINTED);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator("#offer-text")).toHaveText("What stood here before gave way to this tour.");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await finish(page);
+  await expect(sentence(page)).toHaveText("Open tour");
+  await expect.poll(() => counter(page, "visits")).toBe(25);
+  await press(page, "Home");
+  await expect.poll(() => counter(page, "steps")).toBe(0);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.locator("#chip-board")).toContainText("8 × 8");
+  await expect.poll(() => counter(page, "steps")).toBe(3);
+  // The tour was given up as well, and can be had again.
+  await expect(page.locator("#offer-text")).toHaveText("The tour that was opened has gone from the board.");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.locator("#chip-board")).toContainText("5 × 5");
+});
+
+test("the first fault is named, and stands on the board", async ({ page }) => {
+  await open(page, SMALL);
+  const marked = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  await paste(page, PRINTED.replace("23 4 19", "4 23 19"));
+  await expect(sentence(page)).toHaveText("No tour: number 4 is at fault");
+  await expect(detail(page)).toContainText("No move of the knight leads from e5 to c3, number 4 of the text.");
+  await expect.poll(() => counter(page, "visits")).toBe(3);
+  // The colour of a fault stands where the move is none, and nowhere else.
+  const { x, y } = await squarePosition(page, { row: 2, column: 2, rows: 5, columns: 5 });
+  const isMarked = () =>
+    page.locator("#board").evaluate((canvas, { x, y }) => {
+      const board = /** @type {HTMLCanvasElement} */ (canvas);
+      const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
+      const ratio = board.width / board.clientWidth;
+      const [red, green, blue] = context.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data;
+      return red > 90 && green < 90 && blue < 90;
+    }, { x, y });
+  await expect.poll(isMarked).toBe(true);
+  const before = await marked();
+
+  await paste(page, "a5 b3 a1 b3");
+  await expect(detail(page)).toContainText("b3 stands twice: as number 2 and as number 4.");
+  expect(await marked()).not.toBe(before);
+  await paste(page, PRINTED.replace("24", "26"));
+  await expect(detail(page)).toContainText("The number 24 is missing: after the one before it comes 25, on c1.");
+  await expect(detail(page)).not.toContainText("Not in the text");
+  await paste(page, "a5 b3 a1");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.locator("#finish").click();
+  await expect(sentence(page)).toHaveText("A path, and no tour");
+  await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
+});
+
+test("a text that is no tour is refused where it stands, with its line, and nothing is lost", async ({ page }) => {
+  await open(page, SMALL);
+  await finish(page);
+  for (const [text, said] of [
+    ["1 2 3\nfour", "Line 2: “f” does not belong in a tour."],
+    ["", "There is no tour in this text."],
+    ["{", "Line 1: this is not the JSON of a tour."],
+    [`[${"[".repeat(5000)}`, "Line 1: this is not the JSON of a tour."],
+    ["9".repeat(50), "Line 1: this number is too large."],
+    [`${"1 ".repeat(5000)}\n`.repeat(2), "A board of 2 × 5,000 is too large: a side may be 4,096 at most."],
+  ]) {
+    await paste(page, text);
+    await expect(fault(page)).toHaveText(said);
+    await expect(pasted(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(pasted(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+  }
+  await expect(sentence(page)).toHaveText("Open tour");
+  await expect(page.locator("#offer")).toBeHidden();
+});
+
+test("a file is dropped anywhere, or chosen; one that is too large or no tour is refused", async ({ page }) => {
+  await open(page, SMALL);
+  await drop(page, { name: "tour.txt", text: commandLine(["solve", "3x4", "--format", "csv"]) });
+  await expect(page.locator("#chip-board")).toContainText("3 × 4");
+  await drop(page, { name: "letter.txt", text: "Dear Sir or Madam" });
+  await expect(sentence(page)).toHaveText("This tour could not be opened");
+  await expect(detail(page)).toHaveText("Line 1: “D” does not belong in a tour.");
+  await expect(page.locator("#chip-board")).toContainText("3 × 4");
+
+  await openText(page);
+  const choose = dialog(page).locator("#tour-open-file");
+  // A file as large as that is made on the page: to send it there would take long.
+  await choose.evaluate((field) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(33e6)], "large.txt"));
+    /** @type {HTMLInputElement} */ (field).files = data.files;
+    field.dispatchEvent(new Event("change"));
+  });
+  await expect(fault(page)).toHaveText("large.txt has 33 MB; a tour may have 32 MB.");
+  await choose.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED, "utf16le").subarray(1) });
+  await expect(fault(page)).not.toHaveText(/large/);
+  await expect(fault(page)).not.toBeEmpty();
+  await choose.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED) });
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator("#chip-board")).toContainText("5 × 5");
+});
+
+test("a large board comes in as a panorama, and goes out whole", { tag: "@chromium" }, async ({ page }) => {
+  await open(page, SMALL);
+  const text = commandLine(["solve", "120", "--closed", "--format", "csv"]);
+  await drop(page, { name: "large.csv", text });
+  await expect(page.locator("#solver")).toHaveAttribute("data-shows", "panorama");
+  await expect(sentence(page)).toHaveText("Closed tour");
+  await expect(detail(page)).toContainText("All 14,400 squares");
+  await openText(page);
+  await dialog(page).getByRole("radio", { name: "Table (CSV)" }).check();
+  await expect(dialog(page)).toContainText("Only the beginning is shown");
+  const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
+  expect(readFileSync(await file.path(), "utf8")).toBe(text);
+  await page.keyboard.press("Escape");
+  const lines = text.trimEnd().split("\n");
+  [lines[9000], lines[9001]] = [lines[9001], lines[9000]];
+  await drop(page, { name: "faulty.csv", text: lines.join("\n") });
+  await expect(sentence(page)).toHaveText("No tour: number 9,000 is at fault");
+});
+
+test("a path that was not finished is written as far as it goes, and opened again", async ({ page }) => {
+  await open(page, SMALL);
+  await openText(page);
+  await expect(dialog(page)).toContainText("There is no path yet");
+  await page.keyboard.press("Escape");
+  for (let step = 1; step <= 3; step++) {
+    await page.getByRole("button", { name: "One step", exact: true }).click();
+    await expect.poll(() => counter(page, "steps")).toBe(step);
+  }
+  await openText(page);
+  await dialog(page).getByRole("radio", { name: "Matrix" }).check();
+  await expect(field(page)).toHaveValue("1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n");
+  const text = await field(page).inputValue();
+  await pasted(page).fill(text);
+  await pasted(page).press("Control+Enter");
+  await page.locator("#finish").click();
+  await expect(detail(page)).toContainText("3 of 25 squares");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Share what is shown" })).toContainText("the tour that was opened is too long for a link");
+});
+
+test("by the keyboard alone a tour is opened, and written", async ({ page }) => {
+  await open(page, SMALL);
+  await page.locator("#keep-button").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  for (let turn = 0; turn < 2; turn++) await page.keyboard.press("ArrowRight");
+  await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
+  for (let turn = 0; turn < 12 && !(await pasted(page).evaluate((field) => field === document.activeElement)); turn++) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(pasted(page)).toBeFocused();
+  await page.keyboard.insertText(PRINTED);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("a tour of the list is seen on the large board", async ({ page }) => {
+  await page.goto("./#tours/board=3x4&start=0,0");
+  await page.locator(".tour-grid button").first().click();
+  await page.getByRole("button", { name: "Open on the board" }).click();
+  await expect(page.locator("#solver")).toBeVisible();
+  await expect(page.locator("#chip-board")).toContainText("3 × 4");
+  await finish(page);
+  await expect(detail(page)).toContainText("All 12 squares");
+});
+
+for (const [width, height] of [[1280, 720], [412, 915], [915, 412]]) {
+  test(`the dialog of texts is accessible and fits ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, SMALL);
+    await finish(page);
+    await openText(page);
+    await expect(field(page)).not.toHaveValue("");
+    const { violations } = await new AxeBuilder({ page }).include("#keep").analyze();
+    expect(violations).toEqual([]);
+    const overflow = await dialog(page).evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SvgCanvas } from "../../www/widgets/svg-canvas.js";
+
+/** @param {(context: ReturnType<SvgCanvas["getContext"]>, canvas: SvgCanvas) => void} draw */
+function written(draw) {
+  const canvas = new SvgCanvas(100, 50, () => 3);
+  draw(canvas.getContext(), canvas);
+  return canvas.inside;
+}
+
+/** @param {unknown} context @param {object} pen */
+const take = (context, pen) => Object.assign(/** @type {object} */ (context), pen);
+
+test("the document says its size, what it shows, and in which letters", () => {
+  const text = new SvgCanvas(100, 50, () => 0).write("a < b", "serif");
+  assert.equal(text, '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n');
+});
+
+test("lines, curves and circles are written as they were drawn, with their pen", () => {
+  const text = written((context) => {
+    take(context, { strokeStyle: "#123456", lineWidth: 2.5, lineCap: "round", globalAlpha: 0.5 });
+    context.setLineDash([3, 1.5]);
+    context.beginPath();
+    context.moveTo(1, 2);
+    context.lineTo(3.14159, 4);
+    context.quadraticCurveTo(5, 6, 7, 8);
+    context.stroke();
+  });
+  assert.equal(text, '<path d="M1,2L3.14,4Q5,6,7,8" fill="none" stroke="#123456" stroke-opacity="0.5" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 1.5"/>');
+  const disc = written((context) => {
+    context.beginPath();
+    context.arc(10, 10, 4, 0, 2 * Math.PI);
+    context.fill();
+  });
+  assert.match(disc, /^<path d="M14,10(A4,4,0,1,1,[\d.]+,[\d.]+){2}Z?" fill="#000000"\/>$/);
+});
+
+test("what save kept comes back, and what is moved and scaled stands in a group", () => {
+  const text = written((context) => {
+    context.save();
+    context.translate(5, 6);
+    context.scale(0.123456);
+    take(context, { fillStyle: "#ff0000" });
+    context.fill({ written: "M0 0H9Z" });
+    context.restore();
+    context.fill({ written: "M1 1H2Z" });
+  });
+  assert.equal(text, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
+});
+
+test("of a box that is filled anew, what lay below is not written", () => {
+  const text = written((context) => {
+    take(context, { fillStyle: "#111111" });
+    context.fillRect(0, 0, 10, 10);
+    context.fillRect(10, 0, 10, 10);
+    take(context, { fillStyle: "#222222" });
+    context.fillRect(0, 0, 10, 10);
+  });
+  assert.deepEqual(text.match(/<rect x="\d+"|#\d+/g), ['<rect x="10"', "#111111", '<rect x="0"', "#222222"]);
+  const through = written((context) => {
+    context.fillRect(0, 0, 10, 10);
+    take(context, { globalAlpha: 0.2 });
+    context.fillRect(0, 0, 10, 10);
+  });
+  assert.equal(through.match(/<rect/g)?.length, 2);
+});
+
+test("what is cleared is gone: a round box, or all", () => {
+  /** @param {[number, number, number, number]} box */
+  const left = (...box) => written((context) => {
+    context.beginPath();
+    context.roundRect(0, 0, 10, 10, [2, 0, 0, 0]);
+    context.fill();
+    context.fillRect(50, 0, 1, 1);
+    context.clearRect(...box);
+  });
+  assert.match(left(0, 0, 10, 10), /^<rect x="50"[^>]*>$/);
+  assert.equal(left(0, 0, 100, 50), "");
+});
+
+test("texts stand on the line where programs agree, and nothing in them is markup", () => {
+  const text = written((context) => {
+    take(context, { font: "650 20px system-ui, sans-serif", textAlign: "center", textBaseline: "middle" });
+    context.fillText("<7>", 10, 10);
+  });
+  assert.equal(text, '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>');
+});
+
+test("layers share what they refer to, which is written once", () => {
+  const canvas = new SvgCanvas(100, 50, () => 0);
+  for (const layer of [canvas.layer(100, 50), canvas.layer(100, 50)]) {
+    layer.save();
+    layer.beginPath();
+    layer.rect(0, 0, 5, 5);
+    layer.clip();
+    const gradient = layer.createLinearGradient(0, 0, 5, 0);
+    gradient.addColorStop(0, "#ff000080");
+    Object.assign(layer, { fillStyle: gradient });
+    layer.fill({ written: "M0 0Z" });
+    layer.restore();
+    canvas.getContext().drawImage(layer.canvas);
+  }
+  const text = canvas.write("", "serif");
+  assert.equal(text.match(/<clipPath id="drawn-1"/g)?.length, 1);
+  assert.equal(text.match(/<linearGradient id="drawn-2"/g)?.length, 1);
+  assert.match(text, /stop-color="#ff0000" stop-opacity="0.5"/);
+  assert.equal(text.match(/<g clip-path="url\(#drawn-1\)"><path d="M0 0Z" fill="url\(#drawn-2\)"\/><\/g>/g)?.length, 2);
+});

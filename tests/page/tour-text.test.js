@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { markedBy } from "../../www/board/given-fault.js";
+import { Panorama, TourText, choices, load, prepareGiven, search } from "../../www/engine/laboratory-core.js";
+import { readReport } from "../../www/engine/protocol.js";
+
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
+
+/** @param {Partial<import("../../www/bindings/protocol").Draft>} parts */
+const draft = (parts = {}) => ({ ...choices().draft, ...parts });
+
+/** @param {string} text */
+const bytes = (text) => new TextEncoder().encode(text);
+
+/** The path of a draft. @param {import("../../www/bindings/protocol").Draft} draft */
+function pathOf(draft) {
+  const run = search(draft);
+  run.advance(Infinity, 1000);
+  return run.path;
+}
+
+/**
+ * The text of a path, put together from pieces.
+ *
+ * @param {ConstructorParameters<typeof TourText>} path
+ * @param {number} most
+ */
+function written(path, most) {
+  const text = new TourText(...path);
+  const pieces = [];
+  while (text.hasMore) pieces.push(...text.next(most));
+  return new TextDecoder().decode(Uint8Array.from(pieces));
+}
+
+for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", topology: "torus" }, { rows: "5", columns: "6", holes: "x", start: "0,1", algorithm: "auto" }]) {
+  test(`every format comes back as the same path, whole or in pieces: ${JSON.stringify(parts)}`, () => {
+    const own = draft(parts);
+    const path = pathOf(own);
+    assert.ok(path.length > 20);
+    for (const format of /** @type {const} */ (["squares", "matrix", "csv", "json"])) {
+      const text = written([own, path, format], 3);
+      assert.equal(text, written([own, path, format], 1e6));
+      const run = /** @type {import("#laboratory").Search} */ (prepareGiven(bytes(text), own, false));
+      const { given, made, refutation, query } = run.setting;
+      assert.deepEqual([given?.fault, given?.length, made, refutation], [null, path.length, "given", null]);
+      assert.ok(query);
+      const { status, counters, squares } = readReport(run.advance(Infinity, 1000));
+      assert.match(status, /^(open|closed)-tour$/);
+      assert.equal(counters.visits, path.length);
+      assert.deepEqual([...squares], [...path]);
+    }
+  });
+}
+
+test("a faulty path is walked to its fault and has the status of one that is stuck", () => {
+  const run = /** @type {import("#laboratory").Search} */ (prepareGiven(bytes("a8 b6 b5 c7"), draft(), false));
+  const { given } = run.setting;
+  assert.deepEqual(given?.fault, { kind: "not-a-move", position: 2, from: 17, to: 25 });
+  assert.deepEqual([given?.length, given?.written, given?.end], [2, 4, 17]);
+  assert.deepEqual(readReport(run.advance(Infinity, 1000)).status, "stuck");
+  assert.deepEqual(markedBy(/** @type {NonNullable<typeof given.fault>} */ (given?.fault)), { crossed: [25], ringed: [17] });
+});
+
+test("the whole path of a given tour is a panorama where that is wanted", () => {
+  const own = draft({ rows: "6", columns: "6", start: "1,1" });
+  const text = written([own, pathOf(own), "csv"], 1e6);
+  const panorama = prepareGiven(bytes(text), own, true);
+  assert.ok(panorama instanceof Panorama);
+  const { made } = panorama.work(1000);
+  assert.deepEqual([made?.tour, made?.by, made?.blocks, made?.more], [true, "given", false, false]);
+});
+
+test("what is no tour is refused with what stands there, whatever it is", () => {
+  const refused = (/** @type {Uint8Array} */ text) => {
+    try {
+      prepareGiven(text, draft(), false);
+    } catch (fault) {
+      return /** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault);
+    }
+    throw new Error("it was taken");
+  };
+  const { field, problem } = refused(bytes("0 17\nx"));
+  assert.deepEqual([field, problem], ["tourText", { kind: "not-a-tour", fault: { kind: "unexpected", line: 2, found: "x" } }]);
+  for (const text of ["", "\0", "[".repeat(10 << 20), "9".repeat(10 << 20), "🐴", '{"tour": [[]]}', "<svg/>"]) {
+    assert.equal(refused(bytes(text)).field, "tourText", text.slice(0, 20));
+  }
+  assert.equal(refused(Uint8Array.of(0xff, 0xfe, 0x31, 0x00)).field, "tourText");
+  assert.throws(() => new TourText(draft(), Uint32Array.of(0, 1), "csv"), /no move leads/);
+  assert.throws(() => new TourText(draft(), Uint32Array.of(64), "csv"), /not on the board/);
+  assert.throws(() => new TourText(draft(), Uint32Array.of(0), /** @type {any} */ ("pdf")), /no tour is written as pdf/);
+});

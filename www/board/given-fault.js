@@ -1,0 +1,75 @@
+/** The first fault of a path that somebody gave, marked on the board: it stays as long as the path is shown. */
+
+import { drawCross, drawRing } from "./figures.js";
+import { strokeMove } from "./lines.js";
+
+/** @import { GivenFault } from "../bindings/protocol" */
+
+/** A square that is smaller than so many CSS pixels is marked as if it had them, so that one can find it. */
+const SMALLEST = 14;
+
+/**
+ * Which squares are marked, and between which of them a line is drawn that is no move.
+ *
+ * @param {GivenFault} fault
+ * @returns {{crossed: number[], ringed: number[]}} what is wrong, and what it has to do with
+ */
+export function markedBy(fault) {
+  switch (fault.kind) {
+    case "not-a-move":
+      return { crossed: [fault.to], ringed: [fault.from] };
+    case "repeated":
+      return { crossed: [fault.square], ringed: [] };
+    case "twice":
+      return { crossed: [fault.square, fault.other], ringed: [] };
+    case "gap":
+      return { crossed: [], ringed: [fault.square] };
+    case "off-board":
+      return { crossed: [], ringed: [] };
+  }
+}
+
+/**
+ * @param {import("./figures.js").Context} context
+ * @param {import("./scene.js").Scene} scene
+ * @param {GivenFault} fault
+ */
+export function drawGivenFault(context, scene, fault) {
+  const { layout, palette } = scene;
+  const side = Math.max(layout.square, SMALLEST * layout.ratio);
+  const { crossed, ringed } = markedBy(fault);
+  context.save();
+  context.strokeStyle = palette.bad;
+  if (fault.kind === "not-a-move") {
+    context.lineCap = "butt";
+    context.lineWidth = Math.max(1.5 * layout.ratio, side * 0.06);
+    context.setLineDash([context.lineWidth * 1.6, context.lineWidth * 1.2]);
+    strokeMove(context, scene, fault.from, fault.to, 0, 1);
+    context.setLineDash([]);
+  }
+  for (const square of [...crossed, ...ringed]) drawRing(context, scene.centre(square), side * 0.42, side * 0.06, palette.bad);
+  context.lineCap = "round";
+  context.lineWidth = side * 0.09;
+  for (const square of crossed) drawCross(context, scene.centre(square), side * 0.24);
+  context.restore();
+}
+
+/**
+ * The same on a board of which single squares may be too small to be seen.
+ *
+ * @param {import("./figures.js").Context} context
+ * @param {{camera: {square: number, centre: (cell: number) => [number, number]}, ratio: number, colours: {panel: string, bad: string}}} panel
+ * @param {{crossed: number[], ringed: number[]}} cells
+ */
+export function markCells(context, { camera, ratio, colours: { panel, bad } }, { crossed, ringed }) {
+  const radius = Math.max(camera.square * 0.45, 9 * ratio);
+  context.save();
+  for (const cell of [...crossed, ...ringed]) {
+    drawRing(context, camera.centre(cell), radius, radius * 0.5, panel);
+    drawRing(context, camera.centre(cell), radius, radius * 0.25, bad);
+  }
+  context.strokeStyle = bad;
+  context.lineWidth = radius * 0.25;
+  for (const cell of crossed) drawCross(context, camera.centre(cell), radius * 0.55);
+  context.restore();
+}

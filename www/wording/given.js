@@ -1,0 +1,77 @@
+/** How the path of a tour that somebody gave has ended, in words. */
+
+import { listWords, sentences, wholeNumber, words } from "../locales/locale.js";
+import { vocabulary } from "./vocabulary.js";
+
+/** @import { Given, GivenFault } from "../bindings/protocol" */
+/** @import { Ground } from "../board/ground.js" */
+
+/** How many missing squares are named; more could not be found on the board one by one. */
+const MOST_NAMED = 8;
+
+/**
+ * @param {Given} given
+ * @param {{status: string, ground: Ground, size: number, start: number}} path what came of it
+ * @param {(square: number) => string} nameOf
+ * @returns {{sentence: string, detail: string}}
+ */
+export function givenWords(given, { status, ground, size, start }, nameOf) {
+  const { fault, length, end } = given;
+  const parts = {
+    ...vocabulary(ground),
+    size: wholeNumber(size),
+    length: wholeNumber(length),
+    count: length,
+    start: nameOf(start),
+    end: end === null ? "" : nameOf(end),
+  };
+  if (status.endsWith("tour")) {
+    return { sentence: words(`sentence.${status}`), detail: words(`tourText.checked.${status}`, { ...parts, count: size }) };
+  }
+  if (!fault) {
+    const sentence = words("tourText.path.sentence", parts);
+    return { sentence, detail: sentences(words("tourText.path.detail", parts), missingWords(given, parts, nameOf)) };
+  }
+  return {
+    sentence: words("tourText.fault.sentence", { ...parts, place: wholeNumber(placeOf(fault)) }),
+    detail: sentences(words(`tourText.fault.${fault.kind}`, { ...parts, ...faultParts(fault, nameOf) }), missingWords(given, parts, nameOf)),
+  };
+}
+
+/** Which square of the text it is that is at fault, from 1. @param {GivenFault} fault */
+function placeOf({ position }) {
+  return position + 1;
+}
+
+/**
+ * @param {GivenFault} fault
+ * @param {(square: number) => string} nameOf
+ */
+function faultParts(fault, nameOf) {
+  const place = wholeNumber(placeOf(fault));
+  switch (fault.kind) {
+    case "off-board":
+      return { place, written: fault.written };
+    case "repeated":
+      return { place, square: nameOf(fault.square), first: wholeNumber(fault.first + 1) };
+    case "not-a-move":
+      return { place, from: nameOf(fault.from), to: nameOf(fault.to) };
+    case "twice":
+      return { number: fault.number, square: nameOf(fault.square), other: nameOf(fault.other) };
+    case "gap":
+      return { number: fault.number, next: fault.next, square: nameOf(fault.square) };
+  }
+}
+
+/**
+ * The squares that the text does not name.
+ *
+ * @param {Given} given
+ * @param {Record<string, unknown>} parts
+ * @param {(square: number) => string} nameOf
+ */
+function missingWords({ missing: { count, squares } }, parts, nameOf) {
+  if (count === 0) return "";
+  if (count > MOST_NAMED) return words("tourText.missing.many", { ...parts, missing: wholeNumber(count) });
+  return words("tourText.missing.named", { ...parts, count, squares: listWords(squares.map(nameOf)) });
+}
