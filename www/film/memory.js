@@ -13,6 +13,9 @@ const PIXEL = 4;
 /** How many pictures are on their way to the worker that writes a GIF, and what that keeps of the last one, in bytes a pixel. */
 const [ON_THE_WAY, KEPT] = [3, PIXEL + 3];
 
+/** The pixels of pictures that were written already, which the browser frees when it sees fit. */
+const NOT_FREED = 64e6;
+
 /** How many pictures wait for an encoder of video, and how many it looks at together, which take so many bytes a pixel. */
 const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
 
@@ -96,7 +99,7 @@ export function memoryOf(wish) {
   const pixels = room.width * room.height;
   const searching = search > 0 ? CORE + Math.min(MOST_SEARCH, search * STEP) : 0;
   const beside = canvases * PIXEL * pixels + searching;
-  if (format === "gif") return beside + pixels * (ON_THE_WAY * PIXEL + KEPT) + fileSize(wish);
+  if (format === "gif") return beside + pixels * (ON_THE_WAY * PIXEL + KEPT) + NOT_FREED + fileSize(wish);
   return beside + pixels * (WAITING * PIXEL + AHEAD * ENCODED_PIXEL) + COPIES * fileSize(wish);
 }
 
