@@ -1,7 +1,6 @@
 /** How a run stands and how it ended, in words. */
 
 import { wholeNumber, words } from "../locales/locale.js";
-import { givenWords } from "./given.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Moment } from "../board/moment.js" */
@@ -34,6 +33,14 @@ export function runParts(moment, nameOf) {
   };
 }
 
+/** Words of a tour that somebody gave, which come with the first. @type {typeof import("./given.js").givenWords | null} */
+let sayGiven = null;
+
+/** @param {typeof import("./given.js").givenWords} say */
+export function learnOfGiven(say) {
+  sayGiven = say;
+}
+
 /**
  * The end of a run: what came out, in a word, and what it says.
  *
@@ -43,8 +50,8 @@ export function runParts(moment, nameOf) {
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
 export function outcomeWords(moment, known, nameOf) {
-  if (known?.given) {
-    return { found: moment.status.endsWith("tour"), ...givenWords(known.given, moment, nameOf) };
+  if (known?.given && sayGiven) {
+    return { found: moment.status.endsWith("tour"), ...sayGiven(known.given, moment, nameOf) };
   }
   const refutation = known?.refutation;
   const made = known?.made;
