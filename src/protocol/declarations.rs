@@ -7,12 +7,15 @@ use ts_rs::{Config, TS, TypeVisitor};
 use super::{
     Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameHint,
     GameProspect, GameState, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure, Survey,
-    SweepPlan, TourCounting, TourFacts, Usual, Wants, Work,
+    SweepPlan, TourCheck, TourCounting, TourFacts, Usual, Wants, Work,
 };
 use crate::exercise::ExerciseError;
-use crate::experiment::{Draft, ExperimentError, Link, Outline, RaceLink};
+use crate::experiment::{Algorithm, Draft, ExperimentError, Link, Outline, RaceLink};
+use crate::leaper::Leaper;
+use crate::moves::MoveOrder;
 use crate::sweep::text::SweepError;
 use crate::timeline::{Found, Landmark};
+use crate::topology::Topology;
 use crate::tour_text::TourFormat;
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
@@ -42,6 +45,7 @@ pub fn declarations() -> String {
     types.visit::<Landmark>();
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();
+    types.visit::<TourCheck>();
     types.visit::<TourCounting>();
     types.visit::<ReadyQuestion>();
     types.visit::<GameState>();
@@ -60,6 +64,26 @@ pub fn declarations() -> String {
     types.list::<Status>("Statuses");
     types.list::<Event>("Events");
     types.list::<Found>("Finds");
+    types.names(
+        "AlgorithmName",
+        "The name of an algorithm.",
+        Algorithm::ALL.map(Algorithm::name),
+    );
+    types.names(
+        "TopologyName",
+        "The name of a way to join sides.",
+        Topology::ALL.map(Topology::name),
+    );
+    types.names(
+        "LeaperName",
+        "The name of a piece.",
+        Leaper::NAMED.map(|(name, _)| name),
+    );
+    types.names(
+        "OrderName",
+        "The name of a published order of the moves.",
+        MoveOrder::PUBLISHED.map(|(name, _)| name),
+    );
     let declared: Vec<String> = types.declared.into_values().collect();
     format!(
         "// Generated from the types of the core by `cargo xtask bindings`.\n\n{}",
@@ -82,6 +106,13 @@ impl Types {
         let words = T::inline(&self.config).replace(" | ", ", ");
         let list = format!("export type {name} = [{words}];\n");
         self.declared.insert(name.to_owned(), list);
+    }
+
+    /// Declares that one of these names is meant, for whoever writes a draft by a program.
+    fn names<const COUNT: usize>(&mut self, name: &str, about: &str, names: [&str; COUNT]) {
+        let quoted = names.map(|name| format!("{name:?}")).join(" | ");
+        let declaration = format!("/**\n * {about}\n */\nexport type {name} = {quoted};\n");
+        self.declared.insert(name.to_owned(), declaration);
     }
 }
 

@@ -119,6 +119,46 @@ test("a lesson begins with its own board, wherever one comes from, and however l
   await begun();
 });
 
+for (const [width, height] of [[1280, 720], [412, 915], [915, 412]]) {
+  test(`at ${width} × ${height} the answer comes into sight with the guess, wherever that was made`, { tag: "@chromium" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openLesson(page, "tour");
+    for (const question of await lesson(page).locator(".question").all()) {
+      const field = question.locator("input, .choice").first();
+      // As far down as it can be and still be used.
+      await field.evaluate((field) => field.scrollIntoView({ block: "end" }));
+      await field.focus();
+      await page.keyboard.type("7");
+      await page.keyboard.press("Enter");
+      const answer = question.locator(".answer");
+      await expect(answer).toBeVisible({ timeout: 15_000 });
+      await expect(answer).toBeInViewport({ ratio: 1 });
+      const [bottom, row] = await Promise.all([answer, page.locator("#transport")].map((part) => part.evaluate((part) => part.getBoundingClientRect()).then(({ top, bottom }) => ({ top, bottom }))));
+      if (width <= 915) expect(bottom.bottom).toBeLessThanOrEqual(row.top + 1);
+    }
+  });
+}
+
+test("nothing lies over the board when a lesson goes on from a long search, and what can be done stands whole beside what is said", async ({ page }) => {
+  await openLesson(page, "everything");
+  const answer = async (/** @type {number} */ place) => {
+    const field = lesson(page).locator(".question").nth(place).locator("input, .choice").first();
+    await field.focus();
+    await page.keyboard.type("7");
+    await page.keyboard.press("Enter");
+    await expect(lesson(page).locator(".question").nth(place).locator(".answer")).toBeVisible({ timeout: 15_000 });
+  };
+  await lesson(page).locator("a.to-stage", { hasText: "off it goes" }).click();
+  await page.waitForTimeout(5000);
+  await answer(0);
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await expect(page.locator("#offer")).toBeHidden();
+  await openLesson(page, "million");
+  await lesson(page).locator("a.to-stage", { hasText: "16 × 16" }).click();
+  await page.locator("#finish").click();
+  await expect(page.locator("#show-blocks")).toBeInViewport({ ratio: 1 });
+});
+
 test("a step stands within 150 ms of its link", async ({ page }) => {
   await openLesson(page, "everything");
   const link = lesson(page).locator('a.to-stage[href*="step=22"]').first();

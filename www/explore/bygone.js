@@ -54,6 +54,8 @@ export class Bygone {
     }
     if (!isLong && !(tour && place > 0)) return;
     if (setting.query) this.#runs.keep(setting.query, setting.memory === null ? place : 0);
+    // A lesson leads back to where it was by its own links.
+    if (!tour && document.body.hasAttribute("data-lesson")) return;
     const { start } = experimentNames(setting, this.#view);
     this.#offer.show({
       ...answers(),

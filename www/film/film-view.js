@@ -1,16 +1,351 @@
 /** What stands on the stage as a film. */
 
+import "./film.css";
 import "../locales/film.js";
-import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { EngineBroken } from "../engine/engine.js";
+import { fileSize, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
+import { make, setText } from "../widgets/element.js";
+import { keepFile } from "../widgets/keep-file.js";
+import { Cut, secondsAt } from "./cut.js";
+import { FilmForm } from "./film-form.js";
+import { makeFilm } from "./filming.js";
+import { Footage } from "./footage.js";
+import { canEncode, formatsHere, makeEncoder } from "./formats.js";
+import { MOST, memoryOf, whatFits } from "./memory.js";
+import { Preview } from "./preview.js";
 
-/** @import { Part } from "../keep/kept.js" */
+/** @import { Kept, Part } from "../keep/kept.js" */
+/** @import { FilmFault, Stretch } from "./cut.js" */
+/** @import { Reel, Sheet } from "./reel.js" */
+/** @import { Format, Measure, Wish } from "./memory.js" */
+
+/** How large a film is and how fast it goes, before anybody says anything: steps a second, and within which seconds. */
+const [USUAL_SIZE, USUAL_SPEED, SHORTEST, LONGEST] = [720, 8, 5, 15];
+
+/** So many of the last steps of a long search are filmed, unless somebody says otherwise. */
+const LAST_STEPS = 200;
+
+/** A film that can be made. @typedef {{reel: Reel, cut: Cut, sheet: Sheet, format: Format, stretch: Stretch, size: number}} Plan */
 
 /** @implements {Part} */
 export class FilmView {
-  root = make("section", { ariaLabel: words("film.heading") });
+  #form = new FilmForm(() => this.#review());
+  #preview = new Preview((fault) => this.#fail(fault));
+  #summary = make("p", { className: "film-summary", role: "status" });
+  #offer = make("button", { type: "button", className: "plain" });
+  #make = make("button", { type: "submit", className: "plain chosen" }, words("film.make"));
+  #cancel = make("button", { type: "button", className: "plain", hidden: true }, words("film.cancel"));
+  #save = make("button", { type: "button", className: "plain chosen", hidden: true });
+  #progress = make("progress", { max: 1, hidden: true });
+  root = make("form", { className: "film", noValidate: true, ariaLabel: words("film.heading") });
+  /** @type {Kept | null} */
+  #kept = null;
+  #footage = new Footage();
+  /** Gives up what is prepared or made. */
+  #ending = new AbortController();
+  /** What is typed, as far as a film can be made of it. @type {Plan | null} */
+  #plan = null;
+  /** What is wrong with what is typed. @type {FilmFault[]} */
+  #faults = [];
+  /** What would fit, where the plan does not. @type {Measure | null} */
+  #fitting = null;
+  /** Counts the looks at what is typed, so that an answer to an older one is known as such. */
+  #reviews = 0;
+  #isMaking = false;
+  /** What was made. @type {{blob: Blob, address: string, format: Format} | null} */
+  #made = null;
 
-  show() {}
+  constructor() {
+    this.#progress.ariaLabel = words("film.progress");
+    const deeds = make("div", { className: "tools film-deeds" }, this.#make, this.#cancel, this.#save, this.#offer);
+    this.root.append(this.#form.root, make("div", { className: "film-side" }, this.#preview.root, this.#summary, this.#progress, deeds));
+    this.root.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#start();
+    });
+    this.#cancel.addEventListener("click", () => this.#giveUp());
+    this.#offer.addEventListener("click", () => this.#takeOffer());
+    this.#save.addEventListener("click", () => this.#made && keepFile(this.#made.blob, words("film.file.name", { format: this.#made.format })));
+  }
 
-  leave() {}
+  /** @param {Kept} kept */
+  async show(kept) {
+    this.#kept = kept;
+    this.#ending = new AbortController();
+    const { signal } = this.#ending;
+    const footage = new Footage();
+    this.#footage = footage;
+    this.#wait(words("film.preparing"));
+    try {
+      const onStep = (/** @type {number} */ step, /** @type {number} */ of) => {
+        if (of > 0) setText(this.#summary, words("film.following", { step: wholeNumber(step), of: wholeNumber(of) }));
+      };
+      const [lacks] = await Promise.all([formatsHere(), footage.prepare(kept, { signal, onStep })]);
+      if (signal.aborted) return;
+      this.#begin(kept, lacks);
+    } catch (fault) {
+      if (!signal.aborted) this.#fail(fault);
+    }
+  }
+
+  leave() {
+    this.#ending.abort();
+    this.#reviews += 1;
+    this.#footage.end();
+    this.#preview.clear();
+    this.#forget();
+    this.#kept = null;
+    this.#plan = null;
+  }
+
+  /**
+   * Offers what can be filmed, beginning with what stands there.
+   *
+   * @param {Kept} kept
+   * @param {Record<Format, string | null>} lacks
+   */
+  #begin({ loop, moment, decision }, lacks) {
+    const { reels, isTour } = this.#footage;
+    const subjects = /** @type {const} */ (["tour", "search"]).filter((subject) => reels[subject]);
+    if (subjects.length === 0) return this.#wait(words("film.nothing"));
+    const formats = /** @type {Format[]} */ (Object.keys(lacks)).filter((format) => !lacks[format]);
+    const reasons = [...new Set(Object.values(lacks).filter((lack) => lack !== null))].map((lack) => words(`film.lack.${lack}`));
+    const wantsSearch = reels.search && (loop || !isTour || !(moment.ended || moment.length === 0));
+    const subject = wantsSearch || !reels.tour ? "search" : "tour";
+    const moving = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#form.begin({ subjects, isTour, subject, candidates: decision !== null, moving });
+    this.#form.fill("size", USUAL_SIZE);
+    this.#form.offerFormats(formats, sentences(words("film.formats"), ...reasons));
+    this.#subject = null;
+    this.#form.busy = false;
+    this.#make.hidden = false;
+    this.#review();
+  }
+
+  /** What was filmed when it was last said how much of it. @type {"tour" | "search" | null} */
+  #subject = null;
+
+  /** Says how much of a subject that was just chosen is filmed, unless somebody says otherwise. @param {Reel} reel */
+  #aim(reel) {
+    const { subject } = this.#form;
+    if (subject === this.#subject) return;
+    this.#subject = subject;
+    const { first, last } = reel;
+    const { loop, moment } = /** @type {Kept} */ (this.#kept);
+    let stretch = { from: first, to: last };
+    if (subject === "search") {
+      const step = moment.counters.steps > 1 ? moment.counters.steps : last;
+      if (loop) stretch = { from: Math.min(loop.from, last - 1), to: Math.min(loop.to, last) };
+      else if (last > 2 * LAST_STEPS) stretch = { from: Math.max(0, step - LAST_STEPS), to: step };
+    }
+    const usual = secondsAt(stretch.to - stretch.from, USUAL_SPEED);
+    this.#form.aim({ first, last }, stretch, Math.min(LONGEST, Math.max(SHORTEST, usual)));
+  }
+
+  /** Looks at what is typed: what is wrong with it, what it takes, and whether that is too much. */
+  async #review() {
+    const review = ++this.#reviews;
+    this.#forget();
+    const reel = this.#footage.reels[this.#form.subject];
+    if (!reel) return;
+    this.#aim(reel);
+    const { stretch, size, faults } = this.#form.read(this.#kept?.shows === "panorama");
+    this.#faults = faults;
+    this.#fitting = null;
+    this.#plan = null;
+    this.#offer.hidden = true;
+    if (!stretch || size === null) {
+      setText(this.#summary, words("film.faulty"));
+      return;
+    }
+    reel.candidates = this.#form.wants("candidates");
+    reel.moving = this.#form.wants("moving");
+    const plan = { reel, cut: new Cut(stretch), sheet: reel.sheetOf(size), format: this.#form.format, stretch, size };
+    this.#preview.show(reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
+    const wish = this.#wishOf(plan, { ...stretch, size });
+    const isEncodable = await canEncode(plan.format, wish.room, stretch.rate).catch(() => false);
+    if (review !== this.#reviews) return;
+    if (isEncodable && memoryOf(wish) <= MOST) {
+      this.#plan = plan;
+      this.#tell(plan, wish);
+      return;
+    }
+    await this.#refuse(plan, wish, isEncodable, review);
+  }
+
+  /**
+   * What a film is made of that is as large and as long.
+   *
+   * @param {Plan} plan
+   * @param {Measure} measure
+   * @returns {Wish}
+   */
+  #wishOf({ reel, format, stretch }, { size, seconds, rate }) {
+    const cut = new Cut({ ...stretch, seconds, rate });
+    const { room, square } = reel.sheetOf(size);
+    // The search stands ready beside the tour that it has found.
+    const search = this.#footage.reels.search?.last ?? 0;
+    const { candidates, moving } = reel;
+    return { format, room, square, frames: cut.frames, rate, steps: cut.to - cut.from, candidates, moving, search, canvases: reel.canvases };
+  }
+
+  /** @param {Plan} plan @param {Wish} wish */
+  #tell({ cut }, wish) {
+    const { width, height } = wish.room;
+    const pictures = words("film.pictures", { count: cut.frames, number: wholeNumber(cut.frames), width: wholeNumber(width), height: wholeNumber(height) });
+    setText(this.#summary, sentences(pictures, words("film.memory", { memory: memorySize(memoryOf(wish)), most: memorySize(MOST) })));
+  }
+
+  /**
+   * Says that a film would not fit, and offers one that does.
+   *
+   * @param {Plan} plan
+   * @param {Wish} wish
+   * @param {boolean} isEncodable whether it is for its memory alone
+   * @param {number} review
+   */
+  async #refuse(plan, wish, isEncodable, review) {
+    const { width, height } = wish.room;
+    const why = isEncodable
+      ? words("film.tooMuch", { memory: memorySize(memoryOf(wish)), most: memorySize(MOST) })
+      : words("film.tooLarge", { width: wholeNumber(width), height: wholeNumber(height) });
+    setText(this.#summary, why);
+    const fits = async (/** @type {Measure} */ measure) => {
+      const other = this.#wishOf(plan, measure);
+      return memoryOf(other) <= MOST && canEncode(plan.format, other.room, other.rate);
+    };
+    const fitting = await whatFits({ ...plan.stretch, size: plan.size }, fits).catch(() => null);
+    if (review !== this.#reviews || !fitting) return;
+    this.#fitting = fitting;
+    const { size, seconds, rate } = fitting;
+    const kind = seconds < plan.stretch.seconds ? "shorter" : rate < plan.stretch.rate ? "rougher" : "smaller";
+    setText(this.#offer, words(`film.offer.${kind}`, { size: wholeNumber(size), seconds: wholeNumber(seconds), rate: wholeNumber(rate) }));
+    this.#offer.hidden = false;
+  }
+
+  #takeOffer() {
+    if (!this.#fitting) return;
+    const { size, seconds, rate } = this.#fitting;
+    this.#form.fill("size", size);
+    this.#form.fill("rate", rate);
+    this.#form.fill("seconds", seconds);
+    this.#make.focus();
+    this.#review();
+  }
+
+  /** Makes the film, or shows what is in the way of that. */
+  async #start() {
+    if (this.#isMaking) return;
+    const plan = this.#plan;
+    if (!plan) {
+      if (this.#faults.length > 0) this.#form.focus(this.#faults[0]);
+      else if (!this.#offer.hidden) this.#offer.focus();
+      return;
+    }
+    this.#forget();
+    const ending = new AbortController();
+    const signal = AbortSignal.any([ending.signal, this.#ending.signal]);
+    this.#stopMaking = () => ending.abort();
+    this.#follow(true);
+    try {
+      await this.#preview.rest();
+      this.#preview.lend(plan.reel);
+      const made = await this.#film(plan, signal);
+      signal.throwIfAborted();
+      if (made) this.#show(made, plan.format);
+    } catch (fault) {
+      if (!signal.aborted) this.#fail(fault);
+      else if (!this.#ending.signal.aborted) setText(this.#summary, words("film.cancelled"));
+    } finally {
+      if (!this.#ending.signal.aborted) this.#follow(false);
+    }
+    // Its last picture is as large as the film: the small ones come again.
+    if (!this.#made && this.#kept && this.#plan) this.#preview.show(plan.reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
+  }
+
+  /** Ends what is being made. */
+  #stopMaking = () => {};
+
+  /**
+   * @param {Plan} plan
+   * @param {AbortSignal} signal
+   * @returns {Promise<Blob | null>} null where it could not be made, which is said
+   */
+  async #film({ reel, cut, sheet, format }, signal) {
+    const encoder = await makeEncoder(format, sheet.room, { rate: cut.rate, isLoop: this.#form.wants("loop") });
+    if (!encoder) {
+      setText(this.#summary, words("film.failed"));
+      return null;
+    }
+    const { length } = String(cut.frames);
+    const made = await makeFilm({ reel, cut, sheet, encoder }, {
+      signal,
+      most: MOST,
+      onFrames: (frames) => {
+        this.#progress.value = frames / cut.frames;
+        setText(this.#summary, words("film.making", { frame: wholeNumber(frames).padStart(length, "\u2007"), frames: wholeNumber(cut.frames) }));
+      },
+    });
+    if (made !== "too-large") return made;
+    setText(this.#summary, words("film.grew", { most: memorySize(MOST) }));
+    return null;
+  }
+
+  /** Shows what was made, to be saved. @param {Blob} blob @param {Format} format */
+  #show(blob, format) {
+    const address = URL.createObjectURL(blob);
+    this.#made = { blob, address, format };
+    const shown = format === "gif"
+      ? make("img", { src: address, alt: words("film.made.alt") })
+      : make("video", { src: address, controls: true, loop: true, ariaLabel: words("film.made.alt") });
+    this.#preview.showMade(shown);
+    setText(this.#summary, words("film.made.said"));
+    setText(this.#save, words("film.save", { size: fileSize(blob.size) }));
+    this.#save.hidden = false;
+    this.#make.classList.remove("chosen");
+    this.#save.focus();
+  }
+
+  /** Forgets what was made: it is no longer what is asked for. */
+  #forget() {
+    if (!this.#made) return;
+    URL.revokeObjectURL(this.#made.address);
+    this.#made = null;
+    this.#save.hidden = true;
+    this.#make.classList.add("chosen");
+  }
+
+  #giveUp() {
+    this.#stopMaking();
+    this.#make.hidden = false;
+    this.#make.focus();
+  }
+
+  /** @param {boolean} isMaking */
+  #follow(isMaking) {
+    this.#isMaking = isMaking;
+    this.#form.busy = isMaking;
+    this.#preview.busy = isMaking;
+    this.#progress.hidden = !isMaking;
+    this.#progress.value = 0;
+    this.#cancel.hidden = !isMaking;
+    this.#make.hidden = isMaking;
+    if (isMaking) this.#cancel.focus();
+  }
+
+  /** Nothing can be chosen for now. @param {string} why */
+  #wait(why) {
+    this.#follow(false);
+    this.#form.busy = true;
+    this.#offer.hidden = true;
+    this.#make.hidden = true;
+    setText(this.#summary, why);
+  }
+
+  /** @param {unknown} fault */
+  #fail(fault) {
+    // What was given up fails too.
+    if (this.#ending.signal.aborted) return;
+    setText(this.#summary, words(fault instanceof EngineBroken ? "film.lost" : "film.failed"));
+  }
 }

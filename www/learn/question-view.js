@@ -69,7 +69,8 @@ export class QuestionView {
       const digits = field.value.replace(/\D/g, "");
       if (digits === "") {
         this.#verdict.textContent = words("learn.noNumber");
-        field.focus();
+        this.#verdict.scrollIntoView({ block: "nearest" });
+        field.focus({ preventScroll: true });
         return;
       }
       field.readOnly = true;
@@ -135,6 +136,8 @@ export class QuestionView {
     if (link?.claim && measured !== null && !holds(link.claim, measured)) said.push(words("learn.otherwise", { measured: String(measured) }));
     this.#verdict.textContent = sentences(...said);
     this.#answer.hidden = false;
+    // Below the edge nobody would know that it is there.
+    this.#answer.scrollIntoView({ block: "nearest" });
     const shown = link ?? linksOf(this.#question.answer).find(({ address }) => address.startsWith("?") && !address.includes("#"));
     if (shown) this.#events.onStage(shown);
     this.#events.onAnswered();

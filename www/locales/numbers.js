@@ -26,6 +26,11 @@ export function wholeNumber(number) {
   return numbers(WHOLE).format(number);
 }
 
+/** A number as it would be typed: without groups of digits, and with few behind the point. @param {number} number */
+export function typedNumber(number) {
+  return numbers({ useGrouping: false, maximumFractionDigits: number < 10 ? 2 : 1 }).format(number);
+}
+
 /** A number in four signs at the most, where the language has signs for it: 304, 1.73K, 524K. @param {number} number */
 export function briefNumber(number) {
   return numbers(BRIEF).format(number);

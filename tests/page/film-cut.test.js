@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Cut, RATES, SECONDS, readCut, secondsAt, speedOf } from "../../www/film/cut.js";
+
+const TEXTS = { from: "0", to: "64", seconds: "10", speed: "", size: "720" };
+const ROOM = { first: 0, last: 64, rate: 25, pace: /** @type {const} */ ("seconds") };
+
+test("a film begins with its first picture, ends with its last one, and lasts as long as was asked for", () => {
+  for (const rate of RATES) {
+    for (const seconds of [SECONDS.least, 4.7, 10, SECONDS.most]) {
+      for (const to of [1, 3, 63, 10_000, 1e9]) {
+        const cut = new Cut({ from: 0, to, seconds, rate });
+        assert.ok(Math.abs(cut.seconds - seconds) <= 0.5 / rate);
+        assert.deepEqual([cut.placeAt(0), cut.placeAt(cut.before - 1)], [0, 0]);
+        assert.equal(cut.placeAt(cut.frames - cut.after), to);
+        assert.equal(cut.placeAt(cut.frames - 1), to);
+      }
+    }
+  }
+});
+
+test("steps follow each other evenly, and none is gone back", () => {
+  const cut = new Cut({ from: 100, to: 163, seconds: 10, rate: 25 });
+  const strides = Array.from({ length: cut.frames - 1 }, (_, frame) => cut.placeAt(frame + 1) - cut.placeAt(frame));
+  assert.ok(strides.every((stride) => stride >= 0 && stride <= cut.stride));
+  assert.equal(strides.reduce((sum, stride) => sum + stride, 0), 63);
+  const fast = new Cut({ from: 0, to: 10_000, seconds: 10, rate: 25 });
+  const all = Array.from({ length: fast.frames - 1 }, (_, frame) => fast.placeAt(frame + 1) - fast.placeAt(frame)).filter(Boolean);
+  assert.ok(Math.max(...all) - Math.min(...all) <= 1);
+  assert.equal(Math.max(...all), fast.stride);
+});
+
+test("length and speed say the same of a film", () => {
+  for (const [steps, seconds] of [[63, 10], [10_000, 60], [5, 3.5]]) {
+    assert.equal(secondsAt(steps, speedOf(steps, seconds)), seconds);
+    const cut = new Cut({ from: 0, to: steps, seconds, rate: 50 });
+    assert.ok(Math.abs(cut.speed / speedOf(steps, seconds) - 1) < 0.02);
+  }
+});
+
+test("what is typed is read, with a point or a comma", () => {
+  const { stretch, size, faults } = readCut({ ...TEXTS, from: " 3 ", seconds: "7,5" }, ROOM);
+  assert.deepEqual(stretch, { from: 3, to: 64, seconds: 7.5, rate: 25 });
+  assert.deepEqual([size, faults], [720, []]);
+  const paced = readCut({ ...TEXTS, seconds: "nonsense", speed: "8" }, { ...ROOM, pace: "speed" });
+  assert.equal(paced.stretch?.seconds, 10.5);
+});
+
+/** @type {[Partial<typeof TEXTS>, object][]} */
+const FAULTY = [
+  [{ size: "" }, { field: "size", value: "", problem: "empty", limit: 120 }],
+  [{ size: "abc" }, { field: "size", value: "abc", problem: "number", limit: 120 }],
+  [{ size: "720.5" }, { field: "size", value: "720.5", problem: "number", limit: 120 }],
+  [{ size: "-5" }, { field: "size", value: "-5", problem: "least", limit: 120 }],
+  [{ size: "1e9" }, { field: "size", value: "1e9", problem: "number", limit: 120 }],
+  [{ size: "1000000000" }, { field: "size", value: "1000000000", problem: "most", limit: 2160 }],
+  [{ seconds: "2.9" }, { field: "seconds", value: "2.9", problem: "least", limit: 3 }],
+  [{ seconds: "601" }, { field: "seconds", value: "601", problem: "most", limit: 600 }],
+  [{ seconds: "Infinity" }, { field: "seconds", value: "Infinity", problem: "number", limit: 3 }],
+  [{ from: "64" }, { field: "from", value: "64", problem: "most", limit: 63 }],
+  [{ from: "40", to: "40" }, { field: "to", value: "40", problem: "least", limit: 41 }],
+  [{ from: "40", to: "20" }, { field: "to", value: "20", problem: "least", limit: 41 }],
+  [{ to: "65" }, { field: "to", value: "65", problem: "most", limit: 64 }],
+];
+
+test("what does not fit is told with the field, the value and the limit", () => {
+  for (const [texts, fault] of FAULTY) assert.deepEqual(readCut({ ...TEXTS, ...texts }, ROOM).faults, [fault]);
+  const { stretch, size, faults } = readCut({ ...TEXTS, from: "x", size: "y" }, ROOM);
+  assert.deepEqual([stretch, size, faults.length], [null, null, 2]);
+});
+
+test("a speed is too high or too low where the film would be too short or too long", () => {
+  const paced = { ...ROOM, pace: /** @type {const} */ ("speed") };
+  const [slow] = readCut({ ...TEXTS, speed: "0.01" }, paced).faults;
+  assert.deepEqual([slow.field, slow.problem], ["speed", "least"]);
+  const [fast] = readCut({ ...TEXTS, speed: "129" }, paced).faults;
+  assert.deepEqual([fast.field, fast.problem, fast.limit], ["speed", "most", 128]);
+  assert.deepEqual(readCut({ ...TEXTS, speed: "128" }, paced).faults, []);
+});

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ColourCount } from "../../www/film/differences.js";
+import { GifWriter } from "../../www/film/gif-writer.js";
+import { readGif } from "./gif-reader.js";
+
+const ROOM = { width: 60, height: 40 };
+
+/** Numbers that are by chance, and the same in every run of the test. @param {number} seed */
+function lots(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A picture of one colour. @param {number} colour blue, green and red */
+const plain = (colour) => new Uint32Array(ROOM.width * ROOM.height).fill(0xff00_0000 | colour);
+
+/** The same with a rectangle on it. @param {Uint32Array} picture @param {[number, number, number, number]} place @param {number} colour */
+function withRectangle(picture, [left, top, width, height], colour) {
+  const drawn = picture.slice();
+  for (let row = top; row < top + height; row++) {
+    const begin = row * ROOM.width + left;
+    drawn.fill(0xff00_0000 | colour, begin, begin + width);
+  }
+  return drawn;
+}
+
+/**
+ * A film of pictures, each for 40 milliseconds, as another program reads it.
+ *
+ * @param {Uint32Array[]} pictures
+ * @param {boolean} [isLoop]
+ */
+function film(pictures, isLoop = true) {
+  const count = new ColourCount();
+  for (const picture of pictures) count.add(picture);
+  const writer = new GifWriter(ROOM, count.choose(), isLoop);
+  const parts = [...pictures.map((picture) => writer.add(picture, 40)), writer.finish()];
+  return { ...readGif(Uint8Array.from(parts.flatMap((part) => [...part]))), size: parts.reduce((sum, { length }) => sum + length, 0) };
+}
+
+/** @param {Uint8ClampedArray} pixels */
+const asPicture = (pixels) => new Uint32Array(pixels.buffer);
+
+test("every picture is read as it was drawn, to the pixel", () => {
+  const lot = lots(3);
+  let picture = plain(0xf8f3f1);
+  const pictures = [picture];
+  for (let count = 0; count < 30; count++) {
+    const [left, top] = [lot(ROOM.width - 10), lot(ROOM.height - 10)];
+    picture = withRectangle(picture, [left, top, 1 + lot(10), 1 + lot(10)], lot(200) * 0x01_0203);
+    pictures.push(picture);
+  }
+  const { width, height, frames, loops } = film(pictures);
+  assert.deepEqual([width, height, loops], [ROOM.width, ROOM.height, 0]);
+  assert.equal(frames.length, pictures.length);
+  for (const [number, { pixels, milliseconds }] of frames.entries()) {
+    assert.equal(milliseconds, 40);
+    assert.deepEqual(asPicture(pixels), pictures[number]);
+  }
+});
+
+test("what does not change is not written again, and stays for longer", () => {
+  const first = plain(0xf8f3f1);
+  const second = withRectangle(first, [20, 10, 7, 5], 0x6a7300);
+  const { frames } = film([first, first, first, second, second]);
+  assert.deepEqual(frames.map(({ milliseconds }) => milliseconds), [120, 80]);
+  assert.deepEqual(frames[1].written, { x: 20, y: 10, width: 7, height: 5 });
+  assert.ok(frames.every(({ disposal }) => disposal === 1));
+});
+
+test("a film that is shown once says nothing of a loop", () => {
+  assert.equal(film([plain(0), plain(0xffffff)], false).loops, null);
+});
+
+test("a picture stays for longer than one can say at once", () => {
+  const picture = plain(0x112233);
+  const writer = new GifWriter(ROOM, [[0x33, 0x22, 0x11]], true);
+  const parts = [...Array.from({ length: 3 }, () => writer.add(picture, 300_000)), writer.finish()];
+  const { frames } = readGif(Uint8Array.from(parts.flatMap((part) => [...part])));
+  assert.equal(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0), 900_000);
+  for (const { pixels } of frames) assert.deepEqual(asPicture(pixels), picture);
+});
+
+test("of more colours than a GIF has, those of wide areas are kept and the others hardly differ", () => {
+  const lot = lots(5);
+  const areas = Array.from({ length: 20 }, () => lot(2 ** 24));
+  const picture = plain(0);
+  for (let pixel = 0; pixel < picture.length; pixel++) {
+    // Some of the pixels lie on a smooth way between two colours, as at the edge of a line.
+    const part = lot(1000) / 1000;
+    const between = [0, 8, 16].reduce((colour, shift) => colour | (Math.round(255 * part * (shift / 16)) << shift), 0);
+    picture[pixel] = 0xff00_0000 | (pixel % 4 === 0 ? between : areas[Math.floor(pixel / 150) % areas.length]);
+  }
+  const [{ pixels }] = film([picture]).frames;
+  const read = asPicture(pixels);
+  let worst = 0;
+  for (let pixel = 0; pixel < picture.length; pixel++) {
+    if (pixel % 4 !== 0) assert.equal(read[pixel], picture[pixel]);
+    for (const shift of [0, 8, 16]) worst = Math.max(worst, Math.abs(((read[pixel] >> shift) & 255) - ((picture[pixel] >> shift) & 255)));
+  }
+  assert.ok(worst > 0 && worst < 12, `off by ${worst}`);
+});
+
+test("a film of small changes is a small file", () => {
+  const base = plain(0xf8f3f1);
+  const pictures = Array.from({ length: 100 }, (_, number) => withRectangle(base, [number % 50, 3, 4, 4], 0x333333));
+  assert.ok(film(pictures).size < 100 * 60);
+});

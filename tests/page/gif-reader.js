@@ -1,0 +1,20 @@
+/** Reads a GIF as another program does, for tests of those that the page writes. */
+
+import { GifReader } from "omggif";
+
+/**
+ * A GIF as somebody sees it: every picture whole, and how long it stays, in milliseconds.
+ *
+ * @param {Uint8Array} bytes
+ */
+export function readGif(bytes) {
+  const reader = new GifReader(bytes);
+  const { width, height } = reader;
+  const seen = new Uint8ClampedArray(width * height * 4);
+  const frames = Array.from({ length: reader.numFrames() }, (_, number) => {
+    const { x, y, width, height, delay, disposal } = reader.frameInfo(number);
+    reader.decodeAndBlitFrameRGBA(number, seen);
+    return { pixels: seen.slice(), milliseconds: delay * 10, written: { x, y, width, height }, disposal };
+  });
+  return { width, height, frames, loops: reader.loopCount() };
+}

@@ -1,0 +1,50 @@
+/** Makes a film: has one picture after the other drawn and encoded. */
+
+import { Turns } from "./turns.js";
+
+/** @import { Cut } from "./cut.js" */
+/** @import { FilmEncoder } from "./encoder.js" */
+/** @import { Reel, Sheet } from "./reel.js" */
+
+/** @typedef {{reel: Reel, cut: Cut, sheet: Sheet, encoder: FilmEncoder}} Film */
+
+/**
+ * Makes it.
+ *
+ * @param {Film} film
+ * @param {object} how
+ * @param {AbortSignal} how.signal ends it, at once
+ * @param {number} how.most how many bytes the file may have
+ * @param {(frames: number) => void} how.onFrames so many pictures are done
+ * @returns {Promise<Blob | "too-large">} rejects where it was ended, or the engine or the encoder fails
+ */
+export async function makeFilm({ reel, cut, sheet, encoder }, { signal, most, onFrames }) {
+  const turns = new Turns();
+  const giveUp = () => encoder.end();
+  signal.addEventListener("abort", giveUp);
+  try {
+    reel.resize(sheet);
+    for (let sample = 0; sample < encoder.samples; sample++) {
+      const part = sample / (encoder.samples - 1);
+      await reel.still(cut.from + Math.round(part * (cut.to - cut.from)));
+      signal.throwIfAborted();
+      await encoder.sample(reel.canvas);
+      await turns.next();
+    }
+    await reel.begin(cut);
+    for (let frame = 0; frame < cut.frames; frame++) {
+      await reel.frame(frame);
+      signal.throwIfAborted();
+      await encoder.add(reel.canvas, 1000 / cut.rate);
+      if (encoder.bytes > most) return "too-large";
+      onFrames(frame + 1);
+      await turns.next();
+      signal.throwIfAborted();
+    }
+    return await encoder.finish();
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+    encoder.end();
+    turns.end();
+  }
+}
