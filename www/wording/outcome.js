@@ -33,10 +33,12 @@ export function runParts(moment, nameOf) {
   };
 }
 
-/** Words of a tour that somebody gave, which come with the first. @type {typeof import("./given.js").givenWords | null} */
+/** @typedef {(given: import("../bindings/protocol").Given, moment: Moment, nameOf: (square: number) => string) => {sentence: string, detail: string}} SayGiven */
+
+/** Words of a tour that somebody gave, which come with the first. @type {SayGiven | null} */
 let sayGiven = null;
 
-/** @param {typeof import("./given.js").givenWords} say */
+/** @param {SayGiven} say */
 export function learnOfGiven(say) {
   sayGiven = say;
 }
