@@ -66,6 +66,10 @@ fn what_is_written_in_any_format_is_read_as_the_same_path() {
         for length in [whole.len(), whole.len().div_ceil(2), 1] {
             let squares = &whole[..length];
             for format in TourFormat::ALL {
+                // A graph has no board: its only row would be read as a list of vertices.
+                if format == TourFormat::Matrix && matches!(ground(&draft), Ground::Pasted(_)) {
+                    continue;
+                }
                 let text = written(format, &draft, squares);
                 let read = given(&text, &draft);
                 let what = format!("{query}, {format:?}: {text}");

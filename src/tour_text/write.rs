@@ -15,7 +15,8 @@ named! {
         /// A line of squares in the order visited, each as row,column, or of vertices by name.
         Squares = "squares",
         /// The board, row by row and layer by layer, in every square the number of the visit, from 1, as document 002
-        /// writes it: 0 on a square that is not on the path. A hole is a `#`.
+        /// writes it: 0 on a square that is not on the path. A hole is a `#`. The vertices of a graph stand in a row, which is
+        /// not read again.
         Matrix = "matrix",
         /// A table of the visits in order: number, row, column.
         Csv = "csv",

@@ -18,7 +18,6 @@ import { experimentNames, movedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
 import { Bygone } from "./bygone.js";
-import { followDropping } from "./dropping.js";
 import { followKeeping } from "./keeping.js";
 import { LinkFollower } from "./link-follower.js";
 import { NextSteps } from "./next-steps.js";
@@ -27,6 +26,9 @@ import { Offer } from "./offer.js";
 /** @import { Choices, Draft, Setting } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
+
+/** After so long a knight that was on its way has landed, in milliseconds. */
+const LANDED = 500;
 
 /** @implements {Screen} */
 export class ExploreScreen {
@@ -145,11 +147,8 @@ export class ExploreScreen {
       show: (draft) => this.#setup.show(draft, false),
       open: (tour) => void this.openTour(tour),
     });
-    followDropping({
-      isOpen: () => !this.#parts[0].hidden,
-      open: (tour) => this.openTour(tour),
-      refuse: (fault) => this.#sentence.say("notice", words("tourText.notOpened"), fault),
-    });
+    // What takes files comes with the first that is dragged over the page, well before it can be dropped.
+    addEventListener("dragenter", () => this.#followDropping(), { once: true });
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
     element("try", HTMLButtonElement).addEventListener("click", onTry);
@@ -302,6 +301,20 @@ export class ExploreScreen {
     this.#offer.show({ text, take: words("undo.startHere", { start: name }), leave: words("undo.stay"), onTake: change });
     this.#sentence.announce(text);
     if (element("board", HTMLElement).matches(":focus-visible")) this.#offer.focus();
+  }
+
+  async #followDropping() {
+    const dropping = await withWords(import("./dropping.js")).catch(() => null);
+    dropping?.followDropping({
+      isOpen: () => !this.#parts[0].hidden,
+      open: (tour) => this.openTour(tour),
+      refuse: (fault) => {
+        const playing = this.#stage === this.#steps && this.#steps.plays;
+        this.#stage.pause();
+        // What is told of a knight that is on its way comes first, and would take the place of this.
+        setTimeout(() => this.#sentence.say("notice", words("tourText.notOpened"), fault), playing ? LANDED : 0);
+      },
+    });
   }
 
   /** Whether a search is shown that it would be a pity to lose. */

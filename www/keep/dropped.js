@@ -1,7 +1,7 @@
 /** A tour in a file, and what is seen while one is dragged over the page. */
 
 import "./dropped.css";
-import "../locales/tour-text.js";
+import "../wording/given.js";
 import { memorySize, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 

@@ -31,6 +31,7 @@ export class TextView {
   #save = button("tourText.save");
   #stop = button("tourText.stop");
   #choices;
+  #matrix;
   #writable;
   #open = new OpenView();
   /** @type {Kept | null} */
@@ -48,6 +49,7 @@ export class TextView {
       return { choice, label: make("label", {}, choice, make("span", {}, words(`tourText.format.${name}`))) };
     });
     this.#choices = choices.map(({ choice }) => choice);
+    this.#matrix = choices[NAMES.indexOf("matrix")];
     const segments = make("fieldset", { className: "segments" },
       make("legend", { className: "unseen" }, words("tourText.formats")), ...choices.map(({ label }) => label));
     segments.addEventListener("change", () => this.#write());
@@ -64,6 +66,9 @@ export class TextView {
   async show(kept) {
     this.#kept = kept;
     this.#open.show(kept);
+    // A graph has no board whose rows could be written.
+    this.#matrix.label.hidden = kept.ground.isGraph;
+    if (kept.ground.isGraph && this.#matrix.choice.checked) this.#choices[0].checked = true;
     this.#writable.hidden = true;
     this.#about.textContent = "";
     const squares = await kept.path();

@@ -1,7 +1,7 @@
 /** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
 
-import "../locales/tour-text.js";
 import "../locales/tours.js";
+import "../wording/given.js";
 import "../styles/heat.css";
 import "./tours.css";
 import { Ground } from "../board/ground.js";

@@ -1,10 +1,14 @@
-/** How the path of a tour that somebody gave has ended, in words. */
+/** How the path of a tour that somebody gave has ended, in words: whoever lets one be given brings them. */
 
+import "../locales/tour-text.js";
 import { listWords, sentences, wholeNumber, words } from "../locales/locale.js";
+import { learnOfGiven } from "./outcome.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Given, GivenFault } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
+
+learnOfGiven(givenWords);
 
 /** How many missing squares are named; more could not be found on the board one by one. */
 const MOST_NAMED = 8;

@@ -1,7 +1,6 @@
 /** How a run stands and how it ended, in words. */
 
 import { hasWords, wholeNumber, words } from "../locales/locale.js";
-import { givenWords } from "./given.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Moment } from "../board/moment.js" */
@@ -34,6 +33,16 @@ export function runParts(moment, nameOf) {
   };
 }
 
+/** @typedef {(given: import("../bindings/protocol").Given, moment: Moment, nameOf: (square: number) => string) => {sentence: string, detail: string}} SayGiven */
+
+/** Words of a tour that somebody gave, which come with the first. @type {SayGiven | null} */
+let sayGiven = null;
+
+/** @param {SayGiven} say */
+export function learnOfGiven(say) {
+  sayGiven = say;
+}
+
 /**
  * The end of a run, in a word; of some endings there are others where a closed tour was looked for.
  *
@@ -55,8 +64,8 @@ export function endingWords(ending, closed, parts) {
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
 export function outcomeWords(moment, known, nameOf) {
-  if (known?.given) {
-    return { found: moment.status.endsWith("tour"), ...givenWords(known.given, moment, nameOf) };
+  if (known?.given && sayGiven) {
+    return { found: moment.status.endsWith("tour"), ...sayGiven(known.given, moment, nameOf) };
   }
   const refutation = known?.refutation;
   const made = known?.made;
