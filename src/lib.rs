@@ -118,6 +118,8 @@ pub mod tour;
 pub mod tour_text;
 pub mod verdict;
 
+pub use named::UnknownName;
+
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code)]
 pub mod wasm;

@@ -1,9 +1,5 @@
 //! Boards whose opposite sides are joined.
 
-use std::str::FromStr;
-
-use thiserror::Error;
-
 use crate::named::named;
 
 named! {
@@ -33,23 +29,4 @@ impl Topology {
     pub const fn joins_rows(self) -> bool {
         matches!(self, Self::Torus)
     }
-}
-
-/// Reads a [`name`](Topology::name); anything else is no topology.
-impl FromStr for Topology {
-    type Err = TopologyError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|topology| topology.name() == text)
-            .ok_or_else(|| TopologyError { value: text.into() })
-    }
-}
-
-/// No way to join sides has this name.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("no topology is called {value:?}")]
-pub struct TopologyError {
-    /// The name asked for.
-    pub value: String,
 }

@@ -151,7 +151,7 @@ fn twins_have_the_same_measures() {
 #[test]
 fn every_ready_question_is_one() {
     for ready in ready_questions() {
-        let sweep = ready.text.validate().unwrap();
+        let sweep = ready.question.validate().unwrap();
         assert!(
             sweep.count() > 100 && sweep.count() <= 1 << 20,
             "{}",

@@ -64,37 +64,39 @@ function assemble() {
     if (text !== null) window.location.hash = fragmentOf(text);
   }
 
+  /** The title of the page while a screen is shown. @param {string} key of what the screen is called */
+  const titled = (key) => words("header.titled", { screen: words(key) });
   const onTry = () => (window.location.hash = PLAY);
   const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: race, onTry });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,
-    new LateScreen(LEARN, words("header.learnPage"), async () => {
+    new LateScreen(LEARN, titled("header.learn"), async () => {
       const { LearnScreen } = await withWords(import("./learn/learn-screen.js"));
       return new LearnScreen({ address, stage: explore, makeEngine });
     }),
-    new LateScreen(PLAY, words("header.playPage"), async () => {
+    new LateScreen(PLAY, titled("header.play"), async () => {
       const { PlayScreen } = await withWords(import("./play/play-screen.js"));
       return new PlayScreen({ engine: makeEngine(), address, view });
     }),
-    new LateScreen(EXERCISE, words("header.exercisePage"), async () => {
+    new LateScreen(EXERCISE, titled("header.hand.exercise"), async () => {
       const { ExerciseScreen } = await withWords(import("./exercise/exercise-screen.js"));
       return new ExerciseScreen({ engine: makeEngine(), address, view });
     }),
-    new LateScreen(RACE, words("header.racePage"), async () => {
+    new LateScreen(RACE, titled("header.racePage"), async () => {
       const { RaceScreen } = await withWords(import("./race/race-screen.js"));
       return new RaceScreen({ engine, makeEngine, address, view });
     }),
-    new LateScreen(PUBLISHED, words("header.publishedPage"), async () => {
+    new LateScreen(PUBLISHED, titled("header.publishedPage"), async () => {
       const { PublishedScreen } = await withWords(import("./published/published-screen.js"));
       return new PublishedScreen({ engine: makeEngine(), address });
     }),
-    new LateScreen(TOURS, words("header.toursPage"), async () => {
+    new LateScreen(TOURS, titled("header.toursPage"), async () => {
       const { ToursScreen } = await withWords(import("./tours/tours-screen.js"));
       const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
       return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view, openTour });
     }),
-    new LateScreen(LABORATORY, words("header.laboratoryPage"), async () => {
+    new LateScreen(LABORATORY, titled("header.laboratory"), async () => {
       const { LaboratoryScreen } = await withWords(import("./laboratory/laboratory-screen.js"));
       return new LaboratoryScreen({ makeEngine, address, view });
     }),

@@ -47,46 +47,27 @@ pub fn kind_of_tour(closed: bool) -> String {
 ///
 /// Whether there is such a board is for [`Draft::validate`] to say.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sides {
-    rows: String,
-    columns: String,
-    layers: String,
-}
+pub struct Sides(Draft);
 
 impl FromStr for Sides {
     type Err = Infallible;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // One number is the side of a square board.
-        let (rows, others) = text.split_once(['x', '×']).unwrap_or((text, text));
-        let (columns, layers) = match others.split_once(['x', '×']) {
-            // No layers at all are no number of layers either.
-            Some((columns, "")) => (columns, "x"),
-            Some(sides) => sides,
-            None => (others, ""),
-        };
-        Ok(Self {
-            rows: rows.into(),
-            columns: columns.into(),
-            layers: layers.into(),
-        })
+        let mut draft = Draft::default();
+        draft.take_sides(text, &['x', '×']);
+        Ok(Self(draft))
     }
 }
 
 impl Sides {
     /// A draft of a run on this board.
     pub fn draft(&self) -> Draft {
-        Draft {
-            rows: self.rows.clone(),
-            columns: self.columns.clone(),
-            layers: self.layers.clone(),
-            ..Draft::default()
-        }
+        self.0.clone()
     }
 
     /// The board, flat or not, if there is one with such sides.
     pub fn ground(&self) -> Result<Ground, ExperimentError> {
-        Ok(self.draft().validate()?.ground().clone())
+        Ok(self.0.validate()?.ground().clone())
     }
 }
 
@@ -144,7 +125,8 @@ mod tests {
             ("3×4×5×6", "3", "4", "5×6"),
         ] {
             let sides: Sides = text.parse().unwrap();
-            let own = (&*sides.rows, &*sides.columns, &*sides.layers);
+            let draft = sides.draft();
+            let own = (&*draft.rows, &*draft.columns, &*draft.layers);
             assert_eq!(own, (rows, columns, layers));
             assert!(sides.ground().is_ok());
         }

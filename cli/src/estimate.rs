@@ -199,12 +199,10 @@ impl Report {
             standard_error: finite(estimate.standard_error()),
             relative_error: estimate.relative_error(),
             confidence: match estimate.confidence() {
-                Confidence::Exact => json!({"kind": "exact"}),
-                Confidence::TooEarly => json!({"kind": "too-early"}),
-                Confidence::Interval { low, high } => {
-                    json!({"kind": "interval", "low": low, "high": high})
+                sure @ Confidence::Interval { low, high } => {
+                    json!({"kind": sure.name(), "low": low, "high": high})
                 }
-                Confidence::HeavyTailed => json!({"kind": "heavy-tailed"}),
+                other => json!({"kind": other.name()}),
             },
             dives: estimate.dives().into(),
             visits_per_second,

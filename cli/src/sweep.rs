@@ -194,7 +194,7 @@ impl Arguments {
             let mut questions = ready_questions().into_iter();
             let ready = questions.find(|ready| ready.name == name);
             let mut text = ready
-                .map(|ready| ready.text)
+                .map(|ready| ready.question)
                 .ok_or_else(|| Failure::Usage(format!("there is no question {name:?}")))?;
             if let Some(limit) = self.limit {
                 text.limit = limit.to_string();

@@ -58,6 +58,7 @@ pub fn of_sweep(error: &SweepError) -> String {
         value,
         problem,
     } = error;
+    let field_name = field.name();
     let names = match (field, problem) {
         (SweepField::Algorithms, Problem::UnknownName) => {
             Algorithm::ALL.map(Algorithm::name).join(", ")
@@ -65,9 +66,9 @@ pub fn of_sweep(error: &SweepError) -> String {
         (SweepField::Orders, Problem::UnknownName) => {
             MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
         }
-        _ => return format!("invalid {field} {value:?}: {problem}"),
+        _ => return format!("invalid {field_name} {value:?}: {problem}"),
     };
-    format!("invalid {field} {value:?}: {problem}; there are {names}")
+    format!("invalid {field_name} {value:?}: {problem}; there are {names}")
 }
 
 /// Why there is no tour of `ground`.

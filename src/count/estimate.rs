@@ -281,6 +281,19 @@ pub enum Confidence {
     HeavyTailed,
 }
 
+impl Confidence {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::TooEarly => "too-early",
+            Self::Interval { .. } => "interval",
+            Self::HeavyTailed => "heavy-tailed",
+        }
+    }
+}
+
 /// Why there is nothing to estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]

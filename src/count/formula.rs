@@ -13,11 +13,11 @@
 /// use knights_tour::count::formula::Formula;
 ///
 /// // 8⁶⁴ is 6.277·10⁵⁷ (000); the sum of all levels is a seventh of it.
-/// let (mantissa, exponent) = Formula::nodes_of_eight_moves(64).scientific();
-/// assert_eq!(format!("{mantissa:.3}e{exponent}"), "8.967e56");
+/// let nodes = Formula::nodes_of_eight_moves(64);
+/// assert_eq!(format!("{:.3}", 10_f64.powf(nodes.log10 - 56.0)), "8.967");
 /// // 64! = 126886932185884164103433389335161480802865516174545192198801894375214704230400000000000000
-/// let (mantissa, exponent) = Formula::orders_of_squares(64).scientific();
-/// assert_eq!(format!("{mantissa:.6}e{exponent}"), "1.268869e89");
+/// let orders = Formula::orders_of_squares(64);
+/// assert_eq!(format!("{:.6}", 10_f64.powf(orders.log10 - 89.0)), "1.268869");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Formula {
@@ -96,13 +96,6 @@ impl Formula {
             source: "004",
             log10,
         }
-    }
-
-    /// The number as `mantissa` · 10^`exponent`, with a mantissa from 1 to 10.
-    #[must_use]
-    pub fn scientific(&self) -> (f64, i64) {
-        let exponent = self.log10.floor();
-        (10_f64.powf(self.log10 - exponent), exponent as i64)
     }
 
     /// The logarithm of the powers of `[edge, ring, inner]` in the formulas of 003.

@@ -102,18 +102,6 @@ impl Exercise {
         }
     }
 
-    /// What is to be done.
-    #[must_use]
-    pub const fn kind(&self) -> Kind {
-        self.kind
-    }
-
-    /// How much there is to look at.
-    #[must_use]
-    pub const fn level(&self) -> Level {
-        self.level
-    }
-
     /// The text that describes it.
     #[must_use]
     pub fn text(&self) -> ExerciseText {

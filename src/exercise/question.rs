@@ -3,6 +3,7 @@
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
 
 use super::fault::Fault;
 use super::reason::{MOST_CHOICES, Reason};
@@ -38,7 +39,8 @@ pub struct Question {
 }
 
 /// One of the eight directions, and when the rule takes it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Direction {
     /// How many rows down.
     pub down: i32,

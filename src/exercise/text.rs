@@ -1,11 +1,9 @@
 //! An exercise as an address has it.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::{Exercise, Kind, Level};
-use crate::excerpt::excerpt;
-use crate::experiment::{Algorithm, Problem};
+use crate::experiment::{Algorithm, FieldError, Problem};
 
 /// An exercise as an address has it: text in which anything may be wrong.
 ///
@@ -38,9 +36,6 @@ impl Default for ExerciseText {
     }
 }
 
-/// The most characters of a text that are told where it is at fault.
-const LONGEST_VALUE: usize = 80;
-
 /// A field of an [`ExerciseText`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -57,27 +52,7 @@ pub enum ExerciseField {
 }
 
 /// A field of an exercise that holds what it may not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
-#[error("{field:?} {value:?}: {problem}")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ExerciseError {
-    /// The field.
-    pub field: ExerciseField,
-    /// What it holds; of a long text the first 80 characters.
-    pub value: String,
-    /// What is wrong with that.
-    pub problem: Problem,
-}
-
-impl ExerciseField {
-    fn error(self, text: &str, problem: Problem) -> ExerciseError {
-        ExerciseError {
-            field: self,
-            value: excerpt(text, LONGEST_VALUE),
-            problem,
-        }
-    }
-}
+pub type ExerciseError = FieldError<ExerciseField>;
 
 impl ExerciseText {
     /// What stands in [`algorithm`](Self::algorithm) where the seed draws it.
@@ -98,23 +73,19 @@ impl ExerciseText {
     ///
     /// [`ExerciseError`] with the first field that is at fault.
     pub fn validate(&self) -> Result<Exercise, ExerciseError> {
+        let unknown = |field, text: &str| ExerciseError::new(field, text, Problem::UnknownName);
         let choice = match &*self.algorithm {
             Self::MIXTURE => None,
             name => {
                 let mut all = Exercise::ALGORITHMS.into_iter();
                 let named = all.find(|algorithm| algorithm.name() == name);
-                let unknown = || ExerciseField::Algorithm.error(name, Problem::UnknownName);
-                Some(named.ok_or_else(unknown)?)
+                Some(named.ok_or_else(|| unknown(ExerciseField::Algorithm, name))?)
             }
         };
-        let kind = Kind::ALL
-            .into_iter()
-            .find(|kind| kind.name() == self.kind)
-            .ok_or_else(|| ExerciseField::Kind.error(&self.kind, Problem::UnknownName))?;
-        let level = Level::ALL
-            .into_iter()
-            .find(|level| level.name() == self.level)
-            .ok_or_else(|| ExerciseField::Level.error(&self.level, Problem::UnknownName))?;
+        let kind = self.kind.parse();
+        let kind = kind.map_err(|_| unknown(ExerciseField::Kind, &self.kind))?;
+        let level = self.level.parse();
+        let level = level.map_err(|_| unknown(ExerciseField::Level, &self.level))?;
         let seed = self.seed.trim();
         let (smallest, largest) = (0, u32::MAX);
         let is_number = !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
@@ -124,7 +95,7 @@ impl ExerciseText {
             } else {
                 Problem::NotANumber { smallest, largest }
             };
-            ExerciseField::Seed.error(&self.seed, problem)
+            ExerciseError::new(ExerciseField::Seed, &self.seed, problem)
         })?;
         Ok(Exercise::new(choice, kind, level, seed))
     }

@@ -1,7 +1,5 @@
 //! The search algorithms, each described in one place.
 
-use std::str::FromStr;
-
 use super::plan::{
     EXACT, EXISTS, Means, Plan, auto, backtracking, by_solvers, cascade, counted_then, depth_first,
     greedy, pruned, random, turn, watch_octants,
@@ -482,12 +480,6 @@ impl Algorithm {
         self.descriptor().takes.whole_board
     }
 
-    /// The most squares of a ground that the algorithm takes, if it does not take any.
-    #[must_use]
-    pub fn largest(self) -> Option<u32> {
-        self.descriptor().takes.largest
-    }
-
     /// Whether the algorithm can be told where the tour must end. A construction can only on boards
     /// up to 4 squares wide.
     #[must_use]
@@ -579,16 +571,6 @@ impl Algorithm {
     /// How a run of the algorithm goes, within `memory` bytes.
     pub(crate) fn plan(self, experiment: &Experiment, memory: u64) -> Plan {
         (self.descriptor().plan)(experiment, memory)
-    }
-}
-
-impl FromStr for Algorithm {
-    type Err = Problem;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|algorithm| algorithm.name() == text)
-            .ok_or(Problem::UnknownName)
     }
 }
 

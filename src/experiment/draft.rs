@@ -92,25 +92,59 @@ impl Default for Draft {
             topology: Topology::Plane.name().into(),
             leaper: Leaper::KNIGHT.to_string(),
             graph: String::new(),
-            centre: TRUE.into(),
+            centre: Centre::True.name().into(),
             shortcuts: true,
         }
     }
 }
 
 /// What stands between the sides of a board.
-const BETWEEN_SIDES: [char; 2] = ['x', '×'];
+pub(crate) const BETWEEN_SIDES: [char; 2] = ['x', '×'];
 
-pub(super) const OPEN: &str = "open";
-pub(super) const CLOSED: &str = "closed";
+pub(crate) const OPEN: &str = "open";
+pub(crate) const CLOSED: &str = "closed";
 pub(super) const FIRST: &str = "first";
 pub(super) const ALL: &str = "all";
-pub(super) const TRUE: &str = "true";
-pub(super) const INTEGER: &str = "integer";
 
 impl Draft {
     /// What [`find`](Draft::find) may say; only an algorithm that tries everything takes the second.
     pub const FINDS: [&'static str; 2] = [FIRST, ALL];
+
+    /// Takes the sides of a board as they are written together: `8`, `6x10`, or `4x4x4` for one of several layers, with
+    /// one of these signs between. Whether there is such a board is for [`validate`](Self::validate) to say.
+    pub fn take_sides(&mut self, text: &str, between: &[char]) {
+        // One number is the side of a square board.
+        let (rows, others) = text.split_once(between).unwrap_or((text, text));
+        // No layers at all are no number of layers either.
+        let (columns, layers) = match others.split_once(between) {
+            Some((columns, "")) => (columns, "x"),
+            Some(sides) => sides,
+            None => (others, ""),
+        };
+        (self.rows, self.columns, self.layers) = (rows.into(), columns.into(), layers.into());
+    }
+
+    /// The text of a field, where a draft has that.
+    pub(super) fn text_mut(&mut self, field: Field) -> Option<&mut String> {
+        Some(match field {
+            Field::Rows => &mut self.rows,
+            Field::Columns => &mut self.columns,
+            Field::Layers => &mut self.layers,
+            Field::Start => &mut self.start,
+            Field::End => &mut self.end,
+            Field::Order => &mut self.order,
+            Field::Algorithm => &mut self.algorithm,
+            Field::Tour => &mut self.tour,
+            Field::Find => &mut self.find,
+            Field::Seed => &mut self.seed,
+            Field::Centre => &mut self.centre,
+            Field::Holes => &mut self.holes,
+            Field::Topology => &mut self.topology,
+            Field::Leaper => &mut self.leaper,
+            Field::Graph => &mut self.graph,
+            Field::TourText | Field::Version | Field::Part => return None,
+        })
+    }
 
     /// The experiment that this draft describes.
     ///
@@ -172,10 +206,6 @@ impl Draft {
             closed: one_of(Field::Tour, &self.tour, OPEN, CLOSED)?,
             all: one_of(Field::Find, &self.find, FIRST, ALL)?,
         };
-        let centre = match one_of(Field::Centre, &self.centre, TRUE, INTEGER)? {
-            false => Centre::True,
-            true => Centre::Integer,
-        };
         let has_end = !self.end.trim().is_empty();
         let end = has_end.then(|| square(Field::End, &self.end, &ground));
         let setup = Setup {
@@ -186,7 +216,7 @@ impl Draft {
             algorithm,
             goal,
             seed: number(Field::Seed, &self.seed, 0, u32::MAX)?,
-            centre,
+            centre: parsed(Field::Centre, &self.centre)?,
             shortcuts: self.shortcuts,
         };
         setup.validate().map_err(|fault| {
@@ -342,25 +372,24 @@ fn named_place(
         return Ok(None);
     }
     let board = ground.board();
-    let Some(cell) = board.named(text) else {
-        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
-        let problem = Problem::OffBoard {
-            last_row,
-            last_column,
-        };
-        return Err(field.error(text, problem));
-    };
+    let cell = board.named(text);
+    let cell = cell.ok_or_else(|| field.error(text, off_board(board)))?;
     Ok(Some((board.row(cell), board.column(cell))))
+}
+
+/// That a square is not on a board.
+fn off_board(board: Board) -> Problem {
+    Problem::OffBoard {
+        last_row: board.rows() - 1,
+        last_column: board.columns() - 1,
+    }
 }
 
 /// The square of `ground` that `text` names.
 fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
     let board = ground.board();
     let (row, column) = place(field, text, ground)?;
-    let cell = board.square(row, column).ok_or(Problem::OffBoard {
-        last_row: board.rows() - 1,
-        last_column: board.columns() - 1,
-    });
+    let cell = board.square(row, column).ok_or(off_board(board));
     let square = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
     square.map_err(|problem| field.error(text, problem))
 }

@@ -7,60 +7,58 @@ use crate::excerpt::excerpt;
 use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
+use crate::named::{UnknownName, named};
 use crate::pasted::PastedError;
-use crate::topology::TopologyError;
 use crate::tour_text::TourTextError;
 
-/// A field of a [`Draft`](super::Draft), or a part of a link.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Field {
-    /// [`Draft::rows`](super::Draft::rows).
-    Rows,
-    /// [`Draft::columns`](super::Draft::columns).
-    Columns,
-    /// [`Draft::layers`](super::Draft::layers).
-    Layers,
-    /// [`Draft::start`](super::Draft::start).
-    Start,
-    /// [`Draft::end`](super::Draft::end).
-    End,
-    /// [`Draft::order`](super::Draft::order).
-    Order,
-    /// [`Draft::algorithm`](super::Draft::algorithm).
-    Algorithm,
-    /// [`Draft::tour`](super::Draft::tour).
-    Tour,
-    /// [`Draft::find`](super::Draft::find).
-    Find,
-    /// [`Draft::seed`](super::Draft::seed).
-    Seed,
-    /// [`Draft::centre`](super::Draft::centre).
-    Centre,
-    /// [`Draft::holes`](super::Draft::holes).
-    Holes,
-    /// [`Draft::topology`](super::Draft::topology).
-    Topology,
-    /// [`Draft::leaper`](super::Draft::leaper).
-    Leaper,
-    /// [`Draft::graph`](super::Draft::graph).
-    Graph,
-    /// A tour that is no part of the draft, but given as text.
-    TourText,
-    /// The version of a link.
-    Version,
-    /// A part of a link that names no field, or one that was named before.
-    Part,
+named! {
+    /// A field of a [`Draft`](super::Draft), or a part of a link.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+    #[serde(rename_all = "camelCase")]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    pub enum Field {
+        /// [`Draft::rows`](super::Draft::rows).
+        Rows = "rows",
+        /// [`Draft::columns`](super::Draft::columns).
+        Columns = "columns",
+        /// [`Draft::layers`](super::Draft::layers).
+        Layers = "layers",
+        /// [`Draft::start`](super::Draft::start).
+        Start = "start",
+        /// [`Draft::end`](super::Draft::end).
+        End = "end",
+        /// [`Draft::order`](super::Draft::order).
+        Order = "order",
+        /// [`Draft::algorithm`](super::Draft::algorithm).
+        Algorithm = "algorithm",
+        /// [`Draft::tour`](super::Draft::tour).
+        Tour = "tour",
+        /// [`Draft::find`](super::Draft::find).
+        Find = "find",
+        /// [`Draft::seed`](super::Draft::seed).
+        Seed = "seed",
+        /// [`Draft::centre`](super::Draft::centre).
+        Centre = "centre",
+        /// [`Draft::holes`](super::Draft::holes).
+        Holes = "holes",
+        /// [`Draft::topology`](super::Draft::topology).
+        Topology = "topology",
+        /// [`Draft::leaper`](super::Draft::leaper).
+        Leaper = "leaper",
+        /// [`Draft::graph`](super::Draft::graph).
+        Graph = "graph",
+        /// A tour that is no part of the draft, but given as text.
+        TourText = "tourText",
+        /// The version of a link.
+        Version = "version",
+        /// A part of a link that names no field, or one that was named before.
+        Part = "part",
+    }
 }
 
 impl Field {
     pub(crate) fn error(self, value: &str, problem: Problem) -> ExperimentError {
-        ExperimentError {
-            field: self,
-            value: excerpt(value, LONGEST_VALUE),
-            problem,
-        }
+        FieldError::new(self, value, problem)
     }
 
     pub(crate) fn out_of_range(self, value: &str, smallest: u32, largest: u32) -> ExperimentError {
@@ -75,13 +73,27 @@ const LONGEST_VALUE: usize = 80;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[error("{field:?} {value:?}: {problem}")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ExperimentError {
+pub struct FieldError<F> {
     /// The field.
-    pub field: Field,
-    /// What it held; of a long text the first 80 characters.
+    pub field: F,
+    /// What it held, or the part at fault; of a long text the first 80 characters.
     pub value: String,
     /// What is wrong with that, and what it may hold.
     pub problem: Problem,
+}
+
+/// A field of a [`Draft`](super::Draft) that holds what it may not.
+pub type ExperimentError = FieldError<Field>;
+
+impl<F> FieldError<F> {
+    pub(crate) fn new(field: F, value: &str, problem: Problem) -> Self {
+        let value = excerpt(value, LONGEST_VALUE);
+        Self {
+            field,
+            value,
+            problem,
+        }
+    }
 }
 
 /// What is wrong with a field.
@@ -304,8 +316,8 @@ impl From<TourTextError> for Problem {
     }
 }
 
-impl From<TopologyError> for Problem {
-    fn from(_: TopologyError) -> Self {
+impl From<UnknownName> for Problem {
+    fn from(_: UnknownName) -> Self {
         Self::UnknownName
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::draft::{ALL, CLOSED, INTEGER};
+use super::draft::{ALL, CLOSED};
 use super::{Draft, Experiment, ExperimentError, Field, Problem};
 use crate::board::Square;
 use crate::ground::Ground;
@@ -18,6 +18,9 @@ const VERSION: u32 = 1;
 /// The most characters of a query that are looked at: a link written here has no more, and one
 /// without holes and without a graph has 200 at most.
 const LONGEST: usize = 16_000;
+
+/// The fields that stand in a query as one part, `board`.
+const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
 
 /// What the query of an address says: a draft that is a valid experiment, and what was wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -77,73 +80,34 @@ impl Link {
     /// Puts one part of the query into the draft, as it stands.
     fn take(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
         let draft = &mut self.draft;
-        let field = match name {
-            "board" => {
-                // One number is the side of a square board.
-                let (rows, others) = value.split_once('x').unwrap_or((value, value));
-                // No layers at all are no number of layers either.
-                let (columns, layers) = match others.split_once('x') {
-                    Some((columns, "")) => (columns, "x"),
-                    Some(sides) => sides,
-                    None => (others, ""),
-                };
-                draft.rows = rows.into();
-                draft.columns = columns.into();
-                draft.layers = layers.into();
-                return None;
-            }
+        match name {
+            "board" => draft.take_sides(value, &['x']),
             "v" => {
                 let known = value.parse() == Ok(VERSION);
                 return (!known).then(|| Field::Version.out_of_range(value, VERSION, VERSION));
             }
-            "search" if value == "full" => {
-                draft.shortcuts = false;
-                return None;
+            "search" if value == "full" => draft.shortcuts = false,
+            _ => {
+                let field: Option<Field> = name.parse().ok().filter(|field| !SIDES.contains(field));
+                match field.and_then(|field| draft.text_mut(field)) {
+                    Some(text) => *text = value.into(),
+                    None => return Some(Field::Part.error(name, Problem::UnknownPart)),
+                }
             }
-            "start" => &mut draft.start,
-            "end" => &mut draft.end,
-            "order" => &mut draft.order,
-            "algorithm" => &mut draft.algorithm,
-            "tour" => &mut draft.tour,
-            "find" => &mut draft.find,
-            "seed" => &mut draft.seed,
-            "centre" => &mut draft.centre,
-            "holes" => &mut draft.holes,
-            "topology" => &mut draft.topology,
-            "leaper" => &mut draft.leaper,
-            "graph" => &mut draft.graph,
-            _ => return Some(Field::Part.error(name, Problem::UnknownPart)),
-        };
-        *field = value.into();
+        }
         None
     }
 
     fn leave_out_what_is_wrong(&mut self, largest_side: u32) {
-        let usual = Draft::default();
+        let mut usual = Draft::default();
         // Each round sets one field back for good, so that there are no more rounds than fields.
         while let Err(fault) = self.draft.settle(largest_side) {
-            let draft = &mut self.draft;
-            match fault.field {
-                Field::Rows | Field::Columns | Field::Layers => {
-                    draft.rows.clone_from(&usual.rows);
-                    draft.columns.clone_from(&usual.columns);
-                    draft.layers.clone_from(&usual.layers);
-                }
-                Field::Start => draft.start.clone_from(&usual.start),
-                Field::End => draft.end.clone_from(&usual.end),
-                Field::Order => draft.order.clone_from(&usual.order),
-                Field::Algorithm => draft.algorithm.clone_from(&usual.algorithm),
-                Field::Tour => draft.tour.clone_from(&usual.tour),
-                Field::Find => draft.find.clone_from(&usual.find),
-                Field::Seed => draft.seed.clone_from(&usual.seed),
-                Field::Centre => draft.centre.clone_from(&usual.centre),
-                Field::Holes => draft.holes.clone_from(&usual.holes),
-                Field::Topology => draft.topology.clone_from(&usual.topology),
-                Field::Leaper => draft.leaper.clone_from(&usual.leaper),
-                Field::Graph => draft.graph.clone_from(&usual.graph),
-                Field::TourText | Field::Version | Field::Part => {
-                    unreachable!("no field of a draft")
-                }
+            let one = [fault.field];
+            let is_side = SIDES.contains(&fault.field);
+            for &field in if is_side { &SIDES[..] } else { &one } {
+                let texts = self.draft.text_mut(field).zip(usual.text_mut(field));
+                let (text, usual) = texts.expect("a draft is at fault in a field of its own");
+                text.clone_from(usual);
             }
             self.faults.push(fault);
         }
@@ -202,7 +166,7 @@ impl Experiment {
             add(&format!("seed={}", self.setup.seed));
         }
         if self.setup.centre == Centre::Integer {
-            add(&format!("centre={INTEGER}"));
+            add(&format!("centre={}", Centre::Integer.name()));
         }
         if !self.setup.shortcuts {
             add("search=full");

@@ -6,7 +6,7 @@
 //! address and put it there.
 
 mod algorithm;
-mod draft;
+pub(crate) mod draft;
 mod fault;
 mod forecast;
 mod link;
@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 
 pub use algorithm::{Algorithm, Group};
 pub use draft::{Draft, StartMoved};
-pub use fault::{ExperimentError, Field, Problem};
+pub use fault::{ExperimentError, Field, FieldError, Problem};
 pub use forecast::{Extent, Forecast};
 pub use link::Link;
 pub use outline::Outline;
@@ -63,20 +63,6 @@ impl PartialEq for Experiment {
 impl Eq for Experiment {}
 
 impl Experiment {
-    /// The same run from `start` on another whole board.
-    ///
-    /// # Errors
-    ///
-    /// [`ExperimentError`] when the board has no such square, or does not suit the algorithm or the end.
-    pub fn on(&self, board: Board, start: Square) -> Result<Self, ExperimentError> {
-        Setup {
-            ground: board.into(),
-            start,
-            ..self.setup.clone()
-        }
-        .validate()
-    }
-
     /// What the tour is looked for on.
     #[must_use]
     pub fn ground(&self) -> &Ground {

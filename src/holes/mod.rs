@@ -3,7 +3,7 @@
 mod preset;
 mod text;
 
-pub use preset::{Preset, PresetError};
+pub use preset::Preset;
 pub use text::{BoardText, BoardTextError};
 
 use std::fmt;

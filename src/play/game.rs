@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::knowledge::Knowledge;
@@ -33,7 +34,7 @@ use crate::tour::Tour;
 /// game.enter(7)?;
 /// assert_eq!(game.standing(), Standing::Walking);
 /// while game.think(1_000) == Prospect::Thinking {}
-/// assert!(matches!(game.think(0), Prospect::Open(_)));
+/// assert!(matches!(game.think(0), Prospect::Open { .. }));
 /// assert_eq!(game.leave(), Some(7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -48,7 +49,9 @@ pub struct Game {
 }
 
 /// A move that there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Chance {
     /// Where it leads.
     pub square: Square,

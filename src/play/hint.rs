@@ -1,18 +1,42 @@
 //! What to do next, and why.
 
+use serde::Serialize;
+
 use super::game::{Chance, Game};
 use super::knowledge::{Known, Prospect};
 use crate::board::Square;
 
 /// What to do next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(
+    tag = "kind",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Hint {
-    /// Go to this square.
-    Go {
+    /// Go to this square: it is the only move.
+    Only {
         /// The square.
         square: Square,
-        /// Why.
-        grounds: Grounds,
+    },
+    /// Go to this square: it has the fewest ways out, as Warnsdorff's rule asks, and from there it can be finished.
+    Fewest {
+        /// The square.
+        square: Square,
+        /// How many ways out.
+        ways_out: u32,
+        /// How many others have as few.
+        tied: u32,
+    },
+    /// Go to this square: Warnsdorff's rule goes elsewhere, but from there it cannot be finished; from here it can.
+    RuleFails {
+        /// The square.
+        square: Square,
+        /// Where the rule goes.
+        rule: Square,
+        /// How many ways out that square has.
+        ways_out: u32,
     },
     /// Go back until the path has so many squares: what comes then cannot be finished. Nothing is left to go back to where
     /// that is 0.
@@ -24,27 +48,6 @@ pub enum Hint {
     Nothing,
     /// It is not known yet.
     Thinking,
-}
-
-/// Why a move is a good one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Grounds {
-    /// It is the only one.
-    Only,
-    /// It has the fewest ways out, as Warnsdorff's rule asks, and from there it can be finished.
-    Fewest {
-        /// How many.
-        ways_out: u32,
-        /// How many others have as few.
-        tied: u32,
-    },
-    /// Warnsdorff's rule goes elsewhere, but from there it cannot be finished; from here it can.
-    RuleFails {
-        /// Where the rule goes.
-        rule: Square,
-        /// How many ways out that square has.
-        ways_out: u32,
-    },
 }
 
 impl Game {
@@ -60,7 +63,7 @@ impl Game {
         chances.sort_by_key(|chance| chance.ways_out);
         let Some(&rule) = chances.first() else {
             return match self.think(steps) {
-                Prospect::Open(_) => Hint::Nothing,
+                Prospect::Open { .. } => Hint::Nothing,
                 Prospect::Lost(loss) if loss.is_first => Hint::Back {
                     length: loss.length - 1,
                 },
@@ -74,7 +77,7 @@ impl Game {
                 return Hint::Back { length };
             }
             Prospect::Lost(_) => return Hint::Thinking,
-            Prospect::Open(_) => {}
+            Prospect::Open { .. } => {}
         }
         let mut left = steps;
         let (graph, end) = (self.graph.clone(), self.end);
@@ -88,18 +91,19 @@ impl Game {
                 let square = chance.square;
                 let ways_out = rule.ways_out;
                 let fewest = chances.iter().filter(|other| other.ways_out == ways_out);
-                let grounds = match chances.len() {
-                    1 => Grounds::Only,
-                    _ if chance.ways_out == ways_out => Grounds::Fewest {
+                return match chances.len() {
+                    1 => Hint::Only { square },
+                    _ if chance.ways_out == ways_out => Hint::Fewest {
+                        square,
                         ways_out,
                         tied: fewest.count() as u32 - 1,
                     },
-                    _ => Grounds::RuleFails {
+                    _ => Hint::RuleFails {
+                        square,
                         rule: rule.square,
                         ways_out,
                     },
                 };
-                return Hint::Go { square, grounds };
             }
         }
         // A path that can be finished goes on somewhere, so one of them was it.

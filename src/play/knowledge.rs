@@ -1,5 +1,7 @@
 //! Whether a path can be finished: what was found out, and how to find out more.
 
+use serde::Serialize;
+
 use super::cause::Cause;
 use super::game::Game;
 use super::rest::Rest;
@@ -19,10 +21,15 @@ const MOST_SQUARES: usize = 1 << 20;
 const SEED: u64 = 1;
 
 /// Whether a game can still be finished.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Prospect {
-    /// It can: this is a way, all squares of it.
-    Open(Vec<Square>),
+    /// It can.
+    Open {
+        /// A way, all squares of it, the start first.
+        tour: Vec<Square>,
+    },
     /// It cannot.
     Lost(Loss),
     /// It is not known yet.
@@ -30,7 +37,9 @@ pub enum Prospect {
 }
 
 /// That a game cannot be finished any more, and since when.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Loss {
     /// How many squares the shortest path has that is known to be lost: entering the last of them lost it. 1 where there
     /// is no such tour from the start at all.
@@ -251,7 +260,8 @@ impl Game {
             return Prospect::Thinking;
         }
         if let Some(Known::Open(tour)) = self.knowledge.of(&path) {
-            return Prospect::Open(tour.to_vec());
+            let tour = tour.to_vec();
+            return Prospect::Open { tour };
         }
         let is_first = self.knowledge.look_back(&graph, end, &path, &mut left);
         match self.knowledge.of(&path) {

@@ -15,5 +15,5 @@ mod rest;
 
 pub use cause::Cause;
 pub use game::{Chance, Game, GameError, Standing};
-pub use hint::{Grounds, Hint};
+pub use hint::Hint;
 pub use knowledge::{Loss, Prospect};

@@ -5,15 +5,17 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameHint,
-    GameProspect, GameState, Look, Part, ReadyQuestion, Setting, Sight, Status, Structure, Survey,
-    SweepPlan, TourCheck, TourCounting, TourFacts, Usual, Wants, Work,
+    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameState,
+    Look, Part, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCheck, TourCounting,
+    TourFacts, Usual, Wants, Work,
 };
-use crate::exercise::ExerciseError;
-use crate::experiment::{Algorithm, Draft, ExperimentError, Link, Outline, RaceLink};
+use crate::exercise::ExerciseField;
+use crate::experiment::{Algorithm, Draft, ExperimentError, Field, Link, Outline, RaceLink};
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
-use crate::sweep::text::SweepError;
+use crate::play::{Hint, Prospect};
+use crate::sweep::ready::ReadyQuestion;
+use crate::sweep::text::SweepField;
 use crate::timeline::{Found, Landmark};
 use crate::topology::Topology;
 use crate::tour_text::TourFormat;
@@ -35,6 +37,7 @@ pub fn declarations() -> String {
     types.visit::<RaceLink>();
     types.visit::<Outline>();
     types.visit::<ExperimentError>();
+    types.visit::<Field>();
     types.visit::<Setting<'static>>();
     types.visit::<Usual<'static>>();
     types.visit::<Wants>();
@@ -49,14 +52,14 @@ pub fn declarations() -> String {
     types.visit::<TourCounting>();
     types.visit::<ReadyQuestion>();
     types.visit::<GameState>();
-    types.visit::<GameProspect>();
-    types.visit::<GameHint>();
+    types.visit::<Prospect>();
+    types.visit::<Hint>();
     types.visit::<SweepPlan>();
-    types.visit::<SweepError>();
+    types.visit::<SweepField>();
     types.visit::<ExerciseOffer>();
     types.visit::<ExerciseMoment>();
     types.visit::<ExerciseVerdict>();
-    types.visit::<ExerciseError>();
+    types.visit::<ExerciseField>();
     types.visit::<Look>();
     types.visit::<Sight<'static>>();
     types.visit::<Part>();

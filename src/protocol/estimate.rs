@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::count::estimate::{self, NINETY_FIVE_PERCENT};
+use crate::count::estimate::NINETY_FIVE_PERCENT;
 use crate::experiment::{Extent, Forecast};
 
 /// The visits that a run of plain backtracking needs, estimated. Numbers of which nothing is known yet
@@ -21,23 +21,12 @@ pub struct Estimate {
     pub dives: f64,
     /// What the visits lead to.
     pub extent: Extent,
-    /// How far to trust it.
-    pub confidence: Confidence,
-}
-
-/// How far an estimate is to be trusted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Confidence {
-    /// Nothing was left to chance.
-    Exact,
-    /// There are too few dives to tell.
-    TooEarly,
-    /// There is an interval in which the number of visits lies.
-    Interval,
-    /// The number is an order of magnitude, and more likely too small than too large.
-    HeavyTailed,
+    /// How far to trust it: the name of a [`Confidence`](crate::count::estimate::Confidence).
+    #[cfg_attr(
+        feature = "typescript",
+        ts(type = "'exact' | 'too-early' | 'interval' | 'heavy-tailed'")
+    )]
+    pub confidence: &'static str,
 }
 
 impl Estimate {
@@ -51,12 +40,7 @@ impl Estimate {
             relative_error: estimate.relative_error().map(|e| e * NINETY_FIVE_PERCENT),
             dives: estimate.dives() as f64,
             extent: forecast.extent(),
-            confidence: match estimate.confidence() {
-                estimate::Confidence::Exact => Confidence::Exact,
-                estimate::Confidence::TooEarly => Confidence::TooEarly,
-                estimate::Confidence::Interval { .. } => Confidence::Interval,
-                estimate::Confidence::HeavyTailed => Confidence::HeavyTailed,
-            },
+            confidence: estimate.confidence().name(),
         }
     }
 }

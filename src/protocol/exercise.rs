@@ -78,7 +78,7 @@ pub struct ExerciseQuestion {
     /// The names of the reasons between which somebody chooses.
     pub reasons: Vec<&'static str>,
     /// The directions that the rule has in an order.
-    pub compass: Vec<CompassPoint>,
+    pub compass: Vec<Direction>,
 }
 
 /// A square, and what a rule compares of it.
@@ -95,24 +95,6 @@ pub struct Compared {
     pub keys: Vec<Key>,
     /// The place of the move there in the order of the rule, from 1.
     pub order: Option<u32>,
-}
-
-/// A direction, and its place in an order, from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CompassPoint {
-    /// How many rows down.
-    pub down: i32,
-    /// How many columns to the right.
-    pub right: i32,
-    /// Its place.
-    pub rank: u32,
-}
-
-impl From<&Direction> for CompassPoint {
-    fn from(&Direction { down, right, rank }: &Direction) -> Self {
-        Self { down, right, rank }
-    }
 }
 
 impl ExerciseMoment {
@@ -140,7 +122,7 @@ impl ExerciseMoment {
                 compares_ways_out: question.compares_ways_out(),
                 steps_back: question.steps_back(),
                 reasons: reasons.map(|reason| reason.name()).collect(),
-                compass: question.compass().iter().map(Into::into).collect(),
+                compass: question.compass().to_vec(),
             }
         });
         Some(Self {

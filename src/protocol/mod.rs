@@ -29,17 +29,15 @@ mod work;
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
 #[cfg(feature = "typescript")]
 pub use declarations::declarations;
-pub use estimate::{Confidence, Estimate};
-pub use exercise::{
-    Compared, CompassPoint, ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseVerdict,
-};
-pub use game::{GameChance, GameHint, GameProspect, GameState};
+pub use estimate::Estimate;
+pub use exercise::{Compared, ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseVerdict};
+pub use game::GameState;
 pub use given::Given;
 pub use panorama::{Look, Made, Part, Sight, Structure};
 pub use report::{Event, Status};
 pub use setting::Setting;
 pub use survey::{Facts, Insight, Places, Survey, Wants};
-pub use sweep::{ReadyQuestion, Sides, SweepPlan};
+pub use sweep::{Sides, SweepPlan};
 pub use tour_check::TourCheck;
 pub use tour_count::{CountRefusal, PublishedCount, TourCounting};
 pub use tour_facts::TourFacts;

@@ -2,9 +2,6 @@
 
 use serde::Serialize;
 
-use crate::sweep::ready::Ready;
-use crate::sweep::text::SweepText;
-
 /// What a sweep will do: its lists, and for every cell what it is made of and which run answers it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -43,23 +40,4 @@ pub struct Sides {
     pub rows: u32,
     /// How many columns.
     pub columns: u32,
-}
-
-/// A question that is worth asking.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ReadyQuestion {
-    /// The name under which it is known.
-    pub name: &'static str,
-    /// The sweep that answers it.
-    pub question: SweepText,
-}
-
-impl From<Ready> for ReadyQuestion {
-    fn from(Ready { name, text, .. }: Ready) -> Self {
-        Self {
-            name,
-            question: text,
-        }
-    }
 }

@@ -30,13 +30,41 @@ use crate::board::Square;
 use crate::explain::{Decision, Outlook};
 use crate::step::{Counters, Step};
 
-/// What searches say of themselves in the same way, from fields that they have: these are named.
+/// What searches say of themselves, or do, in the same way, from fields that they have: these are named. `next` is a step of
+/// one that goes in depth and has a way of its own to list, enter and leave squares.
 macro_rules! from_fields {
     ($($field:ident $(($lists:ident))?),*) => { $( $crate::search::from_fields!(@$field $($lists)?); )* };
     (@ended) => {
         fn size_hint(&self) -> (usize, Option<usize>) {
             // Until it has ended, a search always has one more thing to say.
             if self.ended { (0, Some(0)) } else { (1, None) }
+        }
+    };
+    (@next) => {
+        #[inline]
+        fn next(&mut self) -> Option<Step> {
+            if self.ended {
+                return None;
+            }
+            self.counters.steps += 1;
+            let just_entered = std::mem::take(&mut self.entered);
+            if just_entered && self.is_tour() {
+                self.counters.tours += 1;
+                self.ended = !self.goal.all;
+                return Some(Step::Tour);
+            }
+            Some(match (self.next_candidate(), self.path().last()) {
+                (Some(square), _) => self.enter(square),
+                (None, Some(&square)) if just_entered => {
+                    self.counters.dead_ends += 1;
+                    Step::DeadEnd { square }
+                }
+                (None, Some(&square)) => self.leave(square),
+                (None, None) => {
+                    self.ended = true;
+                    Step::Exhausted
+                }
+            })
         }
     };
     (@path) => {

@@ -157,7 +157,7 @@ impl Sweep {
             algorithm: self.algorithms[cell.algorithm()].name().into(),
             seed: self.seeds[cell.seed()].to_string(),
             tour: text::kind_of_tour(self.closed).into(),
-            centre: text::name_of_centre(self.centre).into(),
+            centre: self.centre.name().into(),
             ..Draft::default()
         }
     }

@@ -1,16 +1,20 @@
 //! Questions that are worth asking.
 
+use serde::Serialize;
+
 use super::text::SweepText;
 
 /// A question that is worth asking, with a name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ready {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReadyQuestion {
     /// The name under which it is known.
     pub name: &'static str,
     /// What it asks, in a few words for a command line.
+    #[serde(skip)]
     pub about: &'static str,
     /// The sweep that answers it.
-    pub text: SweepText,
+    pub question: SweepText,
 }
 
 /// All of them, in the order in which they are offered.
@@ -23,16 +27,16 @@ pub struct Ready {
 /// let questions = ready_questions();
 /// assert_eq!(questions[0].name, "hard-starts");
 /// // Five published orders from every square of the usual board.
-/// assert_eq!(questions[0].text.validate()?.count(), 5 * 64);
+/// assert_eq!(questions[0].question.validate()?.count(), 5 * 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn ready_questions() -> Vec<Ready> {
+pub fn ready_questions() -> Vec<ReadyQuestion> {
     vec![
-        Ready {
+        ReadyQuestion {
             name: "hard-starts",
             about: "which starts of 8x8 are hard for plain backtracking, in each published order",
-            text: SweepText {
+            question: SweepText {
                 algorithms: "backtracking".into(),
                 starts: "all".into(),
                 orders: "rows, jumps, clockwise, granada, python-book".into(),
@@ -40,10 +44,10 @@ pub fn ready_questions() -> Vec<Ready> {
                 ..SweepText::default()
             },
         },
-        Ready {
+        ReadyQuestion {
             name: "warnsdorff-blow-up",
             about: "on which boards Warnsdorff's rule with steps back loses its way",
-            text: SweepText {
+            question: SweepText {
                 algorithms: "warnsdorff, warnsdorff-exchange".into(),
                 sizes: "5..40".into(),
                 orders: "rows, jumps, clockwise, granada, python-book".into(),
@@ -51,10 +55,10 @@ pub fn ready_questions() -> Vec<Ready> {
                 ..SweepText::default()
             },
         },
-        Ready {
+        ReadyQuestion {
             name: "all-orders",
             about: "how much the order of the moves decides: all 40,320 of them on 6x6 from a corner",
-            text: SweepText {
+            question: SweepText {
                 algorithms: "backtracking".into(),
                 sizes: "6".into(),
                 orders: "all".into(),
@@ -62,10 +66,10 @@ pub fn ready_questions() -> Vec<Ready> {
                 ..SweepText::default()
             },
         },
-        Ready {
+        ReadyQuestion {
             name: "oct-aml-16-rivals",
             about: "from which starts OctAML16 and its rivals find no tour",
-            text: SweepText {
+            question: SweepText {
                 algorithms: "aml, oct-aml, oct-aml-16, pohl, roth".into(),
                 sizes: "5..40".into(),
                 starts: "octant".into(),

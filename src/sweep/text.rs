@@ -1,16 +1,15 @@
 //! A sweep as a person wrote it down.
 
-use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::{StartChoice, Sweep};
 use crate::board::{Board, LARGEST_SIDE, MOST_SQUARES};
-use crate::excerpt::excerpt;
-use crate::experiment::{Algorithm, Problem, Setup};
+use crate::experiment::draft::{BETWEEN_SIDES, CLOSED, OPEN};
+use crate::experiment::{Algorithm, FieldError, Problem, Setup};
 use crate::moves::{Move, MoveOrder};
+use crate::named::{UnknownName, named};
 use crate::search::greedy::Centre;
 use crate::starts::Starts;
 
@@ -67,21 +66,15 @@ impl Default for SweepText {
             seeds: "0".into(),
             tour: OPEN.into(),
             limit: String::new(),
-            centre: TRUE.into(),
+            centre: Centre::True.name().into(),
         }
     }
 }
 
-const OPEN: &str = "open";
-const CLOSED: &str = "closed";
-const TRUE: &str = "true";
-const INTEGER: &str = "integer";
 /// The name of all orders of the moves.
 const ALL_ORDERS: &str = "all";
 /// What stands between the ends of a range.
 const TO: &str = "..";
-/// What stands between the sides of a board.
-const BETWEEN_SIDES: [char; 2] = ['x', '×'];
 /// The most seeds that one sweep has.
 const MOST_SEEDS: usize = 1_000_000;
 
@@ -89,71 +82,37 @@ pub(super) const fn kind_of_tour(closed: bool) -> &'static str {
     if closed { CLOSED } else { OPEN }
 }
 
-pub(super) const fn name_of_centre(centre: Centre) -> &'static str {
-    match centre {
-        Centre::True => TRUE,
-        Centre::Integer => INTEGER,
-    }
-}
-
-/// A field of a [`SweepText`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum SweepField {
-    /// [`SweepText::algorithms`].
-    Algorithms,
-    /// [`SweepText::sizes`].
-    Sizes,
-    /// [`SweepText::starts`].
-    Starts,
-    /// [`SweepText::orders`].
-    Orders,
-    /// [`SweepText::seeds`].
-    Seeds,
-    /// [`SweepText::tour`].
-    Tour,
-    /// [`SweepText::limit`].
-    Limit,
-    /// [`SweepText::centre`].
-    Centre,
-}
-
-impl fmt::Display for SweepField {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Algorithms => "algorithms",
-            Self::Sizes => "sizes",
-            Self::Starts => "starts",
-            Self::Orders => "orders",
-            Self::Seeds => "seeds",
-            Self::Tour => "tour",
-            Self::Limit => "limit",
-            Self::Centre => "centre",
-        })
+named! {
+    /// A field of a [`SweepText`].
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    pub enum SweepField {
+        /// [`SweepText::algorithms`].
+        Algorithms = "algorithms",
+        /// [`SweepText::sizes`].
+        Sizes = "sizes",
+        /// [`SweepText::starts`].
+        Starts = "starts",
+        /// [`SweepText::orders`].
+        Orders = "orders",
+        /// [`SweepText::seeds`].
+        Seeds = "seeds",
+        /// [`SweepText::tour`].
+        Tour = "tour",
+        /// [`SweepText::limit`].
+        Limit = "limit",
+        /// [`SweepText::centre`].
+        Centre = "centre",
     }
 }
 
 /// A field of a sweep that holds what it may not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
-#[error("{field} {value:?}: {problem}")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SweepError {
-    /// The field.
-    pub field: SweepField,
-    /// The part of its list at fault, or all of it; of a long text the first 80 characters.
-    pub value: String,
-    /// What is wrong with that, and what it may hold.
-    pub problem: Problem,
-}
+pub type SweepError = FieldError<SweepField>;
 
 impl SweepField {
     fn error(self, value: &str, problem: Problem) -> SweepError {
-        SweepError {
-            field: self,
-            value: excerpt(value, 80),
-            problem,
-        }
+        FieldError::new(self, value, problem)
     }
 }
 
@@ -170,10 +129,10 @@ impl SweepText {
         let orders = self.read_orders()?;
         let seeds = self.read_seeds()?;
         let closed = one_of(SweepField::Tour, &self.tour, OPEN, CLOSED)?;
-        let centre = match one_of(SweepField::Centre, &self.centre, TRUE, INTEGER)? {
-            false => Centre::True,
-            true => Centre::Integer,
-        };
+        let centre = self.centre.trim();
+        let centre = centre
+            .parse()
+            .map_err(|fault: UnknownName| SweepField::Centre.error(centre, fault.into()))?;
         // The largest board is the first that an algorithm cannot take.
         if let Some(&largest) = boards.iter().max_by_key(|board| board.size()) {
             for &algorithm in &algorithms {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { choose, clickSquare, counter, detail, heardCell, open, openDrawer, openTab, press, sentence, setSpeed, told, watchLongTasks } from "./page.js";
@@ -5,7 +6,10 @@ import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const PICTURES = ["Path", "Numbers", "Colour", "Graph", "Drawing"];
+const words = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
+
+/** What the pictures of a board are called, the usual one first. */
+const PICTURES = /** @type {string[]} */ (Object.keys(words).filter((name) => name !== "heading").map((name) => words[name]));
 
 /**
  * Chooses how the board is shown.

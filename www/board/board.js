@@ -46,14 +46,14 @@ export class Board {
    * @param {(square: number) => void} events.onPick a square was chosen as the start
    * @param {import("./cell-grid.js").NameCell} events.nameCell what a screen reader says of a cell
    * @param {import("./cell-grid.js").Tell} [events.tell] what there is to say of the square that the keyboard came to
-   * @param {(square: number) => void} events.onHover the pointer or the keyboard is at another square
+   * @param {(square: number) => void} [events.onHover] the pointer or the keyboard is at another square
    *   now, or at none: −1
    * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
    *   while holes are drawn, or changed it
    * @param {boolean} [events.isCarried] whether the knight can be carried to a square, which is then picked
    * @param {boolean} [events.isSilent] whether nothing is heard of it: one of several boards
-   * @param {() => Promise<import("../engine/protocol.js").Lists | null>} events.fetchLists the adjacency lists of the
+   * @param {() => Promise<import("../engine/protocol.js").Lists | null>} [events.fetchLists] the adjacency lists of the
    *   run, which some pictures need; none where there are none
    */
   constructor(canvas, moment, view, events) {
@@ -207,7 +207,7 @@ export class Board {
   async #connect() {
     const { view, moment, lists } = this.#scene;
     if (lists || !edgesOf(PICTURES[view.picture], moment.ground)) return;
-    const fetched = await this.#events.fetchLists();
+    const fetched = await this.#events.fetchLists?.();
     if (!fetched || moment !== this.#scene.moment) return;
     this.#scene.lists = fetched;
     this.redraw();
@@ -246,7 +246,7 @@ export class Board {
     if (square === this.#pointed) return;
     this.#pointed = square;
     this.#painter.facts = null;
-    this.#events.onHover(square);
+    this.#events.onHover?.(square);
   }
 
   /**

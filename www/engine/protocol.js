@@ -3,7 +3,7 @@
  * `bindings/protocol`: the names of its numbers, and how a report is read.
  */
 
-/** What is wrong with a draft. @typedef {import("../bindings/protocol").ExperimentError} DraftFault */
+/** What is wrong with a draft. @typedef {import("../bindings/protocol").FieldError<import("../bindings/protocol").Field>} DraftFault */
 
 /**
  * Whether what was thrown is the core's word on a draft, not a fault of the program.

@@ -1,6 +1,6 @@
 /** What crosses between the page and its worker. */
 
-/** @import { Choices, Draft, Estimate, Facts, GameHint, GameProspect, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
+/** @import { Choices, Draft, Estimate, Facts, Hint, Prospect, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { Part, RaceLink, ReadyQuestion, Setting, Structure, Survey, SweepPlan, SweepText } from "../bindings/protocol" */
 /** @import { ExerciseMoment, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCounting, TourFacts, TourFormat, Wants, Work } from "../bindings/protocol" */
@@ -62,9 +62,9 @@
  * @property {{asked: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count the tours of a
  *   draft on up to 64 squares; asked again with the same draft, it goes on where it was, until there are no more
  * @property {{asked: GameQuestion, answer: GameState}} game how a game by hand stands
- * @property {{asked: GameQuestion & {milliseconds: number}, answer: GameProspect}} prospect whether it can still be finished;
+ * @property {{asked: GameQuestion & {milliseconds: number}, answer: Prospect}} prospect whether it can still be finished;
  *   asked again, it goes on where it was
- * @property {{asked: GameQuestion & {milliseconds: number}, answer: GameHint}} hint what to do next; the same
+ * @property {{asked: GameQuestion & {milliseconds: number}, answer: Hint}} hint what to do next; the same
  * @property {{asked: {}, answer: ReadyQuestion[]}} ready-questions that are worth asking of a sweep
  * @property {{asked: {question: SweepText}, answer: SweepPlan}} plan what a sweep will do
  * @property {{asked: {question: SweepText, cell: number}, answer: Draft | null}} cell-draft the experiment of a cell of a

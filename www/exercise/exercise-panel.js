@@ -2,7 +2,7 @@
 
 import { words } from "../locales/locale.js";
 import { handLinks } from "../screens/hand-links.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 
 /** @import { ExerciseOffer, ExerciseText } from "../bindings/protocol" */
 
@@ -34,8 +34,8 @@ export class ExercisePanel {
   #progress = make("p", { className: "exercise-progress" });
   #count = make("p", { className: "muted" });
   #watch = make("a", { className: "exercise-watch" }, words("exercise.watch"));
-  #back = make("button", { type: "button" });
-  #next = make("button", { type: "button", className: "main" }, words("exercise.next"));
+  #back;
+  #next;
   /** @type {Record<Field, HTMLSelectElement>} */
   #selects = { algorithm: make("select", {}), kind: make("select", {}), level: make("select", {}) };
   #deeds;
@@ -47,8 +47,8 @@ export class ExercisePanel {
    */
   constructor(main, canvas, deeds) {
     this.#deeds = deeds;
-    this.#back.addEventListener("click", deeds.goBack);
-    this.#next.addEventListener("click", deeds.goOn);
+    this.#back = button("", deeds.goBack, {});
+    this.#next = button(words("exercise.next"), deeds.goOn, { className: "main" });
     this.#watch.dataset.moment = "";
     const fields = /** @type {Field[]} */ (Object.keys(this.#selects)).map((field) => {
       const select = this.#selects[field];
@@ -59,7 +59,7 @@ export class ExercisePanel {
       make("section", { className: "stage", ariaLabel: words("exercise.board") }, canvas),
       make(
         "aside",
-        { className: "side", ariaLabel: words("exercise.title") },
+        { className: "side", ariaLabel: words("header.hand.exercise") },
         handLinks("exercise"),
         this.now,
         make("div", { className: "exercise-answer" }, this.#choices, this.#told, this.#compass),
@@ -111,10 +111,10 @@ export class ExercisePanel {
     this.#choices.dataset.what = what;
     const buttons = choices.map(({ name, text }, index) => {
       const key = make("kbd", { ariaHidden: "true" }, String(index + 1));
-      const button = make("button", { type: "button", className: "chip" }, key, make("span", {}, text));
-      button.dataset.name = name;
-      button.addEventListener("click", () => this.#deeds.choose(name));
-      return make("li", {}, button);
+      const chip = button(key, () => this.#deeds.choose(name), { className: "chip" });
+      chip.append(make("span", {}, text));
+      chip.dataset.name = name;
+      return make("li", {}, chip);
     });
     this.#choices.replaceChildren(...buttons);
   }

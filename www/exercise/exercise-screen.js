@@ -19,7 +19,7 @@ import { Score } from "./score.js";
 import { backWords, faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
 
 /** @import { ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 
 /** What is waited for: the core, a square, a reason, or the next exercise. @typedef {"core" | "square" | "reason" | "next"} Awaited */
 
@@ -30,9 +30,8 @@ const JUMPED = Infinity;
 /** What takes the keys of the exercise for itself. */
 const TAKES_KEYS = "input, select, textarea, dialog";
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class ExerciseScreen {
-  name = NAME;
   #main = element(NAME, HTMLElement);
   #canvas = make("canvas", { id: "exercise-board", tabIndex: 0, ariaLabel: words("exercise.board") });
   #engine;
@@ -78,14 +77,8 @@ export class ExerciseScreen {
       onPick: (square) => this.#answer(square),
       nameCell: (cell) => cellWords(cell, this.#speech.say),
       isCarried: true,
-      onHover: () => undefined,
-      fetchLists: async () => null,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
-  }
-
-  get title() {
-    return words("header.exercisePage");
   }
 
   /** @returns {import("../screens/screens.js").Presented | null} */

@@ -24,7 +24,7 @@ export class ForecastLine {
 
   /** @param {() => void} onCompare the search is to be set beside one by the rival */
   constructor(onCompare) {
-    this.#compare.textContent = words("forecast.compare", { algorithm: words(`algorithms.name.${RIVAL}`) });
+    this.#compare.textContent = words("action.compare", { algorithm: words(`algorithms.name.${RIVAL}`) });
     this.#compare.addEventListener("click", onCompare);
   }
 

@@ -7,10 +7,10 @@ import "./laboratory.css";
 import "./results.css";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { sentences, words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { button, element, make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { Inquiry } from "./inquiry.js";
-import { NAME, fragmentOf, isSame, readQuestion } from "./link.js";
+import { fragmentOf, isSame, readQuestion } from "./link.js";
 import { ResultsView } from "./results-view.js";
 import { QuestionForm } from "./question-form.js";
 import { RunBar } from "./run-bar.js";
@@ -19,15 +19,14 @@ import { WAYS, csvOf, jsonOf } from "./writing.js";
 
 /** @import { Choices, ReadyQuestion, SweepText } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 
 /** The least time between two looks at the results while they come, in milliseconds; and as a multiple of what one took. */
 const PAUSE = 400;
 const SHARE = 8;
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class LaboratoryScreen {
-  name = NAME;
   #main = element("laboratory", HTMLElement);
   #address;
   #makeEngine;
@@ -74,10 +73,6 @@ export class LaboratoryScreen {
     this.#view = new ResultsView({ view, onOpen: (cell) => this.#openOnStage(cell) });
   }
 
-  get title() {
-    return words("laboratory.pageTitle");
-  }
-
   open() {
     this.#main.hidden = false;
     const { fragment } = this.#address;
@@ -120,19 +115,14 @@ export class LaboratoryScreen {
 
   #build() {
     this.#isBuilt = true;
-    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => {
-      const button = make("button", { type: "button", className: "plain quieter" }, words(`laboratory.way.${way}`));
-      button.addEventListener("click", () => this.#save(way));
-      return button;
-    });
-    const copy = make("button", { type: "button", className: "plain quieter" }, words("laboratory.copy"));
-    copy.addEventListener("click", () => this.#copy());
+    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => button(words(`laboratory.way.${way}`), () => this.#save(way)));
+    const copy = button(words("laboratory.copy"), () => this.#copy());
     const back = make("a", { href: fragmentOf(null) }, words("laboratory.back"));
     this.#asked.append(this.#bar.root, this.#view.root, make("div", { className: "laboratory-keep" }, make("span", {}, words("laboratory.keep")), ...ways, copy, this.#saved));
     this.#fold.append(make("summary", {}, words("laboratory.question")), this.#form.root);
     this.#main.append(
       make("aside", { className: "laboratory-side" }, this.#fold),
-      make("section", { className: "laboratory-main", ariaLabel: words("laboratory.title") }, make("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#ready, this.#asked),
+      make("section", { className: "laboratory-main", ariaLabel: words("header.laboratory") }, make("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#ready, this.#asked),
     );
   }
 
@@ -167,7 +157,7 @@ export class LaboratoryScreen {
     if (this.#questions.length === 0) await this.#offerReady();
     if (visit !== this.#visit) return;
     if (!question) {
-      setText(this.#title, words("laboratory.title"));
+      setText(this.#title, words("header.laboratory"));
       setText(this.#about, words("laboratory.intro"));
       return;
     }
@@ -207,10 +197,9 @@ export class LaboratoryScreen {
     this.#ready.replaceChildren(
       ...questions.map(({ name, question }) => {
         const told = (/** @type {string} */ key) => words(`laboratory.ready.${name}.${key}`);
-        const button = make("button", { type: "button", className: "plain" }, words("laboratory.runIt"));
-        button.setAttribute("aria-describedby", `laboratory-ready-${name}`);
-        button.addEventListener("click", () => this.#ask(question));
-        return make("section", { className: "laboratory-card" }, make("h3", { id: `laboratory-ready-${name}` }, told("title")), make("p", {}, told("asks")), make("p", { className: "muted" }, told("shows")), button);
+        const run = button(words("laboratory.runIt"), () => this.#ask(question), { className: "plain" });
+        run.setAttribute("aria-describedby", `laboratory-ready-${name}`);
+        return make("section", { className: "laboratory-card" }, make("h3", { id: `laboratory-ready-${name}` }, told("title")), make("p", {}, told("asks")), make("p", { className: "muted" }, told("shows")), run);
       }),
     );
   }

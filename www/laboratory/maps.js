@@ -54,7 +54,7 @@ export class Maps {
     this.#onOpen = onOpen;
     this.#measure.append(...SHOWN.map((measure) => new Option(words(`laboratory.column.${measure}`), measure)));
     for (const field of [this.#measure, this.#board]) field.addEventListener("change", () => this.#draw());
-    this.#boardLabel = make("label", {}, make("span", {}, words("laboratory.onBoard")), this.#board);
+    this.#boardLabel = make("label", {}, make("span", {}, words("board.heading")), this.#board);
     this.#legend = make("p", { className: "laboratory-legend" }, this.#least, this.#scale, this.#most);
     this.root = make(
       "div",

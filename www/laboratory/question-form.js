@@ -2,7 +2,7 @@
 
 import { DraftRefused, unlessLost } from "../engine/engine.js";
 import { listWords, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { USUAL } from "./link.js";
 import { algorithmName, orderName, planWords } from "./wording.js";
@@ -69,14 +69,12 @@ export class QuestionForm {
     this.#squares.ariaLabel = words("laboratory.starts.squares");
     this.#own.placeholder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
     setText(this.#ask, words("laboratory.run"));
-    const sizes = SIZES.map((text) => {
-      const button = make("button", { type: "button", className: "plain quieter" }, text);
-      button.addEventListener("click", () => {
+    const sizes = SIZES.map((text) =>
+      button(text, () => {
         this.#sizes.value = text;
         this.#change();
-      });
-      return button;
-    });
+      }),
+    );
     const own = make("label", {}, make("span", {}, words("laboratory.ownOrders")), this.#own);
     this.root.append(
       this.#fold("algorithms", this.#algorithmNames, this.#algorithms),

@@ -1,7 +1,7 @@
 /** The results as a table that is sorted by its heads. Only the rows in sight are in the page. */
 
 import { wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 import { withNextFrame } from "../widgets/frame.js";
 import { MEASURES } from "./results.js";
 import { cellNames, measuredWords, outcomeWords } from "./wording.js";
@@ -59,9 +59,8 @@ export class ResultTable {
     this.#onOpen = onOpen;
     const head = make("tr", { ariaRowIndex: "1" }, make("th", { scope: "col" }, make("span", { className: "unseen" }, words("laboratory.open"))));
     for (const column of COLUMNS) {
-      const button = make("button", { type: "button" }, words(`laboratory.column.${column}`));
-      button.addEventListener("click", () => this.#sortBy(column));
-      const cell = make("th", { scope: "col", className: `of-${column}` }, button);
+      const sort = button(words(`laboratory.column.${column}`), () => this.#sortBy(column), {});
+      const cell = make("th", { scope: "col", className: `of-${column}` }, sort);
       this.#heads.set(column, cell);
       head.append(cell);
     }
@@ -159,11 +158,10 @@ export class ResultTable {
   }
 
   #makeRow() {
-    const open = make("button", { type: "button", className: "laboratory-open" }, words("laboratory.openShort"));
+    const open = button(words("laboratory.openShort"), () => this.#onOpen(this.#cells[made.place]), { className: "laboratory-open" });
     const cells = COLUMNS.map((column) => make("td", { className: `of-${column}` }));
     const row = make("tr", {}, make("td", {}, open), ...cells);
     const made = { row, cells, open, place: 0 };
-    open.addEventListener("click", () => this.#onOpen(this.#cells[made.place]));
     open.addEventListener("focus", () => {
       if (this.#isPainting) return;
       this.#current = made.place;

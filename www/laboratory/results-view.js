@@ -1,7 +1,7 @@
 /** What came of an inquiry: what it says in short, and a map, a plot or a table of it. */
 
 import { wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 import { Maps } from "./maps.js";
 import { Plots, percent } from "./plots.js";
 import { ResultTable } from "./result-table.js";
@@ -33,10 +33,9 @@ export class ResultsView {
     this.#view = parts.view;
     this.#parts = { map: new Maps(parts), plot: new Plots(), table: new ResultTable(parts) };
     for (const tab of TABS) {
-      const button = make("button", { type: "button", role: "tab", id: `laboratory-tab-${tab}`, value: tab }, words(`laboratory.tab.${tab}`));
-      button.setAttribute("aria-controls", "laboratory-panel");
-      button.addEventListener("click", () => this.#choose(tab));
-      this.#tabs.append(button);
+      const choice = button(words(`laboratory.tab.${tab}`), () => this.#choose(tab), { role: "tab", id: `laboratory-tab-${tab}`, value: tab });
+      choice.setAttribute("aria-controls", "laboratory-panel");
+      this.#tabs.append(choice);
     }
     this.#tabs.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

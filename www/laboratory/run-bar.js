@@ -1,7 +1,7 @@
 /** How far an inquiry is, and what can be done about it: pause, go on, cancel, begin anew. */
 
 import { briefNumber, decimal, duration, sentences, wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 
 /** @import { Inquiry, Stand } from "./inquiry.js" */
 
@@ -34,9 +34,8 @@ export class RunBar {
   constructor(onDeed) {
     const deeds = /** @type {Deed[]} */ (["start", "agree", "pause", "goOn", "cancel", "again"]);
     for (const deed of deeds) {
-      const button = make("button", { type: "button", className: MAIN.has(deed) ? "plain" : "plain quieter", hidden: true }, words(`laboratory.deed.${deed}`));
-      button.addEventListener("click", () => onDeed(deed));
-      this.#buttons.set(deed, button);
+      const className = MAIN.has(deed) ? "plain" : "plain quieter";
+      this.#buttons.set(deed, button(words(`laboratory.deed.${deed}`), () => onDeed(deed), { className, hidden: true }));
     }
     this.#bar.ariaLabel = words("laboratory.progress");
     this.root = make("div", { className: "laboratory-run" }, make("div", { className: "laboratory-deeds" }, ...this.#buttons.values()), this.#bar, this.#said, this.#note);

@@ -19,7 +19,7 @@ export function algorithmName(algorithm) {
 
 /** @param {{rows: number, columns: number}} board */
 export function boardName({ rows, columns }) {
-  return words("laboratory.board", { rows, columns });
+  return words("shape.size", { rows, columns });
 }
 
 /**
@@ -43,7 +43,7 @@ export function cellNames(results, cell, view) {
 
 /** A measured number in full. @param {Measure} measure @param {number} value */
 export function measuredWords(measure, value) {
-  if (Number.isNaN(value)) return words("laboratory.nothing");
+  if (Number.isNaN(value)) return words("progress.none");
   if (measure === "time") return timeWords(value);
   if (measure === "closed") return words(value ? "laboratory.yes" : "laboratory.no");
   return Number.isInteger(value) ? wholeNumber(value) : decimal(value.toFixed(1));

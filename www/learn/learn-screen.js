@@ -9,12 +9,12 @@ import { element, make } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { measureRun } from "./claim.js";
 import { LessonView } from "./lesson-view.js";
-import { NAME, OWN, fragmentOf, placeOf, runOf } from "./link.js";
+import { OWN, fragmentOf, placeOf, runOf } from "./link.js";
 import { listView, notesView } from "./list-view.js";
 import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
 import { doneLessons, noteDone } from "./progress.js";
 
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /** How long the core may take to answer a question of a lesson, in milliseconds; after that, what is written holds. */
@@ -23,9 +23,8 @@ const PATIENCE = 6000;
 /** How long after a lesson was opened its own engine is started, so that the first guess need not wait for it. */
 const HEAD_START = 1200;
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class LearnScreen {
-  name = NAME;
   #main = element("learn", HTMLElement);
   #article = element("lesson", HTMLElement);
   #address;
@@ -54,10 +53,6 @@ export class LearnScreen {
     this.#address = address;
     this.#stage = stage;
     this.#makeEngine = makeEngine;
-  }
-
-  get title() {
-    return words("learn.pageTitle");
   }
 
   open() {

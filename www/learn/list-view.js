@@ -1,7 +1,7 @@
 /** The list of the lessons, and the notes for teachers. */
 
 import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { button, make } from "../widgets/element.js";
 import { OWN, fragmentOf } from "./link.js";
 import { blocksView } from "./words-view.js";
 import { TEACHERS } from "../lessons/lessons.js";
@@ -25,22 +25,21 @@ export function listView(lessons, done) {
     return item;
   });
   return [
-    make("h2", { tabIndex: -1 }, words("learn.heading")),
+    make("h2", { tabIndex: -1 }, words("header.learn")),
     make("p", { className: "learn-intro" }, words("learn.intro")),
     make("ol", { className: "lessons" }, ...items),
     make(
       "p",
       { className: "learn-more" },
-      make("a", { href: fragmentOf(TEACHERS) }, words("learn.toTeachers")),
-      make("a", { href: fragmentOf(OWN) }, words("learn.toOwn")),
+      make("a", { href: fragmentOf(TEACHERS) }, words("learn.teachers")),
+      make("a", { href: fragmentOf(OWN) }, words("learn.own.heading")),
     ),
   ];
 }
 
 /** @param {Block[]} blocks @returns {HTMLElement[]} */
 export function notesView(blocks) {
-  const print = make("button", { type: "button", className: "plain" }, words("learn.print"));
-  print.addEventListener("click", () => window.print());
+  const print = button(words("learn.print"), () => window.print(), { className: "plain" });
   return [
     make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")), print),
     make("h2", { tabIndex: -1 }, words("learn.teachers")),

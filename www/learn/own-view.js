@@ -1,7 +1,7 @@
 /** A lesson that somebody writes: pasted, dropped or typed, checked, kept, shared. */
 
 import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { button, make } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { OWN, fragmentOf } from "./link.js";
 import { LONGEST, pack } from "./packing.js";
@@ -27,20 +27,16 @@ export class OwnView {
     this.#field.addEventListener("input", () => keepOwnText(this.#field.value));
     const file = make("input", { type: "file", accept: ".md,.markdown,.txt,text/markdown,text/plain" });
     file.addEventListener("change", () => file.files?.[0] && this.#take(file.files[0]));
-    const button = (/** @type {string} */ key, /** @type {() => void} */ action, chosen = false) => {
-      const made = make("button", { type: "button", className: chosen ? "plain chosen" : "plain" }, words(key));
-      made.addEventListener("click", action);
-      return made;
-    };
+    const plain = { className: "plain" };
     const tools = make(
       "p",
       { className: "own-tools" },
-      button("learn.own.open", () => this.#open(), true),
-      button("learn.own.check", () => this.check()),
-      button("learn.own.copy", () => this.#copy()),
-      button("learn.own.save", () => this.#save()),
+      button(words("learn.own.open"), () => this.#open(), { className: "plain chosen" }),
+      button(words("learn.own.check"), () => this.check(), plain),
+      button(words("learn.own.copy"), () => this.#copy(), plain),
+      button(words("learn.own.save"), () => this.#save(), plain),
       make("label", { className: "plain file" }, file, make("span", {}, words("learn.own.file"))),
-      button("learn.own.example", () => this.#put(example)),
+      button(words("learn.own.example"), () => this.#put(example), plain),
     );
     const label = make("label", { htmlFor: "own-text", className: "own-label" }, words("learn.own.label"));
     const editor = make("div", { className: "own-editor" }, label, this.#field, tools, this.#said, this.#faults);
@@ -70,8 +66,7 @@ export class OwnView {
 
   /** @param {Fault} fault */
   #fault({ line, kind, what }) {
-    const go = make("button", { type: "button", className: "link" }, words("learn.own.line", { line }));
-    go.addEventListener("click", () => this.#goTo(line));
+    const go = button(words("learn.own.line", { line }), () => this.#goTo(line), { className: "link" });
     return make("li", {}, go, " ", words(`learn.fault.${kind}`, { what }));
   }
 

@@ -1,7 +1,7 @@
 /** A question of a lesson: first the guess, then what the core computes, then the answer. */
 
 import { sentences, wholeNumber, words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { button, make } from "../widgets/element.js";
 import { holds, nearest } from "./claim.js";
 import { deciding, linksOf, textOf } from "./lesson.js";
 import { blocksView, partsView } from "./words-view.js";
@@ -51,9 +51,9 @@ export class QuestionView {
 
   #choices() {
     this.#buttons = this.#question.choices.map(({ parts }, index) => {
-      const button = make("button", { type: "button", className: "choice", ariaPressed: "false" }, ...partsView(parts, this.#events));
-      button.addEventListener("click", () => this.#choose(index));
-      return button;
+      const choice = button("", () => this.#choose(index), { className: "choice", ariaPressed: "false" });
+      choice.append(...partsView(parts, this.#events));
+      return choice;
     });
     return make("div", { className: "choices" }, ...this.#buttons);
   }

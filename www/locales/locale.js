@@ -66,10 +66,10 @@ function add(path, texts) {
   i18next.addResourceBundle(languageOf(path), NAMESPACE, texts, true);
 }
 
-// All but what is loaded late with the parts that say it.
+// What the page begins with. All others come with the parts that say them.
 learn(
-  import.meta.glob(["./en/*.json", "!./*/{answers,charts,element,exercise,film,keep,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tour-text,tours}.json"], { eager: true, import: "default" }),
-  import.meta.glob(["./*/*.json", "!./en/*.json", "!./*/{answers,charts,element,exercise,film,keep,laboratory,learn,moment,offline,panorama,play,present,published,race,share,start,tour-facts,tour-text,tours}.json"], { import: "default" }),
+  import.meta.glob("./en/{explanation,forecast,page,shape,terms,timeline,tree,undo,view}.json", { eager: true, import: "default" }),
+  import.meta.glob(["./*/{explanation,forecast,page,shape,terms,timeline,tree,undo,view}.json", "!./en/*.json"], { import: "default" }),
 );
 
 /** What is called when words have come late. @type {() => void} */

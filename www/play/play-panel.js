@@ -5,10 +5,10 @@ import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, words } from "../locales/locale.js";
 import { handLinks } from "../screens/hand-links.js";
 import { EndChoice } from "../setup/end-choice.js";
-import { dress, make, setText } from "../widgets/element.js";
+import { button, dress, make, setText } from "../widgets/element.js";
 import { prospectWords, stateWords } from "./wording.js";
 
-/** @import { Draft, GameProspect, GameState } from "../bindings/protocol" */
+/** @import { Draft, Prospect, GameState } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
 /** @import { Score } from "./score.js" */
 /** @import { Walk } from "./walk.js" */
@@ -64,12 +64,12 @@ export class PlayPanel {
   constructor(main, canvas, deeds) {
     this.#deeds = deeds;
     this.#buttons = {
-      undo: button("undo", () => deeds.goTo(this.#length - 1), undoIcon),
-      redo: button("redo", () => deeds.goTo(this.#length + 1), redoIcon),
-      anew: button("anew", deeds.restart),
-      back: button("back", () => deeds.goTo(this.#before)),
-      hint: button("askHint", deeds.askHint),
-      finish: button("finish", deeds.finish),
+      undo: iconButton(words("play.undo"), () => deeds.goTo(this.#length - 1), undoIcon),
+      redo: iconButton(words("play.redo"), () => deeds.goTo(this.#length + 1), redoIcon),
+      anew: button(words("play.anew"), deeds.restart),
+      back: button("", () => deeds.goTo(this.#before)),
+      hint: button(words("play.askHint"), deeds.askHint),
+      finish: button(words("play.finish"), deeds.finish),
     };
     this.#endButton.id = "play-end";
     this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
@@ -78,7 +78,7 @@ export class PlayPanel {
     const { undo, redo, anew, back, hint, finish } = this.#buttons;
     const goals = this.#goals.map((goal) => check(goal, goal.value));
     main.append(
-      make("section", { className: "stage", ariaLabel: words("play.title") }, canvas),
+      make("section", { className: "stage", ariaLabel: words("header.play") }, canvas),
       make(
         "aside",
         { className: "side", ariaLabel: words("play.help") },
@@ -86,7 +86,7 @@ export class PlayPanel {
         make(
           "div",
           { className: "play-wanted" },
-          make("label", {}, words("play.board"), " ", this.#size),
+          make("label", {}, words("board.heading"), " ", this.#size),
           make("fieldset", {}, make("legend", {}, words("play.goal")), ...goals),
         ),
         make("div", { className: "play-now", ariaLive: "polite" }, this.#sentence, this.#detail),
@@ -127,7 +127,7 @@ export class PlayPanel {
   #follow() {
     const own = make("option", { value: "", hidden: true }, words("play.ownBoard"));
     const sizes = SIZES.map((size) => size.split("x"));
-    this.#size.append(own, ...sizes.map(([rows, columns]) => make("option", { value: `${rows}x${columns}` }, words("play.size", { rows, columns }))));
+    this.#size.append(own, ...sizes.map(([rows, columns]) => make("option", { value: `${rows}x${columns}` }, words("shape.size", { rows, columns }))));
     this.#size.addEventListener("change", () => {
       const [rows, columns] = this.#size.value.split("x");
       if (columns) this.#deeds.setSize(rows, columns);
@@ -196,24 +196,23 @@ export class PlayPanel {
   }
 
   /**
-   * @param {import("../bindings/protocol").GameChance} chance
+   * @param {import("../bindings/protocol").Chance} chance
    * @param {Speaking} speaking
    */
   #move({ square, waysOut }, { nameOf }) {
     const name = nameOf(square);
-    const move = make("button", { type: "button", className: "chip" }, name);
+    const move = button(name, () => this.#deeds.pick(square), { className: "chip" });
     if (this.showsWays) {
       move.ariaLabel = words("play.moveWays", { square: name, count: waysOut });
       move.append(make("span", { className: "play-ways" }, wholeNumber(waysOut)));
     }
-    move.addEventListener("click", () => this.#deeds.pick(square));
     return move;
   }
 
   /**
    * Says whether the game can still be finished, if that is wanted.
    *
-   * @param {GameProspect} prospect
+   * @param {Prospect} prospect
    * @param {GameState} state
    * @param {Speaking} speaking
    */
@@ -237,22 +236,16 @@ export function isTour({ standing }) {
 }
 
 /**
- * A button with a text, or with an icon that the text explains.
+ * A button with an icon that a text explains.
  *
- * @param {string} key
+ * @param {string} text
  * @param {() => void} onClick
- * @param {string} [icon]
+ * @param {string} icon
  */
-function button(key, onClick, icon) {
-  const made = make("button", { type: "button", className: "plain quieter" });
-  const text = words(`play.${key}`, { square: "" });
-  if (icon) {
-    made.ariaLabel = made.title = text;
-    dress(made, icon);
-  } else {
-    made.textContent = text;
-  }
-  made.addEventListener("click", onClick);
+function iconButton(text, onClick, icon) {
+  const made = button("", onClick);
+  made.ariaLabel = made.title = text;
+  dress(made, icon);
   return made;
 }
 

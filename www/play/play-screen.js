@@ -7,20 +7,20 @@ import { Board } from "../board/board.js";
 import { Moment } from "../board/moment.js";
 import { reportOf } from "../board/path-report.js";
 import { DraftRefused, unlessLost } from "../engine/engine.js";
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber } from "../locales/locale.js";
 import { element, make } from "../widgets/element.js";
 import { cellWords } from "../wording/cell.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { Speech } from "../wording/speech.js";
-import { NAME, fragmentOf, queryOf } from "./link.js";
+import { fragmentOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { keepScore, scoreOf } from "./score.js";
 import { Walk } from "./walk.js";
 import { hintWords, prospectWords } from "./wording.js";
 
-/** @import { Choices, Draft, GameProspect, GameState } from "../bindings/protocol" */
+/** @import { Choices, Draft, Prospect, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 
 /** How a game stands, as a search would. @type {Record<GameState["standing"], Report["status"]>} */
 const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
@@ -38,12 +38,11 @@ const JUMPED = Infinity;
 /** What takes the keys of the game for itself. */
 const TAKES_KEYS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
 
-/** @type {GameProspect} */
+/** @type {Prospect} */
 const UNKNOWN = { kind: "thinking" };
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class PlayScreen {
-  name = NAME;
   #main = element("hand", HTMLElement);
   #canvas = make("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
@@ -96,14 +95,8 @@ export class PlayScreen {
       onPick: (square) => this.#pick(square),
       nameCell: (cell) => cellWords(cell, this.#speech.say),
       isCarried: true,
-      onHover: () => undefined,
-      fetchLists: async () => null,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
-  }
-
-  get title() {
-    return words("play.pageTitle");
   }
 
   /** @returns {import("../screens/screens.js").Presented | null} */
@@ -352,7 +345,7 @@ export class PlayScreen {
   }
 }
 
-/** Whether nothing more will be found out. @param {GameProspect} prospect */
+/** Whether nothing more will be found out. @param {Prospect} prospect */
 function isSettled(prospect) {
   return prospect.kind === "open" || (prospect.kind === "lost" && prospect.isFirst);
 }

@@ -2,7 +2,7 @@
 
 import { wholeNumber } from "../locales/locale.js";
 
-/** @import { Cause, GameHint, GameProspect, GameState } from "../bindings/protocol" */
+/** @import { Cause, Hint, Prospect, GameState } from "../bindings/protocol" */
 
 /**
  * @typedef {object} Speaking
@@ -42,7 +42,7 @@ function causeWords(cause, { say, nameOf }) {
 /**
  * Whether it can still be finished.
  *
- * @param {GameProspect} prospect
+ * @param {Prospect} prospect
  * @param {number[]} path
  * @param {Speaking} speaking
  */
@@ -58,7 +58,7 @@ export function prospectWords(prospect, path, speaking) {
 /**
  * What to do next, and why.
  *
- * @param {GameHint} hint
+ * @param {Hint} hint
  * @param {number[]} path
  * @param {Speaking} speaking
  */

@@ -2,8 +2,8 @@
 
 import { EngineBroken } from "../engine/engine.js";
 import { readChartColours } from "../insight/charts/plot.js";
-import { wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { hasWords, wholeNumber, words } from "../locales/locale.js";
+import { button, make, setText } from "../widgets/element.js";
 import { BoardPicture } from "./board-picture.js";
 import { CurveChart } from "./curve-chart.js";
 import { verdictOf, verdictOn } from "./verdict.js";
@@ -14,7 +14,7 @@ import { verdictOf, verdictOn } from "./verdict.js";
 
 /** A value of a figure as it is read. @param {string | number | null} value */
 function valueText(value) {
-  if (value === null) return words("published.notSaid");
+  if (value === null) return words("progress.none");
   return typeof value === "number" ? wholeNumber(value) : value;
 }
 
@@ -98,12 +98,12 @@ export class EntryView {
 
   /** Lets people have the rest computed. @param {NonNullable<Entry["further"]>} further */
   #offerMore(further) {
-    const more = make("button", { type: "button", className: "plain" }, words(`published.entry.${this.#entry.name}.further`));
-    more.addEventListener("click", async () => {
+    const goOn = async () => {
       more.remove();
       this.#judge("computing");
       await this.#take(further(this.#bench));
-    });
+    };
+    const more = button(words(`published.entry.${this.#entry.name}.further`), goOn, { className: "plain" });
     this.#verdict.after(make("p", { className: "entry-links" }, more));
   }
 
@@ -154,8 +154,9 @@ export class EntryView {
   #judge(verdict) {
     const mark = badge(verdict);
     if (verdict !== "computing") mark.dataset.verdict = verdict;
-    const why = verdict === "erratum" || verdict === "differs" ? words(`published.entry.${this.#entry.name}.why`) : words(`published.means.${verdict}`);
-    this.#verdict.replaceChildren(mark, " ", why);
+    // Of an entry in which nothing was expected to differ, nobody has written why it does.
+    const key = verdict === "erratum" || verdict === "differs" ? `published.entry.${this.#entry.name}.why` : `published.means.${verdict}`;
+    this.#verdict.replaceChildren(mark, " ", hasWords(key) ? words(key) : "");
     this.root.ariaBusy = String(verdict === "computing");
   }
 

@@ -5,25 +5,24 @@ import "uplot/dist/uPlot.min.css";
 import "./published.css";
 import { unlessLost } from "../engine/engine.js";
 import { words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { button, element, make, setText } from "../widgets/element.js";
 import { Bench } from "./bench.js";
 import { BoardPicture } from "./board-picture.js";
 import { DOCUMENTS, ENTRIES } from "./documents/documents.js";
 import { EntryView, badge } from "./entry-view.js";
 import { pictureOf } from "./entry.js";
-import { NAME, entryOf, fragmentOf } from "./link.js";
+import { entryOf, fragmentOf } from "./link.js";
 import { MOMENTS } from "./moments.js";
 
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
 
 /** Where the title of an entry is. */
 const TITLE = "#entry-title";
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class PublishedScreen {
-  name = NAME;
   #main = element("published", HTMLElement);
   #address;
   #bench;
@@ -54,10 +53,6 @@ export class PublishedScreen {
   constructor({ engine, address }) {
     this.#address = address;
     this.#bench = new Bench(engine);
-  }
-
-  get title() {
-    return words("published.pageTitle");
   }
 
   open() {
@@ -189,9 +184,8 @@ export class PublishedScreen {
         this.#list(entries),
       );
     });
-    const all = make("button", { type: "button", className: "plain chosen", id: "compute-all" }, words("published.computeAll"));
+    const all = button(words("published.computeAll"), () => this.#computeAll(all, said), { className: "plain chosen", id: "compute-all" });
     const said = make("span", { id: "computed-all", role: "status" });
-    all.addEventListener("click", () => this.#computeAll(all, said));
     this.#main.append(
       make("div", { className: "published-head" }, make("h2", {}, words("published.title")), intro, ...note, make("p", { className: "entry-links" }, all, " ", said)),
       make("section", { className: "timeline-of-tours", ariaLabel: words("published.timeline") }, make("h3", {}, words("published.timeline")), time),

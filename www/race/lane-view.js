@@ -94,7 +94,6 @@ export class LaneView {
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
       onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
       nameCell: (cell) => cellWords(cell, (key, parts) => words(key, { ...vocabulary(this.#lane.moment.ground), ...parts })),
-      onHover: () => undefined,
       isSilent: true,
       fetchLists: async () => this.#lane.setting && this.#lane.lists(),
     });

@@ -22,7 +22,7 @@ import { namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES, exampleAfter, exampleOf } from "./examples.js";
 import { Headline } from "./headline.js";
 import { LaneView } from "./lane-view.js";
-import { NAME, fragmentOf, raceOf } from "./link.js";
+import { fragmentOf, raceOf } from "./link.js";
 import { FIRST_STOP, stopAfter } from "./quickening.js";
 import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
 import { SetUpPanel } from "./set-up-panel.js";
@@ -31,7 +31,7 @@ import { leaders } from "./standing.js";
 import { comparedParts, endingWords, laneNames, laneOutcome, questionWords } from "./words.js";
 
 /** @import { Choices } from "../bindings/protocol" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 /** @import { Pace } from "./race.js" */
 
 /** How often the figures change, in milliseconds. */
@@ -49,10 +49,9 @@ const OWN = "own";
 /**
  * Two to four boards that start at the same instant.
  *
- * @implements {Screen}
+ * @implements {Content}
  */
 export class RaceScreen {
-  name = NAME;
   #main = element("race", HTMLElement);
   #example = element("race-example", HTMLSelectElement);
   #next = element("race-next", HTMLButtonElement);
@@ -152,10 +151,6 @@ export class RaceScreen {
     this.#example.options[EXAMPLES.length].disabled = true;
     this.#example.disabled = false;
     if (!this.#main.hidden) this.open();
-  }
-
-  get title() {
-    return words("header.racePage");
   }
 
   /** Shows the race of the address; where it names none, the one shown before, or the first example. */
@@ -346,7 +341,7 @@ export class RaceScreen {
     const over = state === "finished" && this.#race.lanes.some(({ moment }) => moment.counters.steps > 0);
     const ready = playing || (this.#race.isReady && this.#player.can("play"));
     this.#transport.follow(playing, { beginning: true, play: ready || over, step: ready, finish: ready });
-    const label = playing ? "race.pause" : over ? "race.again" : state === "paused" ? "race.goOn" : "race.start";
+    const label = playing ? "transport.pause" : over ? "race.again" : state === "paused" ? "action.more" : "race.start";
     setText(element("race-play-words", HTMLElement), words(label));
     // The words on the button are its name.
     this.#play.ariaLabel = null;

@@ -4,7 +4,7 @@ import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 
 /** @import { Choices } from "../bindings/protocol" */
-/** @import { Screen } from "./screens.js" */
+/** @import { Content, Screen } from "./screens.js" */
 
 /**
  * Stands for a screen until that is here, and says that it is on its way, or that it cannot be had.
@@ -17,7 +17,7 @@ export class LateScreen {
   #load;
   #note = element("late", HTMLElement);
   #said = element("late-said", HTMLElement);
-  /** @type {Screen | null} */
+  /** @type {Content | null} */
   #screen = null;
   #isOpen = false;
   /** Whether it was asked for. */
@@ -30,7 +30,7 @@ export class LateScreen {
   /**
    * @param {string} name how the fragment of its address begins
    * @param {string} title of the page, while it is shown
-   * @param {() => Promise<Screen>} load
+   * @param {() => Promise<Content>} load
    */
   constructor(name, title, load) {
     this.name = name;

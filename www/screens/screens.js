@@ -17,6 +17,8 @@ import { element } from "../widgets/element.js";
  * @property {(message: string) => void} giveUp says why nothing will ever run here
  */
 
+/** What is loaded late of a screen: its name and its title are known before. @typedef {Omit<Screen, "name" | "title">} Content */
+
 /**
  * What a clicker, and a teacher at the keyboard, can do with a screen that is presented.
  *

@@ -90,8 +90,7 @@ export class EndChoice {
 
   #draw() {
     const state = this.#waits ? "waits" : this.#value ? "chosen" : "any";
-    const text = words(`algorithm.end.${state}`, { square: this.#name || this.#value });
-    setText(this.#button, text);
+    setText(this.#button, state === "chosen" ? this.#name || this.#value : words(`algorithm.end.${state}`));
     this.#button.ariaPressed = String(this.#waits);
     this.#button.title = words(`algorithm.end.hint.${state}`);
   }

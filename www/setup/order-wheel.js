@@ -5,7 +5,7 @@
 
 import { dressAsPiece } from "../board/pieces/pieces.js";
 import { words } from "../locales/locale.js";
-import { element, make } from "../widgets/element.js";
+import { button, element } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
 
 /** @import { Move } from "../bindings/protocol" */
@@ -72,11 +72,10 @@ export class OrderWheel {
     own.disabled = true;
     this.#moves = published[0].moves;
     for (const move of this.#moves) {
-      const target = make("button", { type: "button", className: "target" });
+      const target = button("", () => this.#take(move), { className: "target" });
       const [down, right] = move;
       const reach = Math.max(...this.#moves.flat());
       target.style.gridArea = `${down + reach + 1} / ${right + reach + 1}`;
-      target.addEventListener("click", () => this.#take(move));
       this.#targets.set(key(move), target);
     }
     this.#select.disabled = false;

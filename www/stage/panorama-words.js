@@ -3,7 +3,7 @@
 import { memorySize, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { givenWords } from "../wording/given.js";
-import { workWords, reasonParts } from "../wording/outcome.js";
+import { endingWords, reasonParts, workWords } from "../wording/outcome.js";
 
 /** @import { Made, Setting, Work } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
@@ -76,20 +76,18 @@ export function boardSaid({ setting, ground, made, length, steps }, view) {
   const refutation = setting.refutation ?? made?.reason;
   if (refutation) {
     const said = reasonParts(refutation, (square) => view.name(square, ground));
-    const sentence = words(`panorama.refuted${setting.closed ? "Closed" : ""}`, parts);
-    return ["no-tour", sentence, words(`detail.refuted.${refutation.kind}`, { ...names, ...said })];
+    return ["no-tour", endingWords("refuted", setting.closed, parts), words(`detail.refuted.${refutation.kind}`, { ...names, ...said })];
   }
   if (made?.tour) {
     const kind = made.closed ? "closed" : "open";
     const how = `${kind}${made.blocks ? "Blocks" : made.by ? "Made" : "Search"}`;
     const by = made.by ? words(`made.${made.by}`) : "";
-    return ["tour", words(`panorama.made.${kind}`), words(`panorama.made.${how}`, { ...parts, made: by })];
+    return ["tour", words(`sentence.${kind}-tour`), words(`panorama.made.${how}`, { ...parts, made: by })];
   }
   if (made) {
-    const context = setting.closed ? "closed" : undefined;
     return [
       made.ending === "stopped" ? "notice" : "no-tour",
-      words(`panorama.not.${made.ending}`, { ...parts, context }),
+      endingWords(made.ending, setting.closed, parts),
       words(detailOfNone(made, ground, length), parts),
       made.more ? "more" : null,
     ];

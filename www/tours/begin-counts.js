@@ -2,7 +2,7 @@
 
 import { unlessLost } from "../engine/engine.js";
 import { bigNumber, briefNumber, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 
 /** @import { TourCounting } from "../bindings/protocol" */
@@ -22,7 +22,7 @@ export class BeginCounts {
   #map;
   #said = make("p", { className: "tours-count", role: "status" });
   #bar = make("progress", { hidden: true });
-  #goOn = make("button", { type: "button", className: "plain quieter", hidden: true });
+  #goOn = button(words("tours.countOn"), () => this.#work(Infinity));
   root;
   /** @type {{ground: Ground, closed: boolean} | null} */
   #board = null;
@@ -41,8 +41,7 @@ export class BeginCounts {
     this.#engine = engine;
     this.#nameOf = nameOf;
     this.#map = new HeatMap(words("tours.begins"), onPick);
-    setText(this.#goOn, words("tours.countOn"));
-    this.#goOn.addEventListener("click", () => this.#work(Infinity));
+    this.#goOn.hidden = true;
     this.root = make("div", {}, this.#map.root, this.#said, this.#bar, this.#goOn);
   }
 
@@ -101,7 +100,7 @@ export class BeginCounts {
     const heats = heatsOf(counts.map((digits) => (digits === null ? null : Number(digits))));
     const cells = counts.map((digits, cell) => {
       const square = this.#nameOf(cell);
-      if (digits === null) return { text: "", label: words("tours.cellBegin", { square }) };
+      if (digits === null) return { text: "", label: square };
       const label = words("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) });
       return { text: briefNumber(Number(digits)), heat: heats[cell], label };
     });

@@ -4,7 +4,7 @@ import { paintPath, readInks } from "../board/path-picture.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { words } from "../locales/locale.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
-import { make, setText } from "../widgets/element.js";
+import { button, make, setText } from "../widgets/element.js";
 
 /** How long a move takes, in milliseconds. */
 const MOVE = 180;
@@ -26,7 +26,7 @@ export class TourDialog {
   #about = make("p", {});
   #canvas = make("canvas", { role: "img" });
   #slider = make("input", { type: "range", min: "1" });
-  #play = make("button", { type: "button", className: "plain" });
+  #play = button("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
   #note = make("p", { className: "muted small" });
   /** What there is to know of it, which is asked for when it is opened. */
   #facts = make("details", { className: "tour-about" }, make("summary", {}, words("about.tour")), this.#note);
@@ -44,18 +44,10 @@ export class TourDialog {
    * @param {(path: Uint8Array) => Promise<void>} events.onOpen a tour is to be seen on the large board
    */
   constructor({ onTurn, onOpen }) {
-    const turn = (/** @type {-1 | 1} */ step, /** @type {string} */ key) => {
-      const button = make("button", { type: "button", className: "plain quieter" }, words(`tours.${key}`));
-      button.addEventListener("click", () => onTurn(step));
-      return button;
-    };
-    this.#previous = turn(-1, "previous");
-    this.#next = turn(1, "next");
-    const close = make("button", { type: "button", className: "plain quieter" }, words("tours.close"));
-    close.addEventListener("click", () => this.root.close());
-    const open = make("button", { type: "button", className: "plain quieter" }, words("tours.openHere"));
-    open.addEventListener("click", () => void (this.#tour && onOpen(this.#tour.path)));
-    this.#play.addEventListener("click", () => (this.#frame === null ? this.#start() : this.#stop()));
+    this.#previous = button(words("tours.previous"), () => onTurn(-1));
+    this.#next = button(words("tours.next"), () => onTurn(1));
+    const close = button(words("lists.close"), () => this.root.close());
+    const open = button(words("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
     this.#slider.ariaLabel = words("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
     this.#facts.addEventListener("toggle", () => this.#tell());
@@ -136,7 +128,7 @@ export class TourDialog {
   }
 
   #paint() {
-    setText(this.#play, words(this.#frame === null ? "tours.play" : "tours.pause"));
+    setText(this.#play, words(this.#frame === null ? "transport.play" : "transport.pause"));
     const { max, value } = this.#slider;
     this.#slider.style.setProperty("--filled", `${(100 * (Number(value) - 1)) / Math.max(1, Number(max) - 1)}%`);
     this.#slider.setAttribute("aria-valuetext", words("tours.visit", { visit: value, visits: max }));

@@ -2,7 +2,7 @@
 
 import { paintPath, readInks } from "../board/path-picture.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
-import { make } from "../widgets/element.js";
+import { button, make } from "../widgets/element.js";
 
 /** @import { Inks } from "../board/path-picture.js" */
 
@@ -53,9 +53,8 @@ export class TourGrid {
   /** @param {number} place */
   #make(place) {
     const canvas = make("canvas", {});
-    const button = make("button", { type: "button" }, canvas);
-    button.addEventListener("click", () => this.#onOpen(place));
-    return { item: make("li", {}, button), button, canvas };
+    const open = button(canvas, () => this.#onOpen(place), {});
+    return { item: make("li", {}, open), button: open, canvas };
   }
 
   #paint() {

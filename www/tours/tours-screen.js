@@ -7,19 +7,19 @@ import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { briefNumber, decimal, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { button, element, make, setText } from "../widgets/element.js";
 import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 import { keepFile } from "../widgets/keep-file.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { BeginCounts } from "./begin-counts.js";
 import { WAYS, writeTours } from "./export.js";
-import { NAME, fragmentOf, queryOf, readTours } from "./link.js";
+import { fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";
 import { TourGrid } from "./tour-grid.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { ToursFound } from "../engine/request.js" */
-/** @import { Screen } from "../screens/screens.js" */
+/** @import { Content } from "../screens/screens.js" */
 /** @import { ToursLink } from "./link.js" */
 
 /** How many tours a page has. */
@@ -31,9 +31,8 @@ const SLICE = 50;
 /** The boards that are offered by name. */
 const BOARDS = ["3x4", "4x5", "5x5", "5x6", "6x6"];
 
-/** @implements {Screen} */
+/** @implements {Content} */
 export class ToursScreen {
-  name = NAME;
   #main = element("tours", HTMLElement);
   #address;
   #view;
@@ -61,8 +60,8 @@ export class ToursScreen {
   #closed = make("input", { type: "checkbox" });
   #symmetric = make("input", { type: "checkbox" });
   #different = make("input", { type: "checkbox" });
-  #everywhere = make("button", { type: "button", className: "plain quieter" });
-  #anywhere = make("button", { type: "button", className: "plain quieter" });
+  #everywhere = button(words("tours.everywhere"), () => this.#ask({ start: "", page: 1 }));
+  #anywhere = button(words("tours.anywhere"), () => this.#ask({ last: null, page: 1 }));
   #begins;
   #ends;
   #title = make("h2", { tabIndex: -1 });
@@ -71,8 +70,8 @@ export class ToursScreen {
   #pager = make("nav", { className: "tours-pager" });
   #pageField = make("input", { inputMode: "numeric", autocomplete: "off" });
   #pageOf = make("span", {});
-  #back = make("button", { type: "button", className: "plain quieter" });
-  #on = make("button", { type: "button", className: "plain quieter" });
+  #back = button(words("tours.back"), () => this.#ask({ page: this.#link.page - 1 }));
+  #on = button(words("tours.on"), () => this.#ask({ page: this.#link.page + 1 }));
   #saved = make("span", { role: "status" });
   #grid;
   #dialog;
@@ -103,10 +102,6 @@ export class ToursScreen {
         setText(this.#fault, await openTour(new TextEncoder().encode(text)));
       },
     });
-  }
-
-  get title() {
-    return words("tours.pageTitle");
   }
 
   open() {
@@ -156,8 +151,8 @@ export class ToursScreen {
   #build() {
     this.#isBuilt = true;
     const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => make("label", { className: "check" }, field, make("span", {}, words(`tours.${key}`), make("small", {}, words(`tours.${key}Note`))));
-    this.#rows.ariaLabel = words("tours.rows");
-    this.#columns.ariaLabel = words("tours.columns");
+    this.#rows.ariaLabel = words("board.rows");
+    this.#columns.ariaLabel = words("board.columns");
     const board = make(
       "form",
       { className: "tours-board" },
@@ -167,9 +162,7 @@ export class ToursScreen {
         { className: "tours-boards" },
         ...BOARDS.map((text) => {
           const [rows, columns] = text.split("x");
-          const button = make("button", { type: "button", className: "plain quieter" }, `${rows} × ${columns}`);
-          button.addEventListener("click", () => this.#ask({ rows, columns, start: "0,0", last: null, page: 1 }));
-          return button;
+          return button(words("shape.size", { rows, columns }), () => this.#ask({ rows, columns, start: "0,0", last: null, page: 1 }));
         }),
       ),
       this.#fault,
@@ -178,26 +171,16 @@ export class ToursScreen {
       event.preventDefault();
       this.#ask({ rows: this.#rows.value.trim(), columns: this.#columns.value.trim(), start: this.#link.start && "0,0", last: null, page: 1 });
     });
-    setText(this.#everywhere, words("tours.everywhere"));
-    setText(this.#anywhere, words("tours.anywhere"));
-    this.#everywhere.addEventListener("click", () => this.#ask({ start: "", page: 1 }));
-    this.#anywhere.addEventListener("click", () => this.#ask({ last: null, page: 1 }));
     for (const [field, part] of /** @type {const} */ ([[this.#closed, "closed"], [this.#symmetric, "symmetric"], [this.#different, "different"]])) {
       field.addEventListener("change", () => this.#ask({ [part]: field.checked, page: 1 }));
     }
-    setText(this.#back, words("tours.back"));
-    setText(this.#on, words("tours.on"));
-    this.#back.addEventListener("click", () => this.#ask({ page: this.#link.page - 1 }));
-    this.#on.addEventListener("click", () => this.#ask({ page: this.#link.page + 1 }));
     this.#pageField.ariaLabel = words("tours.page");
     this.#pageField.addEventListener("change", () => this.#ask({ page: Math.max(1, Math.floor(Number(this.#pageField.value)) || 1) }));
     this.#pager.ariaLabel = words("tours.pages");
     this.#pager.append(this.#back, this.#pageField, this.#pageOf, this.#on);
-    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => {
-      const button = make("button", { type: "button", className: "plain quieter", title: words(`tours.way.${way}Title`) }, words(`tours.way.${way}`));
-      button.addEventListener("click", () => this.#save(way));
-      return button;
-    });
+    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) =>
+      button(words(`tours.way.${way}`), () => this.#save(way), { className: "plain quieter", title: words(`tours.way.${way}Title`) }),
+    );
     const aside = make(
       "aside",
       { className: "tours-side" },

@@ -31,6 +31,19 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
+ * Makes a button that does something.
+ *
+ * @param {Node | string} label
+ * @param {() => void} onClick
+ * @param {Partial<HTMLButtonElement>} [properties]
+ */
+export function button(label, onClick, properties = { className: "plain quieter" }) {
+  const made = make("button", { type: "button", ...properties }, label);
+  made.addEventListener("click", onClick);
+  return made;
+}
+
+/**
  * Sets a text, where it is another one.
  *
  * @param {HTMLElement} place

@@ -1,6 +1,6 @@
 /** A small board whose squares say a number each, and of which one can be chosen. */
 
-import { make } from "./element.js";
+import { button, make } from "./element.js";
 
 /** How far an arrow key leads. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -43,10 +43,9 @@ export class HeatMap {
     this.#columns = columns;
     this.root.style.setProperty("--columns", String(columns));
     this.#squares = Array.from({ length: rows * columns }, (_, square) => {
-      const button = make("button", { type: "button", tabIndex: square === 0 ? 0 : -1 });
-      button.dataset.colour = String((Math.floor(square / columns) + (square % columns)) % 2);
-      button.addEventListener("click", () => this.#onPick(square));
-      return button;
+      const cell = button("", () => this.#onPick(square), { tabIndex: square === 0 ? 0 : -1 });
+      cell.dataset.colour = String((Math.floor(square / columns) + (square % columns)) % 2);
+      return cell;
     });
     this.root.replaceChildren(...this.#squares);
   }

@@ -4,6 +4,23 @@ import { memorySize, wholeNumber, words } from "../locales/locale.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 
+/** The words that stand beside a field where it is filled in; the others are called something of their own. @type {Record<string, string>} */
+const LABELS = {
+  rows: "board.rows",
+  columns: "board.columns",
+  layers: "shape.layers",
+  holes: "shape.preset",
+  topology: "shape.topology",
+  leaper: "shape.piece",
+  graph: "view.picture.graph",
+  start: "board.start",
+  end: "algorithm.end.heading",
+  algorithm: "algorithm.heading",
+  tour: "algorithm.tour",
+  find: "algorithm.find",
+  centre: "algorithm.centre",
+};
+
 /**
  * @param {DraftFault} fault
  * @returns {string}
@@ -37,7 +54,7 @@ function numbersWritten(problem) {
  */
 export function namedFaultWords(fault) {
   return words("problem.named", {
-    field: words(`problem.field.${fault.field}`),
+    field: words(LABELS[fault.field] ?? `problem.field.${fault.field}`),
     problem: faultWords(fault),
   });
 }

@@ -1,6 +1,6 @@
 /** How a run stands and how it ended, in words. */
 
-import { wholeNumber, words } from "../locales/locale.js";
+import { hasWords, wholeNumber, words } from "../locales/locale.js";
 import { givenWords } from "./given.js";
 import { vocabulary } from "./vocabulary.js";
 
@@ -35,6 +35,18 @@ export function runParts(moment, nameOf) {
 }
 
 /**
+ * The end of a run, in a word; of some endings there are others where a closed tour was looked for.
+ *
+ * @param {string} ending
+ * @param {boolean} closed whether a closed tour was looked for
+ * @param {Record<string, unknown>} parts
+ */
+export function endingWords(ending, closed, parts) {
+  const key = `sentence.${ending}`;
+  return words(closed && hasWords(`${key}-closed`) ? `${key}-closed` : key, parts);
+}
+
+/**
  * The end of a run: what came out, in a word, and what it says.
  *
  * @param {Moment} moment
@@ -56,10 +68,9 @@ export function outcomeWords(moment, known, nameOf) {
   const all = moment.status === "exhausted" && moment.counters.tours > 0;
   const outcome = all ? "all-tours" : moment.status;
   const found = all || moment.status.endsWith("tour");
-  const closed = moment.closed && !found && moment.status !== "memory-full";
   return {
     found,
-    sentence: words(`sentence.${outcome}${closed ? "-closed" : ""}`, parts),
+    sentence: endingWords(outcome, moment.closed, parts),
     detail: refutation
       ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, nameOf) })
       : words(`detail.${outcome}${made && found ? "-made" : ""}`, parts),

@@ -9,8 +9,10 @@ use crate::report;
 /// The variable that names it for the tests; without it they leave videos out, and say so.
 pub const VARIABLE: &str = "KNIGHTS_TOUR_FFPROBE";
 
-/// What it is called, and the package of Debian's that brings it.
+/// What it is called.
 const NAME: &str = "ffprobe";
+
+/// The package of Debian's that brings it.
 const PACKAGE: &str = "ffmpeg";
 
 /// Finds the program, or installs it where nobody need be asked; no harm is done where it cannot be had.

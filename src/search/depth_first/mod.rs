@@ -218,34 +218,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
 impl<O: CandidateOrder> Iterator for DepthFirst<O> {
     type Item = Step;
 
-    #[inline]
-    fn next(&mut self) -> Option<Step> {
-        if self.ended {
-            return None;
-        }
-        self.counters.steps += 1;
-        let just_entered = std::mem::take(&mut self.entered);
-        if just_entered && self.is_tour() {
-            self.counters.tours += 1;
-            self.ended = !self.goal.all;
-            return Some(Step::Tour);
-        }
-        let step = match (self.next_candidate(), self.path.last()) {
-            (Some(square), _) => self.enter(square),
-            (None, Some(&square)) if just_entered => {
-                self.counters.dead_ends += 1;
-                Step::DeadEnd { square }
-            }
-            (None, Some(&square)) => self.leave(square),
-            (None, None) => {
-                self.ended = true;
-                Step::Exhausted
-            }
-        };
-        Some(step)
-    }
-
-    from_fields!(ended);
+    from_fields!(next, ended);
 }
 
 impl<O: CandidateOrder> FusedIterator for DepthFirst<O> {}

@@ -8,6 +8,7 @@ use crate::explain::decision::tie;
 use crate::explain::outlook::in_order;
 use crate::explain::{Key, Line, Measure, Program, Row, Why};
 use crate::moves::MoveOrder;
+use crate::named::named;
 
 /// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
 ///
@@ -158,18 +159,20 @@ pub(crate) static OCT_AML: Program = walk!("oct-aml", [CORNER, BORDER, PRIORITY]
 /// The quadrant rule.
 pub(crate) static AML: Program = walk!("aml", [CORNER, BORDER, PRIORITY]);
 
-/// Which point is the centre of the board, from which the octant of a start is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
-pub enum Centre {
-    /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although there is no square in the middle of an
-    /// even side: what gives the numbers that document 001 prints.
-    Integer,
-    /// The point in the middle, at (rows − 1) / 2 and (columns − 1) / 2. With it
-    /// [`OctAml`](Priorities::OCT_AML) and [`OctAml16`](Priorities::OCT_AML_16) are symmetric: a
-    /// symmetry of the board that takes one start to another takes the one's tour to the other's.
-    /// (Of the two symmetries that do so when the starts are on an axis of the board, one does.)
-    #[default]
-    True,
+named! {
+    /// Which point is the centre of the board, from which the octant of a start is seen.
+    #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
+    pub enum Centre {
+        /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although there is no square in the middle of an
+        /// even side: what gives the numbers that document 001 prints.
+        Integer = "integer",
+        /// The point in the middle, at (rows − 1) / 2 and (columns − 1) / 2. With it
+        /// [`OctAml`](Priorities::OCT_AML) and [`OctAml16`](Priorities::OCT_AML_16) are symmetric: a
+        /// symmetry of the board that takes one start to another takes the one's tour to the other's.
+        /// (Of the two symmetries that do so when the starts are on an axis of the board, one does.)
+        #[default]
+        True = "true",
+    }
 }
 
 impl Centre {

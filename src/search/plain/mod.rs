@@ -255,33 +255,7 @@ impl<F: FreeSquares> Plain<F> {
 impl<F: FreeSquares> Iterator for Plain<F> {
     type Item = Step;
 
-    fn next(&mut self) -> Option<Step> {
-        if self.ended {
-            return None;
-        }
-        self.counters.steps += 1;
-        let just_entered = std::mem::take(&mut self.entered);
-        if just_entered && self.is_tour() {
-            self.counters.tours += 1;
-            self.ended = !self.goal.all;
-            return Some(Step::Tour);
-        }
-        let step = match (self.next_candidate(), self.path().last()) {
-            (Some(square), _) => self.enter(square),
-            (None, Some(&square)) if just_entered => {
-                self.counters.dead_ends += 1;
-                Step::DeadEnd { square }
-            }
-            (None, Some(&square)) => self.leave(square),
-            (None, None) => {
-                self.ended = true;
-                Step::Exhausted
-            }
-        };
-        Some(step)
-    }
-
-    from_fields!(ended);
+    from_fields!(next, ended);
 }
 
 impl<F: FreeSquares> FusedIterator for Plain<F> {}

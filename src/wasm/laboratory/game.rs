@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::play;
-use crate::protocol::{GameHint, GameProspect, GameState};
+use crate::protocol::GameState;
 
 /// How many steps of a solver are taken between two looks at the clock: on a hundred squares they last about a
 /// millisecond.
@@ -41,30 +41,30 @@ impl Game {
     }
 
     /// Whether it can still be finished: looked into for `milliseconds`.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').GameProspect")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Prospect")]
     pub fn prospect(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         loop {
             let prospect = self.game.think(STEPS);
             let is_settled = match &prospect {
-                play::Prospect::Open(_) => true,
+                play::Prospect::Open { .. } => true,
                 play::Prospect::Lost(loss) => loss.is_first,
                 play::Prospect::Thinking => false,
             };
             if is_settled || now() >= end {
-                return to_js(&GameProspect::from(prospect));
+                return to_js(&prospect);
             }
         }
     }
 
     /// What to do next: looked into for `milliseconds`.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').GameHint")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Hint")]
     pub fn hint(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         loop {
             let hint = self.game.hint(STEPS);
             if hint != play::Hint::Thinking || now() >= end {
-                return to_js(&GameHint::from(hint));
+                return to_js(&hint);
             }
         }
     }

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
 use crate::experiment::Problem;
-use crate::protocol::{ReadyQuestion, Sides, SweepPlan};
+use crate::protocol::{Sides, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as Question;
 use crate::sweep::cell::Cell;
@@ -30,8 +30,7 @@ const MOST_KEPT: u64 = 1 << 20;
     unchecked_return_type = "import('./protocol').ReadyQuestion[]"
 )]
 pub fn ready_questions() -> Result<JsValue, JsValue> {
-    let questions = all_ready_questions().into_iter();
-    to_js(&questions.map(ReadyQuestion::from).collect::<Vec<_>>())
+    to_js(&all_ready_questions())
 }
 
 /// What a sweep will do.
@@ -51,11 +50,12 @@ pub fn sweep_plan(
     let cells = sweep.count();
     if cells > MOST_KEPT {
         let (runs, most) = (cells, MOST_KEPT);
-        return Err(thrown(SweepError {
-            field: SweepField::Sizes,
-            value: text.sizes,
-            problem: Problem::TooManyRuns { runs, most },
-        }));
+        let problem = Problem::TooManyRuns { runs, most };
+        return Err(thrown(SweepError::new(
+            SweepField::Sizes,
+            &text.sizes,
+            problem,
+        )));
     }
     let mirrors = Mirrors::new(&sweep);
     let mut columns = Vec::with_capacity(5 * cells as usize);
@@ -263,11 +263,12 @@ fn read(question: JsValue) -> Result<(SweepText, Question), JsValue> {
     let longest = sides.max().unwrap_or(0);
     if longest > LARGEST_SIDE {
         let (smallest, largest) = (1, LARGEST_SIDE);
-        return Err(thrown(SweepError {
-            field: SweepField::Sizes,
-            value: longest.to_string(),
-            problem: Problem::OutOfRange { smallest, largest },
-        }));
+        let problem = Problem::OutOfRange { smallest, largest };
+        return Err(thrown(SweepError::new(
+            SweepField::Sizes,
+            &longest.to_string(),
+            problem,
+        )));
     }
     Ok((text, sweep))
 }

@@ -140,10 +140,8 @@ impl Tours {
     ///
     /// An `Error` when no way has this name.
     pub fn text(&self, lines: &str, first: u32, count: u32) -> Result<Vec<u8>, JsValue> {
-        let lines = TourLines::ALL
-            .into_iter()
-            .find(|way| way.name() == lines)
-            .ok_or_else(|| js_sys::Error::new("tours are written as bilbao, csv or json"))?;
+        let lines: Result<TourLines, _> = lines.parse();
+        let lines = lines.map_err(|error| js_sys::Error::new(&error.to_string()))?;
         let board: Board = self.kind.board;
         let mut text = String::new();
         if first == 0 {

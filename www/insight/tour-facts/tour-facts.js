@@ -122,7 +122,7 @@ export class TourFactsSheet {
    * @param {boolean} isTour whether there is a tour
    */
   #show(facts, isTour) {
-    const untold = words("tourFacts.untold");
+    const untold = words("progress.none");
     for (const { place, say } of this.#lines) setText(place, (facts && say(facts)) ?? untold);
     const most = Math.max(1, ...(facts?.angles ?? []).map(([, count]) => count));
     this.#angles.forEach(({ degrees, bar, count }, index) => {

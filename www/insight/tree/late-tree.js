@@ -1,6 +1,6 @@
 /** The search tree as the page knows it from the start: what draws it is loaded when its tab is opened first. */
 
-import { words } from "../../locales/locale.js";
+import { withWords, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
 import { followSight } from "../../widgets/sight.js";
 
@@ -82,7 +82,7 @@ export class LateTree {
     const before = this.#hint.textContent ?? "";
     setText(this.#hint, words("late.loading"));
     try {
-      const [{ Icicle }, { Tree }] = await Promise.all([import("./icicle.js"), import("./tree.js")]);
+      const [{ Icicle }, { Tree }] = await Promise.all([withWords(import("./icicle.js")), withWords(import("./tree.js"))]);
       setText(this.#hint, before);
       const icicle = new Icicle(element("icicle", HTMLCanvasElement), { onSeek, nameOf });
       this.#parts = { icicle, tree: new Tree({ onTravel, onWant, nameOf, say }) };

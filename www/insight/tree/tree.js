@@ -1,5 +1,6 @@
 /** The decisions along the path: for each square what was tried from it, and what that cost. */
 
+import "../../locales/decisions.js";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
 import { followSight } from "../../widgets/sight.js";
@@ -150,7 +151,7 @@ export class Tree {
     } else {
       const { from, to } = row.places;
       const text = words("tree.opened", { from: wholeNumber(from + 1), to: wholeNumber(to) });
-      this.#fillNote(item, text, [{ text: words("tree.close"), page: null }]);
+      this.#fillNote(item, text, [{ text: words("lists.close"), page: null }]);
     }
   }
 

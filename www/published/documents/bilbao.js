@@ -25,7 +25,7 @@ const ON_6 = { tours: 524_486, seconds: 52_226.90625 };
 const LARGEST_LIST = { nodes: 25_000, level: 18 };
 
 /** @param {number} milliseconds */
-const seconds = (milliseconds) => words("published.seconds", { seconds: decimal((milliseconds / 1000).toFixed(3)) });
+const seconds = (milliseconds) => words("time.seconds", { seconds: decimal((milliseconds / 1000).toFixed(3)) });
 
 /**
  * @param {readonly [number, number]} start
@@ -48,7 +48,7 @@ export const bilbao = {
             const found = await bench.search(query);
             const setting = { start: `(${start.join(",")})`, strategy: words(`published.strategy.${algorithm}`) };
             yield { figure: { label: words("published.figure.solutions", setting), printed: tours, computed: found.moment.counters.tours, relation: "same", query } };
-            yield { figure: { label: words("published.figure.solutionTime", setting), printed: words("published.seconds", { seconds: time }), computed: seconds(found.milliseconds), relation: "time", query } };
+            yield { figure: { label: words("published.figure.solutionTime", setting), printed: words("time.seconds", { seconds: time }), computed: seconds(found.milliseconds), relation: "time", query } };
           }
         }
       },
@@ -100,7 +100,7 @@ export const bilbao = {
         const query = experiment(6, [0, 0], "pruned", "order=granada&find=all");
         const { tours, milliseconds } = await bench.count(query);
         yield { figure: { label: words("published.figure.solutions6"), printed: ON_6.tours, computed: tours, relation: "same", query } };
-        yield { figure: { label: words("published.figure.time6"), printed: words("published.seconds", { seconds: ON_6.seconds }), computed: seconds(milliseconds), relation: "time", query } };
+        yield { figure: { label: words("published.figure.time6"), printed: words("time.seconds", { seconds: ON_6.seconds }), computed: seconds(milliseconds), relation: "time", query } };
       },
     },
     {
@@ -110,7 +110,7 @@ export const bilbao = {
       async *compute(bench) {
         const query = experiment(6, [0, 0], "breadth-first", AS_ITS_PROGRAM);
         const estimate = await bench.estimate(experiment(6, [0, 0], "backtracking", AS_ITS_PROGRAM));
-        yield { figure: { label: words("published.figure.nodes6"), printed: null, computed: words("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours" } };
+        yield { figure: { label: words("published.figure.nodesInAll"), printed: null, computed: words("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours" } };
         const found = await bench.search(query);
         yield { figure: { label: words("published.figure.memory6"), printed: words("published.memoryFull"), computed: found.moment.status === "memory-full" ? words("published.memoryFull") : words("published.no"), relation: "same", query } };
         const levels = await bench.levels();

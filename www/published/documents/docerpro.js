@@ -134,7 +134,7 @@ export const docerpro = {
         for (const { side, start, order, seconds } of TIMES) {
           const query = from(side, start, order);
           const setting = { side, start, order: words(`order.name.${order}`) };
-          const printed = seconds === null ? words("published.enormous") : words("published.seconds", { seconds });
+          const printed = seconds === null ? words("published.enormous") : words("time.seconds", { seconds });
           if (isHopeless({ start, order })) {
             const estimate = await bench.estimate(query);
             yield { figure: { label: words("published.figure.time", setting), printed, computed: words("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
@@ -155,7 +155,7 @@ export const docerpro = {
           const found = await bench.search(query);
           const setting = { side, start, order: words(`order.name.${order}`) };
           yield { figure: { label: words("published.figure.largeTour", setting), printed: words("published.tour"), computed: words(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
-          yield { figure: { label: words("published.figure.time", setting), printed: words("published.seconds", { seconds }), computed: words("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
+          yield { figure: { label: words("published.figure.time", setting), printed: words("time.seconds", { seconds }), computed: words("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
         }
       },
     },

@@ -93,7 +93,7 @@ export const rio = {
           ])) {
             const query = at(7, [...start], algorithm);
             const found = await bench.search(query);
-            yield pictureOf(words("published.picture.from", { name, start: place }), found, query);
+            yield pictureOf(words("published.figure.from", { name, start: place }), found, query);
             yield { figure: { label: words("published.figure.from", { name, start: place }), printed: outcome(printed), computed: outcome(found.isTour), relation: "same", query } };
           }
         }
@@ -173,7 +173,7 @@ export const rio = {
             const query = at(7, [...start], algorithm);
             const finding = await bench.search(query);
             found.push(finding);
-            yield pictureOf(words("published.picture.from", { name: words(`algorithms.name.${algorithm}`), start: `(${start.join(", ")})` }), finding, query);
+            yield pictureOf(words("published.figure.from", { name: words(`algorithms.name.${algorithm}`), start: `(${start.join(", ")})` }), finding, query);
           }
           const computed = words(isMirrored(found[0].path, found[1].path) ? "published.yes" : "published.no");
           yield { figure: { label: words(`published.figure.${key}`), printed: words("published.yes"), computed, relation: "same", isErratum: key === "asInFigure", query: at(7, [6, 2], algorithm) } };
