@@ -6,7 +6,7 @@ import { Lease } from "./lease.js";
 import { DistantSearch } from "./step-search.js";
 import { Tours } from "./tours.js";
 
-/** @import { Choices, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Field, FieldError, TourCheck } from "../bindings/laboratory/protocol.js" */
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -17,7 +17,7 @@ import { Tours } from "./tours.js";
 /** @param {unknown} error */
 function translated(error) {
   if (!(error instanceof Error)) return error;
-  if ("fault" in error) return new SetupRefused(/** @type {import("../bindings/laboratory/protocol.js").ExperimentError} */ (error.fault));
+  if ("fault" in error) return new SetupRefused(/** @type {FieldError<Field>} */ (error.fault));
   if ("why" in error) return new SolverBroken(String(error.why), { cause: error });
   return error;
 }

@@ -1,6 +1,6 @@
 /** What can go wrong, as errors that a program can tell apart. */
 
-/** @import { CountRefusal, ExperimentError, Field, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
+/** @import { CountRefusal, Field, FieldError, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
 
 /** @param {unknown} part */
 const written = (part) => (typeof part === "object" ? JSON.stringify(part) : String(part));
@@ -9,7 +9,7 @@ const written = (part) => (typeof part === "object" ? JSON.stringify(part) : Str
 export class SetupRefused extends Error {
   name = "SetupRefused";
 
-  /** @param {ExperimentError} fault what the core says of it */
+  /** @param {FieldError<Field>} fault what the core says of it */
   constructor({ field, value, problem }) {
     const parts = Object.entries(problem).filter(([part]) => part !== "kind");
     const details = parts.map(([part, number]) => `${part} ${written(number)}`).join(", ");
