@@ -30,7 +30,7 @@ const GLUED_WORDS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((j
 }));
 
 export default defineConfig([
-  globalIgnores(["dist/", "target/", "www/bindings/", "tests/browser/results/"]),
+  globalIgnores(["dist/", "target/", "www/bindings/", "tests/browser/results/", "tests/hosts/*/dist/"]),
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },

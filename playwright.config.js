@@ -1,36 +1,16 @@
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM, FIREFOX, REPORTERS } from "./tests/browser/browsers.js";
 
-// `cargo xtask test` sets these: a free port, and the browser that it found.
+// `cargo xtask test` sets it: a free port.
 const port = Number(process.env.KNIGHTS_TOUR_PORT ?? 4173);
-const chromium = process.env.KNIGHTS_TOUR_CHROMIUM;
-const firefox = process.env.KNIGHTS_TOUR_FIREFOX;
 
 const address = `http://127.0.0.1:${port}/`;
 
 /** The tests of how the page behaves. */
 const BEHAVIOUR = [
   ...["address", "algorithms", "charts", "forecast", "input", "insight", "laboratory", "making", "moment-link", "narration", "offline", "play", "present-vote", "race"],
-  ...["element", "exercise", "frame", "growth", "keep-film", "keep-picture", "language", "learn", "play-by-hand", "policy", "share", "single-file", "stage", "start", "timeline", "tour-text", "tours", "undo", "words"],
+  ...["element", "exercise", "frame", "growth", "keep-film", "keep-picture", "language", "learn", "play-by-hand", "policy", "share", "single-file", "stage", "start", "timeline", "tour-text", "tours", "undo", "versions", "words"],
 ];
-
-/** Chromium, however many of it run. */
-const CHROMIUM = {
-  browserName: /** @type {const} */ ("chromium"),
-  launchOptions: {
-    // Chromium refuses its sandbox to root; everyone else keeps it.
-    chromiumSandbox: process.getuid?.() !== 0,
-    // Without a path Playwright takes the browser that it has downloaded itself.
-    executablePath: chromium || undefined,
-    args: [
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  },
-};
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -40,7 +20,7 @@ export default defineConfig({
   // One that fails at times is to be mended, and is named at the end; but it says nothing against a change.
   retries: 1,
   timeout: 60_000,
-  reporter: [["list"], ["./tests/browser/failures.js"]],
+  reporter: REPORTERS,
   webServer: {
     // What is tested is the production build.
     command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
@@ -60,11 +40,7 @@ export default defineConfig({
       // other project's, and so is what measures times: two tests run at once here.
       testMatch: new RegExp(`/(${BEHAVIOUR.join("|")})\\.test\\.js$`),
       grepInvert: /@chromium|@alone/,
-      use: {
-        browserName: "firefox",
-        // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.
-        ...(firefox && !firefox.includes("ms-playwright") ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
-      },
+      use: FIREFOX,
     },
   ],
 });

@@ -14,16 +14,12 @@ import config from "../playwright.config.js";
 /** Where the page believes to be; nobody is ever asked there. */
 const HOME = "http://knights-tour.invalid/";
 
-/** The page: modules, and what their one name for the bindings stands for. */
-const PAGE = `<!doctype html>
-<script type="importmap">{"imports": {"#laboratory": "/www/bindings/laboratory/knights_tour.js"}}</script>`;
-
 const browser = await chromium.launch(config.projects?.[0].use?.launchOptions);
 try {
   const page = await browser.newPage();
   await page.route(`${HOME}**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === "/") return route.fulfill({ contentType: "text/html", body: PAGE });
+    if (pathname === "/") return route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
     return route.fulfill({ path: fileURLToPath(new URL(`..${pathname}`, import.meta.url)) });
   });
   await page.goto(HOME);

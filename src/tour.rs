@@ -2,6 +2,7 @@
 
 use std::collections::TryReserveError;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::board::{Board, Square};
@@ -196,7 +197,9 @@ impl Inspection {
 }
 
 /// Why a list of squares is not a tour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum TourFault {
     /// There are too few or too many squares.
     #[error("a tour of this board has {expected} squares, not {found}")]

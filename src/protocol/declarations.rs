@@ -6,15 +6,18 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameState,
-    Look, Part, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCounting, TourFacts,
-    Usual, Wants, Work,
+    Look, Part, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCheck, TourCounting,
+    TourFacts, Usual, Wants, Work,
 };
 use crate::exercise::ExerciseField;
-use crate::experiment::{Draft, ExperimentError, Field, Link, Outline, RaceLink};
+use crate::experiment::{Algorithm, Draft, ExperimentError, Field, Link, Outline, RaceLink};
+use crate::leaper::Leaper;
+use crate::moves::MoveOrder;
 use crate::play::{Hint, Prospect};
 use crate::sweep::ready::ReadyQuestion;
 use crate::sweep::text::SweepField;
 use crate::timeline::{Found, Landmark};
+use crate::topology::Topology;
 use crate::tour_text::TourFormat;
 
 /// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
@@ -45,6 +48,7 @@ pub fn declarations() -> String {
     types.visit::<Landmark>();
     types.visit::<Estimate>();
     types.visit::<Work<'static>>();
+    types.visit::<TourCheck>();
     types.visit::<TourCounting>();
     types.visit::<ReadyQuestion>();
     types.visit::<GameState>();
@@ -63,6 +67,26 @@ pub fn declarations() -> String {
     types.list::<Status>("Statuses");
     types.list::<Event>("Events");
     types.list::<Found>("Finds");
+    types.names(
+        "AlgorithmName",
+        "The name of an algorithm.",
+        Algorithm::ALL.map(Algorithm::name),
+    );
+    types.names(
+        "TopologyName",
+        "The name of a way to join sides.",
+        Topology::ALL.map(Topology::name),
+    );
+    types.names(
+        "LeaperName",
+        "The name of a piece.",
+        Leaper::NAMED.map(|(name, _)| name),
+    );
+    types.names(
+        "OrderName",
+        "The name of a published order of the moves.",
+        MoveOrder::PUBLISHED.map(|(name, _)| name),
+    );
     let declared: Vec<String> = types.declared.into_values().collect();
     format!(
         "// Generated from the types of the core by `cargo xtask bindings`.\n\n{}",
@@ -85,6 +109,13 @@ impl Types {
         let words = T::inline(&self.config).replace(" | ", ", ");
         let list = format!("export type {name} = [{words}];\n");
         self.declared.insert(name.to_owned(), list);
+    }
+
+    /// Declares that one of these names is meant, for whoever writes a draft by a program.
+    fn names<const COUNT: usize>(&mut self, name: &str, about: &str, names: [&str; COUNT]) {
+        let quoted = names.map(|name| format!("{name:?}")).join(" | ");
+        let declaration = format!("/**\n * {about}\n */\nexport type {name} = {quoted};\n");
+        self.declared.insert(name.to_owned(), declaration);
     }
 }
 

@@ -1,7 +1,7 @@
 /** The films of the page as the browser tests handle them. */
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -65,10 +65,49 @@ export async function ask(page, { what, format, numbers = {}, rate, wishes = {} 
 export async function make(page, timeout = 50_000) {
   await makeButton(page).click();
   await expect(saveButton(page)).toBeVisible({ timeout });
-  const download = page.waitForEvent("download");
   await saveButton(page).click();
-  const file = await download;
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  return givenFile(page);
+}
+
+/**
+ * Takes note of the files that the page gives to the browser: Playwright hears of no downloads of the Firefox of a system.
+ *
+ * @param {Page} page that is not open yet
+ */
+export function followFiles(page) {
+  return page.addInitScript(() => {
+    /** @type {Map<string, Blob | MediaSource>} */
+    const files = new Map();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file) => {
+      const address = createObjectURL(file);
+      files.set(address, file);
+      return address;
+    };
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.download) Object.assign(window, { given: { name: this.download, file: files.get(this.href) } });
+      click.call(this);
+    };
+  });
+}
+
+/**
+ * The file that the page gave last.
+ *
+ * @param {Page} page
+ * @returns {Promise<{name: string, bytes: Buffer}>}
+ */
+export async function givenFile(page) {
+  const given = await page.waitForFunction(() => /** @type {any} */ (window).given);
+  const { name, text } = await given.evaluate(async ({ name, file }) => {
+    const reader = new FileReader();
+    const read = new Promise((resolve) => reader.addEventListener("load", resolve));
+    reader.readAsDataURL(file);
+    await read;
+    return { name, text: String(reader.result) };
+  });
+  return { name, bytes: Buffer.from(text.slice(text.indexOf(",") + 1), "base64") };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The page in a frame of somebody else's page: small, and played by messages. */
 
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 
@@ -30,9 +31,9 @@ for (const [width, height] of SIZES) {
 }
 
 test("the page around plays it by messages, and is told what it asks for alone", async ({ page, baseURL }) => {
+  const host = readFileSync(new URL("../hosts/iframe/index.html", import.meta.url), "utf8").replace("SITE", String(baseURL));
   const around = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html><html lang="en"><title>Around</title>
-      <iframe id="tour" title="A tour" src="${baseURL}${LINK}&lock=0" width="480" height="560"></iframe>`);
+    response.writeHead(200, { "content-type": "text/html" }).end(host);
   });
   await new Promise((listening) => around.listen(0, "127.0.0.1", () => listening(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (around.address());

@@ -16,6 +16,7 @@ const FLOORS = {
   "board/ways.js": ["engine/protocol.js"],
   "panorama/": ["widgets/", "engine/protocol.js", "board/ways.js"],
   "engine/": ["engine/protocol.js", "panorama/"],
+  "library/": ["engine/protocol.js", "engine/"],
   "board/": ["widgets/", "engine/protocol.js", "board/ways.js"],
   "wording/": ["locales/", "engine/protocol.js", "board/"],
   "transport/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/"],
@@ -57,7 +58,8 @@ const imports = new Map(
       const found = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, address]) => address);
       const own = found.filter((address) => /^\..*\.js(?:\?|$)/.test(address));
       const paths = own.map((address) => new URL(address, new URL(name, root)).pathname.slice(root.pathname.length));
-      return [name, [...new Set(paths)].filter((path) => path !== name)];
+      // The bindings are made from Rust.
+      return [name, [...new Set(paths)].filter((path) => path !== name && !path.startsWith("bindings/"))];
     }),
 );
 

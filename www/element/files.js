@@ -21,7 +21,8 @@ const workers = new Map();
  * @param {string | null} folder that somebody named
  */
 function placeOf(address, folder) {
-  const known = new URL(address, import.meta.url);
+  // The address is a whole one, but for a server of development. It is not looked for from `import.meta.url`, which bundlers take for one of theirs.
+  const known = new URL(address, location.href);
   if (folder === null) return known.href;
   const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, document.baseURI);
   return new URL(known.pathname.slice(known.pathname.lastIndexOf("/") + 1), base).href;

@@ -1,26 +1,20 @@
 /** How a worker answers: one request after the other. */
 
+import { isDraftFault } from "./protocol.js";
+
 /** @import { Questions } from "./request.js" */
 
-/**
- * Whether what was thrown is the core's word on a draft, not a fault of the program.
- *
- * @param {unknown} thrown
- * @returns {thrown is import("./protocol.js").DraftFault}
- */
-function isDraftFault(thrown) {
-  return typeof thrown === "object" && thrown !== null && "field" in thrown && "problem" in thrown;
-}
+/** Where a worker is asked. @typedef {Pick<MessagePort, "addEventListener" | "postMessage">} Port */
 
 /**
  * Answers whatever the page asks, from now on.
  *
  * @param {Record<string, (asked: any) => unknown>} answers by what is asked
  * @param {() => boolean} hasMemoryLeft asked when an answer failed
+ * @param {Port} [port] the worker’s own, unless another one is named
  */
-export function answer(answers, hasMemoryLeft) {
-  const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-  scope.addEventListener("message", (event) => {
+export function answer(answers, hasMemoryLeft, port = /** @type {Port} */ (/** @type {unknown} */ (self))) {
+  port.addEventListener("message", (event) => {
     /** @type {{id: number, kind: keyof Questions, asked: any}} */
     const { id, kind, asked } = event.data;
     /** @type {import("./request.js").Reply} */
@@ -37,6 +31,6 @@ export function answer(answers, hasMemoryLeft) {
         ? { id, refused: thrown }
         : { id, broken: String(thrown), outOfMemory: !hasMemoryLeft() };
     }
-    scope.postMessage(reply, { transfer });
+    port.postMessage(reply, { transfer });
   });
 }

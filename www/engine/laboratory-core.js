@@ -1,13 +1,13 @@
 /** The whole core: the one JavaScript file that imports its bindings. */
 
-import { Search, initSync, prepare } from "#laboratory";
+import { Search, initSync, prepare } from "../bindings/laboratory/knights_tour.js";
 import { loaderOf } from "./loader-of.js";
 
 /** @typedef {Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
-export { Enumeration, Estimation, Game, Panorama, Sweep, TourCount, TourText, Tours, choices, outlineOfPreset, outlineOfText, prepare, prepareGiven } from "#laboratory";
-export { exerciseMoment, exerciseOffer, exerciseVerdict } from "#laboratory";
-export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, writeRace } from "#laboratory";
+export { Enumeration, Estimation, Game, Panorama, Sweep, TourCount, TourText, Tours, checkTour, choices, outlineOfPreset, outlineOfText, prepare, prepareGiven } from "../bindings/laboratory/knights_tour.js";
+export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
+export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, writeRace } from "../bindings/laboratory/knights_tour.js";
 
 export const { load, hasMemoryLeft } = loaderOf(initSync);
 
@@ -33,9 +33,9 @@ export function search(draft) {
  * The whole path that a draft describes, of which nothing is made yet.
  *
  * @param {import("../bindings/protocol").Draft} draft
- * @returns {import("#laboratory").Panorama}
+ * @returns {import("../bindings/laboratory/knights_tour.js").Panorama}
  * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault, or it would take too much memory
  */
 export function panorama(draft) {
-  return /** @type {import("#laboratory").Panorama} */ (prepare(draft, true, true));
+  return /** @type {import("../bindings/laboratory/knights_tour.js").Panorama} */ (prepare(draft, true, true));
 }

@@ -5,6 +5,16 @@
 
 /** What is wrong with a draft. @typedef {import("../bindings/protocol").FieldError<import("../bindings/protocol").Field>} DraftFault */
 
+/**
+ * Whether what was thrown is the core's word on a draft, not a fault of the program.
+ *
+ * @param {unknown} thrown
+ * @returns {thrown is DraftFault}
+ */
+export function isDraftFault(thrown) {
+  return typeof thrown === "object" && thrown !== null && "field" in thrown && "problem" in thrown;
+}
+
 /** How a search stands, by the numbers of the core's `Status`. @type {import("../bindings/protocol").Statuses} */
 export const STATUSES = [
   "searching",

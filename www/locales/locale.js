@@ -80,7 +80,7 @@ export function followWords(follow) {
   onCome = follow;
 }
 
-/** Whether there are words for a key yet. @param {string} key */
+/** Whether there are words for a key yet. @param {string} key @returns {boolean} */
 export function hasWords(key) {
   return i18next.exists(key, { lng: spoken() });
 }

@@ -6,6 +6,7 @@ mod apt;
 mod bench;
 mod bindings;
 mod browser;
+mod package;
 mod packages;
 mod probe;
 mod program;
@@ -50,6 +51,8 @@ enum Command {
     /// Build the static site, and beside it the page as one file that opens by a double click:
     /// dist/knights-tour.html
     Dist,
+    /// Build what other programs take, and check it: the npm package and the crate, in target/package/
+    Package,
     /// Check everything: format, lints, types, documentation, unit tests, and the page in a real
     /// browser
     Test {
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Serve { port, open } => serve::serve(port, open),
         Command::Build => site::build(),
         Command::Dist => site::dist(),
+        Command::Package => package::package(),
         // It has reported on each failure itself.
         Command::Test { only } => return test::test(&only),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),

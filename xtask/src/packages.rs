@@ -32,7 +32,7 @@ pub fn prepare() -> Result<()> {
     }
     println!("Installing the npm packages with npm, because they are missing or out of date.");
     program::run(
-        Command::new(NPM)
+        npm()
             // Warnings are about machines and packages that are not the reader's to change.
             .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
             .current_dir(root)
@@ -41,6 +41,11 @@ pub fn prepare() -> Result<()> {
     )
     .context("npm could not install the packages; is this machine online?")?;
     fs::write(&stamp, wanted).with_context(|| format!("could not write {}", stamp.display()))
+}
+
+/// npm itself.
+pub fn npm() -> Command {
+    Command::new(NPM)
 }
 
 /// Node with one of the packages' programs, by the path of its script inside node_modules.
@@ -94,7 +99,7 @@ fn prepare_node_and_npm() -> Result<()> {
 
 /// Whether npm is on the PATH.
 fn has_npm() -> bool {
-    program::output(Command::new(NPM).arg("--version")).is_ok()
+    program::output(npm().arg("--version")).is_ok()
 }
 
 /// The version of the Node on the PATH, if there is one.

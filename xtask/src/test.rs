@@ -12,6 +12,7 @@ use clap::ValueEnum;
 
 use crate::bindings;
 use crate::browser::{self, Browser};
+use crate::package;
 use crate::packages;
 use crate::probe;
 use crate::program;
@@ -61,6 +62,10 @@ pub enum Step {
     BrowserFirefox,
     /// A smoke test in WebKit
     Webkit,
+    /// The npm package and the crate
+    Package,
+    /// The npm package in projects of others
+    Hosts,
 }
 
 /// What the set-up found, for the steps that need it.
@@ -184,6 +189,10 @@ impl Step {
             Step::Firefox => "finds or installs Firefox",
             Step::BrowserFirefox => "the same in Firefox, but for what only Chromium can be asked",
             Step::Webkit => "WebKit plays, also where the style sheet comes late",
+            Step::Package => package::WHY,
+            Step::Hosts => {
+                "the npm package in projects of others: bundlers, Node, a server, plain pages"
+            }
         }
     }
 
@@ -193,9 +202,12 @@ impl Step {
             Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
             Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
             Step::Webkit => &[Step::Site],
-            Step::Types | Step::Page | Step::Site => &[Step::Packages, Step::Bindings],
+            Step::Types | Step::Page | Step::Site | Step::Package => {
+                &[Step::Packages, Step::Bindings]
+            }
             Step::Browser => &[Step::Example, Step::Site, Step::Chromium],
             Step::BrowserFirefox => &[Step::Example, Step::Site, Step::Firefox],
+            Step::Hosts => &[Step::Package, Step::Chromium, Step::Firefox],
             _ => &[],
         }
     }
@@ -257,6 +269,8 @@ impl Step {
             }
             Step::BrowserFirefox => end_to_end(found, &browser::FIREFOX, found.firefox.as_ref()),
             Step::Webkit => webkit::test(),
+            Step::Package => package::build(),
+            Step::Hosts => hosts(found),
         }
     }
 }
@@ -349,6 +363,28 @@ fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Resul
             playwright.env(probe::VARIABLE, probe);
         }
         outcome = outcome.and(program::run(&mut playwright));
+    }
+    outcome
+}
+
+/// Installs the npm package as a project of somebody else would, and runs what uses it.
+fn hosts(found: &Found) -> Result<()> {
+    package::install(&workspace::root().join("tests/hosts"))?;
+    let browsers = [
+        (&browser::CHROMIUM, &found.chromium, "hosts"),
+        (&browser::FIREFOX, &found.firefox, "hosts-firefox"),
+    ];
+    let mut outcome = Ok(());
+    for (browser, path, project) in browsers {
+        let path = path.as_ref().context("there is no browser")?;
+        let part = program::run(
+            packages::node("@playwright/test/cli.js")
+                .args(["test", "--config", "tests/hosts/playwright.config.js"])
+                .args(["--project", project])
+                .env(browser.variable, path)
+                .env("KNIGHTS_TOUR_FAILURES", browser::failures()),
+        );
+        outcome = outcome.and(part);
     }
     outcome
 }

@@ -12,6 +12,7 @@ mod prepared;
 mod race;
 mod run;
 mod sweep;
+mod tour_check;
 mod tour_count;
 mod tour_facts;
 mod tour_text;

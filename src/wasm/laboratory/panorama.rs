@@ -105,10 +105,10 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` when `look` is no such object, or asks for too much at once.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').CoreSight")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Sight")]
     pub fn look(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').CoreLook")] look: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Look")] look: JsValue,
         palette: &[u8],
     ) -> Result<JsValue, JsValue> {
         let look: Look = serde_wasm_bindgen::from_value(look)?;

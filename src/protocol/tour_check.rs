@@ -1,0 +1,127 @@
+//! What the validator says of a path that somebody brings.
+
+use serde::Serialize;
+
+use crate::board::Square;
+use crate::ground::Ground;
+use crate::tour::{Tour, TourFault};
+
+/// Whether a path is a tour.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::protocol::TourCheck;
+/// use knights_tour::tour::TourFault;
+///
+/// let ground = Board::new(3, 4)?.into();
+/// let check = TourCheck::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]);
+/// assert_eq!(check, TourCheck { closed: false, fault: None });
+/// let short = TourCheck::of(&ground, &[0, 6]);
+/// assert_eq!(short.fault, Some(TourFault::Length { found: 2, expected: 12 }));
+/// # Ok::<(), knights_tour::board::BoardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TourCheck {
+    /// Whether it is a tour, and a move leads from its end to its start.
+    pub closed: bool,
+    /// Why it is no tour, if it is none.
+    pub fault: Option<TourFault>,
+}
+
+impl TourCheck {
+    /// What the validator says of a path, as people write it: `row * columns + column` also on a board with holes.
+    #[must_use]
+    pub fn of(ground: &Ground, path: &[Square]) -> Self {
+        let checked = match ground {
+            Ground::Region(_) => verify_cells(ground, path),
+            _ => Tour::verify_on(ground, path),
+        };
+        match checked {
+            Ok(tour) => Self {
+                closed: tour.is_closed(),
+                fault: None,
+            },
+            Err(fault) => Self {
+                closed: false,
+                fault: Some(fault),
+            },
+        }
+    }
+}
+
+/// Checks a path that is written in the cells of a board, and tells of its fault in these too.
+fn verify_cells(ground: &Ground, cells: &[Square]) -> Result<Tour, TourFault> {
+    // A hole has no number: one that no square has stands for it.
+    let number = |&cell| ground.square_on(cell).unwrap_or(Square::MAX);
+    let squares: Vec<Square> = cells.iter().map(number).collect();
+    Tour::verify_on(ground, &squares).map_err(|fault| match fault {
+        TourFault::Length { .. } => fault,
+        TourFault::OffBoard { position, .. } => TourFault::OffBoard {
+            position,
+            square: cells[position],
+        },
+        TourFault::Repeated {
+            position, first, ..
+        } => TourFault::Repeated {
+            position,
+            square: cells[position],
+            first,
+        },
+        TourFault::NotAMove { position, .. } => TourFault::NotAMove {
+            position,
+            from: cells[position - 1],
+            to: cells[position],
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TourCheck;
+    use crate::experiment::Draft;
+    use crate::tour::TourFault;
+
+    /// The ring of eight squares around a hole.
+    fn check(path: &[u32]) -> TourCheck {
+        let draft = Draft {
+            rows: "3".into(),
+            columns: "3".into(),
+            holes: "_.x.".into(),
+            ..Draft::default()
+        };
+        TourCheck::of(draft.validate().unwrap().ground(), path)
+    }
+
+    #[test]
+    fn around_a_hole_squares_are_called_by_their_cells() {
+        let ring = [0, 5, 6, 1, 8, 3, 2, 7];
+        assert_eq!(
+            check(&ring),
+            TourCheck {
+                closed: true,
+                fault: None
+            }
+        );
+        let with = |place: usize, square| {
+            let mut path = ring;
+            path[place] = square;
+            check(&path).fault
+        };
+        let off_board = |position, square| Some(TourFault::OffBoard { position, square });
+        assert_eq!(with(2, 4), off_board(2, 4));
+        assert_eq!(with(7, 9), off_board(7, 9));
+        let (position, square, first) = (7, 8, 4);
+        let repeated = TourFault::Repeated {
+            position,
+            square,
+            first,
+        };
+        assert_eq!(with(position, square), Some(repeated));
+        let (position, from, to) = (4, 1, 7);
+        let not_a_move = TourFault::NotAMove { position, from, to };
+        assert_eq!(with(position, to), Some(not_a_move));
+    }
+}

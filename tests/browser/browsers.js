@@ -1,0 +1,36 @@
+/** The browsers of the tests, and how what comes of these is told. */
+
+import { fileURLToPath } from "node:url";
+
+// `cargo xtask test` sets these to the browsers that it found.
+const chromium = process.env.KNIGHTS_TOUR_CHROMIUM;
+const firefox = process.env.KNIGHTS_TOUR_FIREFOX;
+
+/** Chromium, however many of it run. */
+export const CHROMIUM = {
+  browserName: /** @type {const} */ ("chromium"),
+  launchOptions: {
+    // Chromium refuses its sandbox to root; everyone else keeps it.
+    chromiumSandbox: process.getuid?.() !== 0,
+    // Without a path Playwright takes the browser that it has downloaded itself.
+    executablePath: chromium || undefined,
+    args: [
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+};
+
+/** Firefox. */
+export const FIREFOX = {
+  browserName: /** @type {const} */ ("firefox"),
+  // A Firefox of the system is driven otherwise than the one that Playwright has downloaded.
+  ...(firefox && !firefox.includes("ms-playwright") ? { channel: "moz-firefox", launchOptions: { executablePath: firefox } } : {}),
+};
+
+/** @type {import("@playwright/test").ReporterDescription[]} */
+export const REPORTERS = [["list"], [fileURLToPath(new URL("failures.js", import.meta.url))]];

@@ -1,0 +1,3 @@
+import { tours } from "../program.js";
+
+console.log(JSON.stringify(await tours()));

@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM, FIREFOX, REPORTERS } from "../browser/browsers.js";
+
+/** The npm package in projects of others, each of which serves itself. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../browser/results/hosts",
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  fullyParallel: true,
+  retries: 1,
+  timeout: 90_000,
+  reporter: REPORTERS,
+  projects: [
+    { name: "hosts", use: CHROMIUM },
+    { name: "hosts-firefox", grepInvert: /@chromium/, use: FIREFOX },
+  ],
+});

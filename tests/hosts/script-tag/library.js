@@ -1,0 +1,11 @@
+/** The solver from its own files, as they lie in the package. */
+
+import { SetupRefused, solve } from "../node_modules/knights-tour/library/index.js";
+import { createWorker } from "../node_modules/knights-tour/library/worker.js";
+
+const answer = await solve({ rows: 6 });
+const worker = createWorker();
+const distant = await worker.solve({ rows: 7 });
+const refused = await worker.solve({ rows: 7, start: "z9" }).catch((error) => error instanceof SetupRefused && error.field);
+worker.close();
+document.body.dataset.tours = JSON.stringify([answer.kind, distant.kind, refused]);

@@ -1,0 +1,22 @@
+/** A page made on a server, where there is no document, and printed: with a tour that was found there, and an element for the browser. */
+
+import { solve } from "knights-tour";
+import { define } from "knights-tour/element";
+import { createWorker } from "knights-tour/worker";
+
+const answer = await solve({ rows: 6, columns: 6, start: "a1" });
+if (answer.kind !== "tour") throw new Error(answer.kind);
+if (define() || typeof createWorker !== "function") throw new Error("on a server there is nothing to define");
+console.log(`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>A page made on a server</title>
+    <script type="importmap">{ "imports": { "knights-tour/element": "./node_modules/knights-tour/element/knights-tour-element.js" } }</script>
+    <script type="module" src="./server/client.js"></script>
+  </head>
+  <body>
+    <p id="tour">${answer.squares.join(" ")}</p>
+    <knights-tour id="one" board="6x6" start="a1" algorithm="warnsdorff" autoplay speed="max">A tour of 36 squares</knights-tour>
+  </body>
+</html>`);

@@ -1,0 +1,5 @@
+export default {
+  base: "./",
+  build: { target: "es2022" },
+  worker: { format: "es" },
+};

@@ -1,0 +1,4 @@
+import "knights-tour/element";
+import { tours } from "../program.js";
+
+document.body.dataset.tours = JSON.stringify(await tours());

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export default {
+  mode: "production",
+  context: here("."),
+  entry: "./main.js",
+  output: { path: here("dist"), filename: "main.js", module: true, clean: true },
+  experiments: { outputModule: true },
+  // What is tested is that it finds everything.
+  optimization: { minimize: false },
+  performance: false,
+};

@@ -1,0 +1,109 @@
+/** The solver in a worker of its own, which whatever waits here never notices. */
+
+import { Engine } from "../engine/engine.js";
+import { SetupRefused, SolverBroken } from "./errors.js";
+import { Lease } from "./lease.js";
+import { DistantSearch } from "./step-search.js";
+import { Tours } from "./tours.js";
+
+/** @import { Choices, TourCheck } from "../bindings/laboratory/protocol.js" */
+
+/** @typedef {import("./setup.js").Setup} Setup */
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./answer.js").Count} Count */
+/** @typedef {import("./answer.js").Options} Options */
+/** @typedef {import("./answer.js").SolveOptions} SolveOptions */
+
+/** @param {unknown} error */
+function translated(error) {
+  if (!(error instanceof Error)) return error;
+  if ("fault" in error) return new SetupRefused(/** @type {import("../bindings/laboratory/protocol.js").ExperimentError} */ (error.fault));
+  if ("why" in error) return new SolverBroken(String(error.why), { cause: error });
+  return error;
+}
+
+/** What there is to ask of a worker: the same as without one. It takes several questions at a time, and answers in turns. */
+export class TourWorker {
+  #engine;
+  #tours;
+
+  /**
+   * @internal
+   * @param {() => Worker} spawn
+   * @param {() => Promise<WebAssembly.Module>} core
+   */
+  constructor(spawn, core) {
+    this.#engine = new Engine(spawn, core);
+    this.#tours = new Tours(this.#ask);
+  }
+
+  /** @type {import("./questions.js").Ask} */
+  #ask = async (kind, asked) => {
+    try {
+      return await this.#engine.ask(/** @type {any} */ (kind), /** @type {any} */ (asked));
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+
+  /**
+   * As `solve` without a worker.
+   *
+   * @param {Setup} [setup]
+   * @param {SolveOptions} [options]
+   * @returns {Promise<Answer>}
+   */
+  solve(setup = {}, options = {}) {
+    return this.#tours.solve(setup, options);
+  }
+
+  /**
+   * A search whose steps come from the worker: `for await (const step of await worker.search({ rows: 5 }))`.
+   *
+   * @param {Setup} [setup]
+   * @param {Options} [options] for what is made before the first step
+   * @returns {Promise<DistantSearch>}
+   */
+  async search(setup = {}, options = {}) {
+    const lease = new Lease(this.#ask);
+    try {
+      const { setting } = await this.#tours.prepare(lease, setup, { algorithm: "warnsdorff", whole: false }, options);
+      return new DistantSearch(lease, setting);
+    } catch (error) {
+      lease.end();
+      throw error;
+    }
+  }
+
+  /**
+   * As `verify` without a worker.
+   *
+   * @param {Setup} setup
+   * @param {ArrayLike<number>} squares
+   * @returns {Promise<TourCheck>}
+   */
+  verify(setup, squares) {
+    return this.#tours.verify(setup, squares);
+  }
+
+  /**
+   * As `count` without a worker.
+   *
+   * @param {Pick<Setup, "rows" | "columns" | "closed">} [setup]
+   * @param {Options} [options]
+   * @returns {Promise<Count>}
+   */
+  count(setup = {}, options = {}) {
+    return this.#tours.count(setup, options);
+  }
+
+  /** The names that a setup can have in it. @returns {Promise<Choices>} */
+  choices() {
+    return this.#tours.choices();
+  }
+
+  /** Ends the worker, and what it was asked for is rejected with `SolverBroken`. What is asked later starts another one. */
+  close() {
+    this.#engine.end();
+  }
+}

@@ -1,0 +1,8 @@
+/** The thread of Node that answers what a program asks. */
+
+import { parentPort } from "node:worker_threads";
+import { answer } from "../engine/answering.js";
+import * as core from "../engine/laboratory-core.js";
+import { workerAnswers } from "./answers.js";
+
+answer(workerAnswers(core), core.hasMemoryLeft, /** @type {MessagePort} */ (/** @type {unknown} */ (parentPort)));

@@ -1,0 +1,172 @@
+/** Tours looked for, checked and counted, whoever answers: the core of this program, or that of a worker. */
+
+import { Run } from "../engine/run.js";
+import { CountRefused, SetupRefused } from "./errors.js";
+import { Lease, numbered, numbering } from "./lease.js";
+import { draftOf } from "./setup.js";
+
+/** @import { AlgorithmName, Choices, Reason, Setting, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Answer, Count, NotFound, Options, SolveOptions } from "./answer.js" */
+/** @import { Ask } from "./questions.js" */
+/** @import { Setup } from "./setup.js" */
+
+/** How long is searched before something else has its turn, in milliseconds. */
+const SLICE = 50;
+
+/** The number of a square that no board has. */
+const NOWHERE = 2 ** 32 - 1;
+
+/** A start that is on no square, as the core says it of the end. @param {Setting} setting @param {string} value */
+function startRefused({ moved, rows, columns }, value) {
+  const [row, column] = moved?.from ?? [0, 0];
+  const isHole = row < rows && column < columns;
+  return new SetupRefused({
+    field: "start",
+    value,
+    problem: isHole ? { kind: "hole" } : { kind: "off-board", lastRow: rows - 1, lastColumn: columns - 1 },
+  });
+}
+
+/**
+ * A reason whose squares are numbered as a program has them.
+ *
+ * @param {Setting} setting
+ * @param {Reason | null} reason
+ */
+function reasonOf(setting, reason) {
+  if (!reason) return null;
+  const number = numbering(setting);
+  return { ...reason, squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, number(square)])) };
+}
+
+/** What there is to ask of a core, wherever it is. */
+export class Tours {
+  #ask;
+
+  /** @param {Ask} ask */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** @returns {Promise<Choices>} */
+  choices() {
+    return this.#ask("choices", {});
+  }
+
+  /**
+   * @param {Setup} setup
+   * @param {AlgorithmName} algorithm where none is named
+   */
+  async #draft(setup, algorithm) {
+    const { draft } = await this.choices();
+    return draftOf(setup, { ...draft, algorithm });
+  }
+
+  /**
+   * Has a run prepared, and the path worked on that it needs before it can be walked.
+   *
+   * @param {Lease} lease
+   * @param {Setup} setup
+   * @param {{algorithm: AlgorithmName, whole: boolean}} how the algorithm where none is named, and whether the whole path is wanted
+   * @param {SolveOptions} options
+   */
+  async prepare(lease, setup, { algorithm, whole }, { signal, onProgress, milliseconds = Infinity }) {
+    signal?.throwIfAborted();
+    const draft = await this.#draft(setup, algorithm);
+    const end = performance.now() + milliseconds;
+    const run = new Run({ ask: /** @type {Engine["ask"]} */ (/** @type {unknown} */ (lease.ask)) }, ({ stage, squares, steps }) => {
+      onProgress?.({ stage, squares, steps });
+      if (signal?.aborted) run.forget();
+      else if (performance.now() >= end) run.stop();
+    });
+    const prepared = await run.prepare(draft, { panoramas: whole, whole });
+    // One that nobody named may stand wherever there is a square.
+    if (prepared?.moved && setup.start !== undefined) throw startRefused(prepared, draft.start);
+    // Where a theorem says it, nothing has to be searched.
+    if (!prepared?.refutation) await run.work();
+    signal?.throwIfAborted();
+    return { run, setting: /** @type {Setting} */ (run.setting), end };
+  }
+
+  /**
+   * @param {Setup} setup
+   * @param {SolveOptions} options
+   * @returns {Promise<Answer>}
+   */
+  async solve(setup, options) {
+    const lease = new Lease(this.#ask);
+    try {
+      const { run, setting, end } = await this.prepare(lease, setup, { algorithm: "auto", whole: true }, options);
+      const { made, progress } = run;
+      const { ending, reason, closed, by, ...walked } = made ?? (await this.#walk(lease, setting, options, end));
+      const { rows, columns } = setting;
+      const searched = { rows, columns, algorithm: /** @type {AlgorithmName} */ (setting.algorithm), steps: (progress?.steps ?? 0) + ("steps" in walked ? walked.steps : 0) };
+      if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: reasonOf(setting, reason), by, ...searched };
+      const squares = numbered(setting, await lease.ask("path", {}));
+      if (ending === "tour") return { kind: "tour", squares, closed, by, ...searched };
+      return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, ...searched };
+    } finally {
+      lease.end();
+    }
+  }
+
+  /**
+   * Walks a search to its end: that of a graph, which is no board that could be shown as a whole.
+   *
+   * @param {Lease} lease
+   * @param {Setting} setting
+   * @param {SolveOptions} options
+   * @param {number} end when it is given up
+   */
+  async #walk(lease, { refutation: reason, notFound, made: by }, { signal, onProgress }, end) {
+    const isLate = () => performance.now() >= end;
+    if (reason) return { ending: "impossible", reason, closed: false, by, steps: 0 };
+    if (notFound !== null) return { ending: isLate() ? "stopped" : "not-found", reason, closed: false, by, steps: 0 };
+    for (;;) {
+      const { status, counters, squares } = await lease.ask("advance", { steps: Infinity, milliseconds: SLICE });
+      signal?.throwIfAborted();
+      const { steps } = counters;
+      const closed = status === "closed-tour";
+      if (closed || status === "open-tour") return { ending: "tour", reason, closed, by, steps };
+      if (status !== "searching" || isLate()) return { ending: status === "searching" ? "stopped" : status, reason, closed, by, steps };
+      onProgress?.({ stage: "finding", squares: squares.length, steps });
+    }
+  }
+
+  /**
+   * @param {Setup} setup
+   * @param {ArrayLike<number>} squares
+   * @returns {Promise<TourCheck>}
+   */
+  async verify(setup, squares) {
+    const draft = await this.#draft(setup, "auto");
+    // What is no number of a square is no other square’s either.
+    const path = Uint32Array.from(squares, (square) => (Number.isInteger(square) && square >= 0 && square < NOWHERE ? square : NOWHERE));
+    return this.#ask("check", { draft, path });
+  }
+
+  /**
+   * @param {Pick<Setup, "rows" | "columns" | "closed">} setup
+   * @param {Options} options
+   * @returns {Promise<Count>}
+   */
+  async count({ rows, columns, closed = false, ...others }, { signal, onProgress }) {
+    for (const part of Object.keys(others)) throw new TypeError(`tours are counted on whole boards alone: ${part} says something else`);
+    const draft = await this.#draft({ rows, columns, closed }, "auto");
+    await this.#ask("check", { draft, path: [] });
+    const lease = new Lease(this.#ask);
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const asked = { rows: Number(draft.rows), columns: Number(draft.columns), closed, milliseconds: SLICE };
+        const { counts, undirected, refused, published, settled } = await lease.ask("count", asked);
+        if (refused) throw new CountRefused(refused, published);
+        if (counts && undirected !== null) return { undirected: BigInt(undirected), starts: closed ? null : counts.map(BigInt) };
+        onProgress?.({ stage: "finding", squares: settled, steps: 0 });
+      }
+    } finally {
+      lease.end();
+    }
+  }
+}

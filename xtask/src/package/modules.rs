@@ -1,0 +1,125 @@
+//! Which modules a package needs: its entries, and all that they import.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+/// The modules at some entries and all that they import, by their paths below the folders where they lie: whatever is
+/// first of `folders` counts.
+pub fn closure(folders: &[&Path], entries: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    let mut waiting = entries.to_vec();
+    while let Some(module) = waiting.pop() {
+        if !found.insert(module.clone()) {
+            continue;
+        }
+        let Some(path) = place(folders, &module) else {
+            bail!("{} is missing", module.display());
+        };
+        if !is_text(&module) {
+            continue;
+        }
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("could not read {}", path.display()))?;
+        let folder = module.parent().unwrap_or(Path::new(""));
+        for address in imported(&text) {
+            waiting.push(meant(folders, &module, &folder.join(&address)));
+        }
+    }
+    Ok(found)
+}
+
+/// Where a module lies.
+pub fn place(folders: &[&Path], module: &Path) -> Option<PathBuf> {
+    let places = folders.iter().map(|folder| folder.join(module));
+    places.into_iter().find(|path| path.is_file())
+}
+
+/// Whether a file may import others.
+fn is_text(file: &Path) -> bool {
+    matches!(file.extension(), Some(kind) if kind == "js" || kind == "ts")
+}
+
+/// What a module means by the path of another: declarations mean those of a module.
+fn meant(folders: &[&Path], by: &Path, path: &Path) -> PathBuf {
+    let path = plain(path);
+    if by.to_string_lossy().ends_with(".d.ts") {
+        let declared = path.with_extension("d.ts");
+        if place(folders, &declared).is_some() {
+            return declared;
+        }
+    }
+    path
+}
+
+/// A path without steps back.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => {
+                plain.pop();
+            }
+            Component::CurDir => {}
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
+/// What stands before the address of another file.
+const IMPORTS: [&str; 4] = ["from ", "import ", "import(", "URL("];
+
+/// The addresses of other files in the text of a module. What a comment names, is not needed.
+fn imported(text: &str) -> Vec<String> {
+    let code = without_comments(text);
+    let parts: Vec<&str> = code.split(['"', '\'']).collect();
+    let addresses = parts.windows(2).filter(|part| {
+        let is_imported = IMPORTS.iter().any(|sign| part[0].ends_with(sign));
+        is_imported && (part[1].starts_with("./") || part[1].starts_with("../"))
+    });
+    addresses.map(|part| part[1].to_owned()).collect()
+}
+
+/// The text of a module without its comments: a line that is one, and what stands between the signs of others.
+fn without_comments(text: &str) -> String {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let text: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let parts = text.split("/*").enumerate();
+    parts
+        .map(|(number, part)| match part.split_once("*/") {
+            Some((_, code)) if number > 0 => code,
+            _ => part,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{imported, plain};
+
+    #[test]
+    fn imports_are_what_is_imported_outside_of_comments() {
+        let text = concat!(
+            "import { one } from \"./one.js\"; export * from '../two.js';\n",
+            "/** @import { Three } from \"./three.js\" */\n",
+            "/**\n * import(\"./four.js\")\n */\n",
+            "const error = /** @type {import(\"./eight.js\").Eight} */ (thrown);\n",
+            "const address = new URL(\"../five.wasm\", import.meta.url);\n",
+            "import { six } from \"node:fs\";\n",
+            "const seven = { \"./seven.js\": import0 };\n",
+        );
+        assert_eq!(imported(text), ["./one.js", "../two.js", "../five.wasm"]);
+    }
+
+    #[test]
+    fn a_path_goes_back_where_it_says_so() {
+        assert_eq!(plain(Path::new("a/./b/../c.js")), Path::new("a/c.js"));
+    }
+}

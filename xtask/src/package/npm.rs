@@ -1,0 +1,217 @@
+//! The npm package: the modules of the library for JavaScript with what they import, the bindings, the element, and the
+//! declarations of all of them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use super::modules::{closure, place};
+use crate::packages;
+use crate::program;
+use crate::site::VITE;
+use crate::workspace;
+
+/// Files beside the modules: where they are, below the root.
+const PAPERS: [&str; 4] = [
+    "www/library/package.json",
+    "www/library/README.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+];
+
+/// How large the tarball may be, in bytes.
+const LARGEST: u64 = 600_000;
+
+/// The name of the tarball.
+pub fn tarball() -> String {
+    format!("knights-tour-{}.tgz", env!("CARGO_PKG_VERSION"))
+}
+
+/// Builds the package and has it checked; its tarball is put into a folder.
+pub fn build(packages: &Path) -> Result<()> {
+    let target = workspace::target_dir()?;
+    let (stage, types) = (target.join("npm"), target.join("npm-types"));
+    for folder in [&stage, &types] {
+        if folder.exists() {
+            fs::remove_dir_all(folder)
+                .with_context(|| format!("could not empty {}", folder.display()))?;
+        }
+    }
+    let manifest = manifest()?;
+    element(&stage)?;
+    declarations(&types)?;
+    modules(&manifest, &stage, &types)?;
+    for paper in PAPERS {
+        let from = workspace::root().join(paper);
+        let name = from.file_name().context("a paper has a name")?;
+        copy(&from, &stage.join(name))?;
+    }
+    let tarball = packages.join(tarball());
+    pack(&stage, &tarball)?;
+    check(&tarball)
+}
+
+/// The manifest of the package, whose version is that of the project.
+fn manifest() -> Result<Value> {
+    let path = workspace::root().join(PAPERS[0]);
+    let text =
+        fs::read_to_string(&path).with_context(|| format!("could not read {}", path.display()))?;
+    let manifest: Value =
+        serde_json::from_str(&text).with_context(|| format!("{} is no JSON", path.display()))?;
+    let (version, expected) = (&manifest["version"], env!("CARGO_PKG_VERSION"));
+    ensure!(
+        version == expected,
+        "{} has version {version}, not {expected}",
+        path.display()
+    );
+    Ok(manifest)
+}
+
+/// Bundles the element, whose core is that of the package.
+fn element(stage: &Path) -> Result<()> {
+    program::run(
+        packages::node(VITE)
+            .args(["build", "--config", "vite.element.config.js"])
+            .args(["--mode", "package", "--emptyOutDir", "--outDir"])
+            .arg(stage),
+    )
+    .context("Vite could not build the custom element; its messages are above")
+}
+
+/// Writes the declarations of all modules that the package may need.
+fn declarations(types: &Path) -> Result<()> {
+    program::run(
+        packages::node("typescript/bin/tsc")
+            .args(["-p", "tsconfig.library.json", "--outDir"])
+            .arg(types),
+    )
+    .context("TypeScript could not write the declarations; its messages are above")
+}
+
+/// Copies the modules and declarations that the manifest names, with all that they import.
+fn modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
+    let sources = workspace::root().join("www");
+    let mut entries = Vec::new();
+    files_in(&manifest["exports"], &mut entries);
+    let (declared, modules): (Vec<PathBuf>, Vec<PathBuf>) = entries
+        .into_iter()
+        // What was bundled is there, and the manifest is no module.
+        .filter(|file| file.components().count() > 1 && !stage.join(file).is_file())
+        .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
+    for module in closure(&[&sources], &modules)? {
+        copy(&sources.join(&module), &stage.join(&module))?;
+    }
+    let folders = [types, &sources];
+    for module in closure(&folders, &declared)? {
+        let path = place(&folders, &module).context("what was found is there")?;
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("could not read {}", path.display()))?;
+        // The generator leaves the ending out, without which Node's way of looking finds nothing.
+        let text = text.replace("'./protocol'", "'./protocol.js'");
+        write(&stage.join(&module), text.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// The files that a part of the manifest names.
+fn files_in(part: &Value, found: &mut Vec<PathBuf>) {
+    match part {
+        Value::String(file) => found.push(PathBuf::from(file.trim_start_matches("./"))),
+        Value::Object(parts) => parts.values().for_each(|part| files_in(part, found)),
+        _ => {}
+    }
+}
+
+/// Packs the package as npm does, and makes sure that everything is in it.
+fn pack(stage: &Path, tarball: &Path) -> Result<()> {
+    let packages = tarball.parent().context("the tarball has a folder")?;
+    fs::create_dir_all(packages)
+        .with_context(|| format!("could not make the folder {}", packages.display()))?;
+    let printed = program::output(
+        packages::npm()
+            .args(["pack", "--json", "--offline", "--pack-destination"])
+            .arg(packages)
+            .current_dir(stage),
+    )
+    .context("npm could not pack the package")?;
+    let report: Value = serde_json::from_str(&printed).context("npm's report is no JSON")?;
+    // Some versions of npm have a list, others an object by the names of packages.
+    let report = report
+        .get(0)
+        .or_else(|| report.as_object()?.values().next())
+        .context("npm's report is empty")?;
+    let files = report["files"].as_array().context("npm names no files")?;
+    let packed: BTreeSet<&str> = files
+        .iter()
+        .filter_map(|file| file["path"].as_str())
+        .collect();
+    let staged = staged(stage, Path::new(""))?;
+    let left_out: Vec<&String> = staged
+        .iter()
+        .filter(|file| !packed.contains(file.as_str()))
+        .collect();
+    ensure!(left_out.is_empty(), "npm has left out {left_out:?}");
+    let bytes = fs::metadata(tarball)
+        .with_context(|| format!("{} was not written", tarball.display()))?
+        .len();
+    ensure!(
+        bytes <= LARGEST,
+        "{} has {bytes} bytes; more than {LARGEST} are too many",
+        tarball.display()
+    );
+    println!(
+        "The npm package is target/package/{}: {} files, {} kB.",
+        self::tarball(),
+        packed.len(),
+        bytes.div_ceil(1000)
+    );
+    Ok(())
+}
+
+/// The files below a folder, by their paths from there as npm writes them.
+fn staged(stage: &Path, inside: &Path) -> Result<Vec<String>> {
+    let folder = stage.join(inside);
+    let mut files = Vec::new();
+    let entries = fs::read_dir(&folder)
+        .with_context(|| format!("could not list the folder {}", folder.display()))?;
+    for entry in entries {
+        let entry = entry?;
+        let name = inside.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            files.extend(staged(stage, &name)?);
+        } else {
+            files.push(name.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    Ok(files)
+}
+
+/// Has others look at the package: whether its manifest says what there is, and whether its types are found by whoever
+/// looks for them.
+fn check(tarball: &Path) -> Result<()> {
+    let publint = program::run(
+        packages::node("publint/src/cli.js")
+            .args(["run", "--strict"])
+            .arg(tarball),
+    );
+    let types = program::run(packages::node("@arethetypeswrong/cli/dist/index.js").arg(tarball));
+    publint.and(types)
+}
+
+/// Copies a file, into a folder that may have to be made.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    let bytes = fs::read(from).with_context(|| format!("could not read {}", from.display()))?;
+    write(to, &bytes)
+}
+
+/// Writes a file, into a folder that may have to be made.
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("could not make the folder {}", folder.display()))?;
+    }
+    fs::write(file, bytes).with_context(|| format!("could not write {}", file.display()))
+}
