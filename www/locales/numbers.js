@@ -75,6 +75,16 @@ export function decimal(rounded) {
 }
 
 /**
+ * A part of a whole, from 0 to 1, in hundredths.
+ *
+ * @param {number} part
+ * @param {number} digits behind the point
+ */
+export function percentage(part, digits) {
+  return numbers({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(part);
+}
+
+/**
  * Names one after another: `a, b, and c`, `a, b, or c`, `a, b, c`.
  *
  * @param {string[]} names
