@@ -2,13 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { questionsOf } from "../../www/learn/lesson.js";
 import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { open } from "./page.js";
+import { test } from "./yardstick.js";
 
 /** The codes of the languages. */
 const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
@@ -159,7 +160,7 @@ test("nothing lies over the board when a lesson goes on from a long search, and 
   await expect(page.locator("#show-blocks")).toBeInViewport({ ratio: 1 });
 });
 
-test("a step stands within 150 ms of its link", async ({ page }) => {
+test("a step stands within 150 ms of its link", { tag: "@alone" }, async ({ page, yardstick }) => {
   await openLesson(page, "everything");
   const link = lesson(page).locator('a.to-stage[href*="step=22"]').first();
   await link.click();
@@ -173,7 +174,7 @@ test("a step stands within 150 ms of its link", async ({ page }) => {
     while (field.value !== "22" && performance.now() - began < 5000) await new Promise((done) => requestAnimationFrame(done));
     return performance.now() - began;
   });
-  expect(took).toBeLessThan(150);
+  expect(took).toBeLessThan(yardstick.limit(150));
   await expect(link).toHaveAttribute("aria-current", "true");
   expect(new URL(page.url()).hash).toBe("#learn/everything");
 });
