@@ -131,13 +131,23 @@ function assemble() {
    * page shows by itself. Where it does not come now, it is asked for again when it is needed.
    */
   function growInTime() {
-    const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
+    const signs = ["pointerdown", "keydown", "focusin"];
+    /** Where the pointer was when it was first told of. @type {string | null} */
+    let rest = null;
     const grow = () => {
       for (const sign of signs) removeEventListener(sign, grow);
+      removeEventListener("pointermove", move);
       engine.grow().catch(() => undefined);
     };
-    if (address.query) grow();
-    else for (const sign of signs) addEventListener(sign, grow);
+    // A browser tells of a pointer that rests as well, when something moves below it: that is no sign of somebody.
+    const move = (/** @type {PointerEvent} */ { screenX, screenY }) => {
+      const place = `${screenX},${screenY}`;
+      rest ??= place;
+      if (place !== rest) grow();
+    };
+    if (address.query) return grow();
+    for (const sign of signs) addEventListener(sign, grow);
+    addEventListener("pointermove", move);
   }
 
   /** Has the browser keep the page. A file needs no keeping, and a frame of somebody's page keeps nothing there. */

@@ -13,8 +13,7 @@ export function followKeeping(takeUp) {
   const open = async (part) => {
     try {
       const { keepDialog } = await withWords(import("../keep/keep-dialog.js"));
-      const kept = takeUp();
-      if (kept) keepDialog().open(kept, part);
+      keepDialog().open(takeUp(), part);
     } catch {
       setText(element("announcement", HTMLElement), words("late.failed"));
     }
