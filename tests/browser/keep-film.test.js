@@ -10,7 +10,8 @@ import { fileSize } from "../../www/film/memory.js";
 import { boardSheet } from "../../www/film/sheet.js";
 import { coreEngine } from "../page/core-engine.js";
 import { readGif } from "../page/gif-reader.js";
-import { FFPROBE, ask, compare, field, film, followFiles, givenFile, make, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
+import { FFPROBE, ask, compare, field, film, make, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
+import { followFiles, givenFile } from "./given-file.js";
 import { open, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 

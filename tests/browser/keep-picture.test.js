@@ -3,6 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { decode } from "fast-png";
+import { followFiles, givenFile } from "./given-file.js";
 import { open, press } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -34,33 +35,10 @@ async function choosePart(page, name) {
 async function saved(page) {
   await expect(save(page)).toHaveAttribute("aria-disabled", "false");
   await save(page).click();
-  const { name, text } = await page.evaluate(async () => {
-    const { name, file } = /** @type {any} */ (window).given;
-    const reader = new FileReader();
-    const read = new Promise((resolve) => reader.addEventListener("load", resolve));
-    reader.readAsDataURL(file);
-    await read;
-    return { name, text: String(reader.result) };
-  });
-  return { name, bytes: Buffer.from(text.slice(text.indexOf(",") + 1), "base64") };
+  return givenFile(page);
 }
 
-// Playwright hears of no downloads of the Firefox of a system.
-test.beforeEach(({ page }) => page.addInitScript(() => {
-  /** @type {Map<string, Blob | MediaSource>} */
-  const files = new Map();
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (file) => {
-    const address = createObjectURL(file);
-    files.set(address, file);
-    return address;
-  };
-  const { click } = HTMLAnchorElement.prototype;
-  HTMLAnchorElement.prototype.click = function () {
-    if (this.download) Object.assign(window, { given: { name: this.download, file: files.get(this.href) } });
-    click.call(this);
-  };
-}));
+test.beforeEach(({ page }) => followFiles(page));
 
 /** What a reader that is not ours finds in a PNG. @param {Buffer} bytes @returns {Pixels} */
 function readPng(bytes) {

@@ -1,0 +1,44 @@
+/** The files that the page gives the browser to keep. */
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Takes note of the files that the page gives to the browser: Playwright hears of no downloads of the Firefox of a system.
+ *
+ * @param {Page} page that is not open yet
+ */
+export function followFiles(page) {
+  return page.addInitScript(() => {
+    /** @type {Map<string, Blob | MediaSource>} */
+    const files = new Map();
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file) => {
+      const address = createObjectURL(file);
+      files.set(address, file);
+      return address;
+    };
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.download) Object.assign(window, { given: { name: this.download, file: files.get(this.href) } });
+      click.call(this);
+    };
+  });
+}
+
+/**
+ * The file that the page gave last.
+ *
+ * @param {Page} page
+ * @returns {Promise<{name: string, bytes: Buffer}>}
+ */
+export async function givenFile(page) {
+  const given = await page.waitForFunction(() => /** @type {any} */ (window).given);
+  const { name, text } = await given.evaluate(async ({ name, file }) => {
+    const reader = new FileReader();
+    const read = new Promise((resolve) => reader.addEventListener("load", resolve));
+    reader.readAsDataURL(file);
+    await read;
+    return { name, text: String(reader.result) };
+  });
+  return { name, bytes: Buffer.from(text.slice(text.indexOf(",") + 1), "base64") };
+}
