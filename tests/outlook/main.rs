@@ -17,7 +17,7 @@ use knights_tour::search::breadth_first::BreadthFirst;
 use knights_tour::search::depth_first::{AsListed, DepthFirst};
 use knights_tour::search::greedy::{Greedy, Warnsdorff};
 use knights_tour::search::pruned::Pruned;
-use knights_tour::search::{Retrace, Search};
+use knights_tour::search::{GIVEN, Retrace, Search};
 use knights_tour::step::Step;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -271,7 +271,9 @@ fn every_reason_and_every_line_has_its_words() {
     }
     assert!(whys.is_empty(), "words for nothing: {whys:?}");
     let mut lines = words["line"].as_object().unwrap().clone();
-    let rows = || Algorithm::programs().flat_map(|program| program.rows);
+    // A tour that somebody gave has a program too, and no algorithm.
+    let programs = || Algorithm::programs().chain([&GIVEN]);
+    let rows = || programs().flat_map(|program| program.rows);
     for row in rows() {
         assert_eq!(serde_json::json!(row.line), row.line.0);
         for part in ["code", "words"] {
