@@ -21,9 +21,9 @@ pub static GIVEN: Program = Program {
     name: "given",
     rows: &[
         Row::frame(0, "read"),
-        Row::step(0, Line::START).reading("start-given"),
+        Row::step(0, Line::START),
         Row::step(0, Line::ALONG).reading("along-given"),
-        Row::step(0, Line::TOUR).reading("tour-given"),
+        Row::step(0, Line::TOUR).reading("tour-made"),
         Row::step(0, Line::STUCK).reading("stuck-given"),
     ],
 };
