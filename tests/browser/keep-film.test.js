@@ -312,6 +312,7 @@ test("with the keyboard alone a film is chosen, looked at, made and saved", asyn
   await open(page, "?v=1&board=5x5");
   await page.locator("#keep-button").focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Save what is shown" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await expect(summary(page)).toContainText("of memory", { timeout: 30_000 });
