@@ -104,3 +104,21 @@ test("a server that does not know the type of wasm files will do", async ({ page
   });
   await open(page);
 });
+
+test("of a search that is not prepared yet nothing is asked: a link that also says how the board looks opens as any other", async ({ page }) => {
+  await page.addInitScript(() => {
+    const broken = /** @type {unknown[]} */ ([]);
+    Object.assign(window, { broken });
+    window.Worker = class extends Worker {
+      /** @param {ConstructorParameters<typeof Worker>} from */
+      constructor(...from) {
+        super(...from);
+        this.addEventListener("message", ({ data }) => data && "broken" in data && broken.push(data.broken));
+      }
+    };
+  });
+  await open(page, "?v=1&board=5x5&start=0,0&sound=on");
+  await page.locator("#step").click();
+  await expect.poll(() => counter(page, "steps")).toBe(1);
+  expect(await page.evaluate(() => /** @type {any} */ (window).broken)).toEqual([]);
+});

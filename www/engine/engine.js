@@ -58,8 +58,8 @@ export class Engine {
   #waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
-  /** Why the search that was prepared last is gone, if it is. @type {EngineBroken | null} */
-  #lost = null;
+  /** Why there is no search that was prepared, if there is none. @type {EngineBroken | null} */
+  #lost = new EngineBroken("stopped");
   /** Whether the current worker has ever come up. */
   #ready = false;
   /** The start under way, if one is. @type {Promise<unknown> | undefined} */
@@ -151,7 +151,7 @@ export class Engine {
     const id = ++this.#lastId;
     if (kind === "prepare") this.#lost = null;
     return new Promise((resolve, reject) => {
-      // What was prepared went with the worker that it was lost with.
+      // Nothing was prepared yet, or what was went with the worker that it was lost with.
       if (this.#lost && NEEDS_SEARCH.has(kind)) {
         reject(this.#lost);
         return;
