@@ -85,7 +85,7 @@ test("what is found is what the core says: a tour of 5 × 5 from every square of
 
 /** Waits until all workers are there that the rest of the page has: some come at the first sign of somebody. @param {import("@playwright/test").Page} page */
 async function settleWorkers(page) {
-  await page.mouse.move(1, 1);
+  await page.mouse.move(9, 9, { steps: 3 });
   await expect.poll(() => page.workers().length).toBe(3);
 }
 
