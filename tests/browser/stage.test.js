@@ -183,6 +183,25 @@ for (const fragment of ["#side-by-side", "#published", "#laboratory", "#learn", 
   });
 }
 
+for (const language of ["en", "es", "pt", "ro"]) {
+  for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+    test(`presented at ${width}×${height} in ${language} every sentence is large enough for the last row, and whole`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const query of [`?lang=${language}`, `?lang=${language}&step=20`, `?lang=${language}&board=5x5&algorithm=backtracking&step=80`]) {
+        await page.goto(`./${query}`);
+        await expect(page.locator("#play")).toBeEnabled();
+        await press(page, "f");
+        const { font, bottom } = await page.locator("#sentence").evaluate((sentence) => ({
+          font: Number.parseFloat(getComputedStyle(sentence).fontSize),
+          bottom: sentence.getBoundingClientRect().bottom,
+        }));
+        expect(font, query).toBeGreaterThanOrEqual(32);
+        expect(bottom, query).toBeLessThanOrEqual((await page.locator("#count-visits").boundingBox())?.y ?? 0);
+      }
+    });
+  }
+}
+
 test("F presents the board alone, with one sentence and one number for the last row; Escape ends it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
