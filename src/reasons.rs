@@ -18,7 +18,8 @@ pub enum Part {
 
 /// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number
 /// or a program. Its name, its parts and how it crosses to other languages follow. What the parts mean stands once, in
-/// a section `Parts` of the enumeration; what is special about one, in the sentence about its kind.
+/// a section `Parts` of the enumeration; what is special about one, in the sentence about its kind. A kind that stands
+/// for several has its name from a measure, which is the part before the dot and crosses as nothing else.
 ///
 /// A reason crosses as `{kind, squares, counts, programs}`: the last three have the parts by their names.
 macro_rules! reasons {
@@ -27,7 +28,7 @@ macro_rules! reasons {
         pub enum $Reason:ident {
             $(
                 $(#[$about:meta])*
-                $Kind:ident = $name:literal
+                $Kind:ident = $($name:literal)? $($measure:ident.$named:ident)?
                 $({ $($part:ident: $Type:ident),* })?,
             )*
         }
@@ -51,14 +52,24 @@ macro_rules! reasons {
         }
 
         impl $Reason {
-            /// The name of every kind.
-            pub const NAMES: &'static [&'static str] = &[$($name),*];
+            /// The name of every kind that has one of its own.
+            pub const NAMES: &'static [&'static str] = &[$($($name,)?)*];
 
             /// The name of the kind.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $( Self::$Kind { .. } => $name, )*
+                    $($( Self::$Kind { $measure, .. } => $measure.$named, )?)*
+                    _ => self.own_name(),
+                }
+            }
+
+            /// The name of a kind that has one of its own. As that of any other is known too, it is looked up in a table,
+            /// which keeps the program small.
+            #[inline(never)]
+            const fn own_name(&self) -> &'static str {
+                match self {
+                    $( Self::$Kind { .. } => concat!($($name)? $(stringify!($measure))?), )*
                 }
             }
 
@@ -84,9 +95,11 @@ macro_rules! reasons {
         }
     };
     (@type Program) => { &'static $crate::explain::Program };
+    (@type Measure) => { &'static $crate::explain::Measure };
     (@type $Type:ident) => { $Type };
     (@part Square $part:ident $parts:ident) => { $parts.square(stringify!($part), $part) };
     (@part Program $part:ident $parts:ident) => { $parts.program(stringify!($part), $part.name) };
+    (@part Measure $part:ident $parts:ident) => { _ = $part };
     (@part $Number:ident $part:ident $parts:ident) => { $parts.count(stringify!($part), $part.into()) };
 }
 
@@ -157,18 +170,21 @@ impl Serialize for OfSort<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::Measure;
 
     reasons! {
         /// Reasons of which only tests know.
         ///
         /// # Parts
         ///
-        /// - `from`: a square. `count`: a number.
+        /// - `from`: a square. `count`: a number. `measure`: a name.
         pub enum Example {
             /// One without parts.
             Plain = "plain",
             /// One with parts of two sorts.
             Full = "full" { from: Square, count: u32 },
+            /// One that a measure names.
+            Named = measure.decides { count: u32, measure: Measure },
         }
     }
 
@@ -180,5 +196,8 @@ mod tests {
         let full = Example::Full { from: 3, count: 7 };
         let parts = [("from", Part::Square(3)), ("count", Part::Count(7))];
         assert_eq!((full.name(), full.parts()), ("full", parts.to_vec()));
+        let measure = const { &Measure::least("weight", "lightest") };
+        let named = Example::Named { count: 7, measure };
+        assert_eq!((named.name(), &*named.parts()), ("lightest", &parts[1..]));
     }
 }

@@ -1,5 +1,7 @@
 //! Exercises: what is said of an answer is what the search then does.
 
+use std::collections::BTreeSet;
+
 use knights_tour::exercise::{
     Answer, Exercise, ExerciseField, ExerciseText, Kind, Level, Question,
 };
@@ -65,6 +67,7 @@ const NAMES: [&str; 8] = [
 #[test]
 fn the_verdict_on_every_answer_is_what_the_search_then_does() {
     let mut drawn = 0;
+    let mut reasons = BTreeSet::new();
     for seed in 0..420 {
         for (index, name) in NAMES.into_iter().enumerate() {
             for level in Level::ALL {
@@ -73,11 +76,19 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
                 let question = exercise.question(0).unwrap();
                 assert!(question.choices().len() >= 2, "{:?}", exercise.text());
                 check(&exercise, &question, 0);
+                reasons.extend(question.choices().iter().map(|reason| reason.name()));
                 drawn += 1;
             }
         }
     }
     assert!(drawn >= 10_000, "{drawn}");
+    let words = include_str!("../www/locales/en/exercise.json");
+    let words: serde_json::Value = serde_json::from_str(words).unwrap();
+    let worded = words["exercise"]["reason"].as_object().unwrap().keys();
+    assert!(
+        reasons.iter().eq(worded),
+        "every reason has words: {reasons:?}"
+    );
 }
 
 #[test]

@@ -6,8 +6,6 @@ use std::ops::Range;
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
-use super::program::Line;
-use super::why::Why;
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -96,48 +94,46 @@ pub struct Key {
     pub value: u64,
 }
 
-/// What a rule compares candidates by, and what it means that this decides.
+/// What a rule compares candidates by, and what the reasons are called where it breaks a tie.
 ///
 /// Every rule declares its own, beside itself.
 #[derive(Debug)]
 pub struct Measure {
-    /// Its name, which is also that of the [line](Line) that decides by it.
+    /// Its name, which is also that of the [line](super::Line) that decides by it.
     pub name: &'static str,
     /// Whether the greatest number is the best; otherwise the least is.
     pub greatest: bool,
-    /// The reason for a candidate that is better by it than all others.
-    pub(crate) decides: fn(Tie) -> Why,
-    /// The reason for one that is the first in the order of the lists, where even this number is equal.
-    pub(crate) leaves: fn(Tie) -> Why,
+    /// The name of the reason for a candidate that is better by it than all others.
+    pub decides: &'static str,
+    /// The name of the reason for one that is the first in the order of the lists, where even this number is equal.
+    pub leaves: &'static str,
 }
 
-/// Several candidates with as few ways out as each other, and the one that is chosen.
-#[derive(Clone, Copy, Debug)]
-pub struct Tie {
-    /// The square that comes next.
-    pub square: Square,
-    /// How many squares have the fewest ways out.
-    pub tied: u64,
-    /// How many ways out each of these has.
-    pub count: u64,
-    /// The number that decides, or the last that does not.
-    pub value: u64,
-}
-
-/// What a [`Measure`] makes of a tie: the reason of a kind, with these parts of the [`Tie`].
-macro_rules! tie {
-    ($Kind:ident($($part:ident),*)) => {
-        |tie: $crate::explain::decision::Tie| $crate::explain::Why::$Kind { $($part: tie.$part),* }
-    };
-}
-
-pub(crate) use tie;
+/// The name of the reason for a candidate that is the first in the order of the lists, of equal ones.
+pub(crate) const IN_ORDER: &str = "tie-order";
 
 impl Measure {
-    /// The line that decides by it.
-    #[must_use]
-    pub const fn line(&self) -> Line {
-        Line(self.name)
+    /// One by which the least number is the best.
+    pub(crate) const fn least(name: &'static str, decides: &'static str) -> Self {
+        Self {
+            name,
+            greatest: false,
+            decides,
+            leaves: IN_ORDER,
+        }
+    }
+
+    /// One by which the greatest number is the best.
+    pub(crate) const fn greatest(name: &'static str, decides: &'static str) -> Self {
+        Self {
+            greatest: true,
+            ..Self::least(name, decides)
+        }
+    }
+
+    /// The same with a reason of its own where it leaves the choice to the order of the lists.
+    pub(crate) const fn leaving(self, leaves: &'static str) -> Self {
+        Self { leaves, ..self }
     }
 }
 

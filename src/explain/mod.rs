@@ -8,7 +8,7 @@ pub(crate) mod outlook;
 pub(crate) mod program;
 mod why;
 
-pub use decision::{Candidate, CandidateState, Decision, Key, Measure, Tie};
+pub use decision::{Candidate, CandidateState, Decision, Key, Measure};
 pub use outlook::Outlook;
 pub use program::{Line, Program, Row};
 pub use why::Why;

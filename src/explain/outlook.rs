@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::decision::{Candidate, CandidateState, Decision, Key, Tie, tie};
+use super::decision::{Candidate, CandidateState, Decision, Key};
 use super::program::{Line, Program};
 use super::why::Why;
 use crate::board::Square;
@@ -45,8 +45,13 @@ pub struct Outlook {
 }
 
 /// The reason for entering the best of the candidates not tried yet by Warnsdorff's rule, and the
-/// line that found it. There is one at least. Where all that the rule compares is equal, `last` decides, for `leaves`.
-pub(crate) fn fewest(decision: &Decision, last: Line, leaves: fn(Tie) -> Why) -> (Why, Line) {
+/// line that found it. There is one at least. Where the rule compares nothing else, `last` decides, for the reason that
+/// `leaves` makes of the square, of how many are tied, and of the ways out of each.
+pub(crate) fn fewest(
+    decision: &Decision,
+    last: Line,
+    leaves: fn(Square, u64, u64) -> Why,
+) -> (Why, Line) {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let best = untried[0];
     let square = best.square;
@@ -58,7 +63,7 @@ pub(crate) fn fewest(decision: &Decision, last: Line, leaves: fn(Tie) -> Why) ->
     let key = decisive(best, &tied);
     let line = match key {
         _ if tied.len() == 1 => Line::FEWEST,
-        Some(key) => key.measure.line(),
+        Some(key) => Line::by(key.measure),
         None => last,
     };
     if let Some(failed) = decision.tried().last() {
@@ -74,24 +79,27 @@ pub(crate) fn fewest(decision: &Decision, last: Line, leaves: fn(Tie) -> Why) ->
         };
         return (why, line);
     }
-    let equal = tied.len() as u64;
-    let tie = |value| Tie {
-        square,
-        tied: equal,
-        count,
-        value,
-    };
+    let tied = tied.len() as u64;
     let why = match (key, best.keys.last()) {
         _ if of == 1 => Why::OnlyWay { square },
-        _ if count == 0 && equal == 1 => Why::NoWayOut { square, of },
-        _ if count == 0 => Why::NoWayOutTie {
+        _ if count == 0 && tied == 1 => Why::NoWayOut { square, of },
+        _ if count == 0 => Why::NoWayOutTie { square, tied },
+        _ if tied == 1 => Why::Fewest { square, count, of },
+        (Some(Key { measure, value }), _) => Why::TieMeasure {
             square,
-            tied: equal,
+            tied,
+            count,
+            value,
+            measure,
         },
-        _ if equal == 1 => Why::Fewest { square, count, of },
-        (Some(key), _) => (key.measure.decides)(tie(key.value)),
-        (None, Some(key)) => (key.measure.leaves)(tie(key.value)),
-        (None, None) => leaves(tie(0)),
+        (None, Some(&Key { measure, value })) => Why::TieMeasureOrder {
+            square,
+            tied,
+            count,
+            value,
+            measure,
+        },
+        (None, None) => leaves(square, tied, count),
     };
     (why, line)
 }
@@ -106,8 +114,12 @@ fn decisive(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
 }
 
 /// Of equal ones, the first in the order of the moves.
-pub(crate) fn in_order(tie: Tie) -> Why {
-    tie!(TieOrder(square, tied, count))(tie)
+pub(crate) const fn in_order(square: Square, tied: u64, count: u64) -> Why {
+    Why::TieOrder {
+        square,
+        tied,
+        count,
+    }
 }
 
 /// The reason for entering the first of the candidates not tried yet, in list order, of which none

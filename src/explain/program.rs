@@ -2,6 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use super::decision::{IN_ORDER, Measure};
+
 /// What a search runs, as pseudocode of a few lines.
 ///
 /// Every search declares its own, beside itself. Only the names of the texts are here; the words are those of
@@ -39,6 +41,8 @@ pub struct Row {
     pub indent: u8,
     /// Whether a step can stand here. The other lines hold those together, or say what was done before the first step.
     pub is_step: bool,
+    /// By what the line decides between equal candidates, where it does.
+    pub measure: Option<&'static Measure>,
 }
 
 /// A line of pseudocode, by its name.
@@ -71,6 +75,12 @@ impl Line {
     pub const STUCK: Self = Self("stuck");
     /// Enter the next square of a tour that was made beforehand.
     pub const ALONG: Self = Self("along");
+
+    /// Of equal ones, the best by a measure.
+    #[must_use]
+    pub const fn by(measure: &Measure) -> Self {
+        Self(measure.name)
+    }
 }
 
 impl Row {
@@ -81,16 +91,23 @@ impl Row {
             text: line.0,
             indent,
             is_step: true,
+            measure: None,
+        }
+    }
+
+    /// A row whose line decides by a measure.
+    pub(crate) const fn measured(indent: u8, measure: &'static Measure) -> Self {
+        Self {
+            measure: Some(measure),
+            ..Self::step(indent, Line::by(measure))
         }
     }
 
     /// A row that holds others together, or says what was done before the first step.
     pub(crate) const fn frame(indent: u8, line: &'static str) -> Self {
         Self {
-            line: Line(line),
-            text: line,
-            indent,
             is_step: false,
+            ..Self::step(indent, Line(line))
         }
     }
 
@@ -105,6 +122,18 @@ impl Program {
     #[must_use]
     pub fn row(&self, line: Line) -> Option<&'static Row> {
         self.rows.iter().find(|row| row.line == line)
+    }
+
+    /// The lines that decide between equal candidates, in turn, and the name of the reason that each of them gives.
+    pub fn ties(&self) -> impl Iterator<Item = (Line, &'static str)> {
+        let mut last = IN_ORDER;
+        self.rows.iter().filter_map(move |row| match row.measure {
+            Some(measure) => {
+                last = measure.leaves;
+                Some((row.line, measure.decides))
+            }
+            None => (row.line == Line::ORDER).then_some((row.line, last)),
+        })
     }
 }
 

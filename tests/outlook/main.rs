@@ -94,6 +94,12 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
     let Some(outlook) = outlook else { return };
     let row = outlook.program.row(outlook.line);
     assert!(row.is_some_and(|row| row.is_step), "{outlook:?}");
+    // Who knows the program alone knows what the tie is called.
+    if let Why::TieOrder { .. } | Why::TieMeasure { .. } | Why::TieMeasureOrder { .. } = outlook.why
+    {
+        let tie = (outlook.line, outlook.why.name());
+        assert!(outlook.program.ties().any(|other| other == tie), "{tie:?}");
+    }
     if let Step::Enter { square } = outlook.step {
         let next = decision
             .candidates
@@ -243,6 +249,13 @@ fn words() -> Value {
     words
 }
 
+/// The names of all reasons: those that are the same for every rule, and those of the ties that programs break.
+fn reasons() -> BTreeSet<&'static str> {
+    let ties = Algorithm::programs().flat_map(Program::ties);
+    let ties = ties.map(|(_, name)| name);
+    ties.chain(Why::NAMES.iter().copied()).collect()
+}
+
 /// The names in `{{name}}` of a text.
 fn gaps(text: &str) -> BTreeSet<&str> {
     let opened = text.split("{{").skip(1);
@@ -255,7 +268,7 @@ fn gaps(text: &str) -> BTreeSet<&str> {
 fn every_reason_and_every_line_has_its_words() {
     let words = words();
     let mut whys = words["why"].as_object().unwrap().clone();
-    for &name in Why::NAMES {
+    for name in reasons() {
         // Where there is no board of two colours, other words may take the place of these.
         for other in ["_abstract", "_abstract_one", "_abstract_other"] {
             whys.remove(&format!("{name}{other}"));
@@ -312,7 +325,7 @@ fn is_answer(program: &Program) -> bool {
 #[derive(Default)]
 struct Seen {
     lines: BTreeSet<(&'static str, &'static str)>,
-    whys: BTreeMap<String, Why>,
+    whys: BTreeMap<&'static str, Why>,
 }
 
 impl Seen {
@@ -323,7 +336,7 @@ impl Seen {
                 break;
             };
             self.lines.insert((outlook.program.name, outlook.line.0));
-            self.whys.insert(outlook.why.name().into(), outlook.why);
+            self.whys.insert(outlook.why.name(), outlook.why);
             assert_eq!(search.next(), Some(outlook.step));
         }
     }
@@ -435,18 +448,17 @@ fn every_line_and_every_reason_is_met_somewhere() {
             assert!(seen.lines.contains(&line), "{line:?} was never met");
         }
     }
-    let missing: Vec<&&str> = Why::NAMES
-        .iter()
-        .filter(|&&name| !seen.whys.contains_key(name))
-        .collect();
-    assert!(missing.is_empty(), "never met: {missing:?}");
+    let (met, reasons) = (seen.whys.keys().copied().collect(), reasons());
+    let missing: Vec<&&str> = reasons.symmetric_difference(&met).collect();
+    assert!(missing.is_empty(), "never met, or met alone: {missing:?}");
 
     let words = words();
     for (name, why) in seen.whys {
         let why = serde_json::to_value(why).unwrap();
         let parts = why.as_object().unwrap();
-        assert_eq!(parts["kind"], name.as_str());
-        for key in [name.clone(), format!("{name}_one"), format!("{name}_other")] {
+        assert_eq!(parts["kind"], name);
+        for form in ["", "_one", "_other"] {
+            let key = format!("{name}{form}");
             let Some(sentence) = words["why"].get(&key) else {
                 continue;
             };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Algorithm;
-use knights_tour::explain::{Candidate, CandidateState, Decision, Why};
+use knights_tour::explain::{Candidate, CandidateState, Decision, Key, Why};
 
 use super::slow::Slow;
 
@@ -91,15 +91,11 @@ impl Truth<'_> {
     }
 
     /// Whether `square` is one of `tied` equal candidates, and better than the others by its keys
-    /// up to the one with this name, but not without that.
-    pub fn wins(&self, square: Square, tied: u64, count: u64, by: &str) -> bool {
+    /// up to this one, but not without that.
+    pub fn wins(&self, square: Square, tied: u64, count: u64, by: Key) -> bool {
         let equal = self.tied();
         let winner = self.candidate(square);
-        let length = 1 + winner
-            .keys
-            .iter()
-            .position(|key| key.measure.name == by)
-            .unwrap();
+        let length = 1 + winner.keys.iter().position(|&key| key == by).unwrap();
         let rivals = |length: usize| {
             equal
                 .iter()
@@ -195,65 +191,28 @@ impl Truth<'_> {
                 tied,
                 count,
             } => self.order_decides(square, tied, count),
-            Why::TieBeyondOrder {
+            Why::TieMeasure {
                 square,
                 tied,
                 count,
                 value,
-            }
-            | Why::TieCentreOrder {
-                square,
-                tied,
-                count,
-                value,
+                measure,
             } => {
+                self.wins(square, tied, count, Key { measure, value })
+                    && why.name() == format!("tie-{}", measure.name)
+            }
+            Why::TieMeasureOrder {
+                square,
+                tied,
+                count,
+                value,
+                measure,
+            } => {
+                let own = format!("tie-{}-order", measure.name);
                 self.order_decides(square, tied, count)
-                    && self.candidate(square).keys[0].value == value
+                    && self.candidate(square).keys.last() == Some(&Key { measure, value })
+                    && ["tie-order", &own].contains(&why.name())
             }
-            Why::TieCorner {
-                square,
-                tied,
-                count,
-                value,
-            } => {
-                self.wins(square, tied, count, "corner")
-                    && self.candidate(square).keys[0].value == value
-            }
-            Why::TieBorder {
-                square,
-                tied,
-                count,
-                value,
-            } => {
-                self.wins(square, tied, count, "border")
-                    && self.candidate(square).keys[1].value == value
-            }
-            Why::TiePriority {
-                square,
-                tied,
-                count,
-                value,
-            } => {
-                self.wins(square, tied, count, "priority")
-                    && self.candidate(square).keys[2].value == value
-            }
-            Why::TieBeyond {
-                square,
-                tied,
-                count,
-                ..
-            } => self.wins(square, tied, count, "beyond"),
-            Why::TieCentre {
-                square,
-                tied,
-                count,
-                ..
-            } => self.wins(square, tied, count, "centre"),
-            Why::TieLot {
-                square,
-                tied,
-                count,
-            } => self.wins(square, tied, count, "lot"),
             Why::Forced {
                 square,
                 from,

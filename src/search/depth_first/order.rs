@@ -1,7 +1,6 @@
 //! Which candidate of a square is tried first.
 
 use crate::board::Square;
-use crate::explain::decision::tie;
 use crate::explain::outlook::{fewest, first_listed, in_order};
 use crate::explain::{Decision, Line, Program, Row, Why};
 use crate::graph::Graph;
@@ -219,7 +218,12 @@ impl CandidateOrder for WarnsdorffExchange {
     const PROGRAM: &'static Program = &WARNSDORFF_EXCHANGE;
 
     fn why(decision: &Decision) -> (Why, Line) {
-        fewest(decision, EXCHANGE, tie!(TieExchange(square, tied, count)))
+        let exchanged = |square, tied, count| Why::TieExchange {
+            square,
+            tied,
+            count,
+        };
+        fewest(decision, EXCHANGE, exchanged)
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {

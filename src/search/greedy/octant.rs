@@ -4,8 +4,6 @@ use super::tie_break::{TIED, Tied, walk};
 use super::{FreeBoard, TieBreak, Unvisited, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::decision::tie;
-use crate::explain::outlook::in_order;
 use crate::explain::{Key, Line, Measure, Program, Row, Why};
 use crate::moves::MoveOrder;
 use crate::named::named;
@@ -122,28 +120,13 @@ impl PartialEq for Priorities {
 }
 
 /// The distance to the nearest corner, along rows and columns: the least is the best.
-static CORNER: Measure = Measure {
-    name: "corner",
-    greatest: false,
-    decides: tie!(TieCorner(square, tied, count, value)),
-    leaves: in_order,
-};
+static CORNER: Measure = Measure::least("corner", "tie-corner");
 
 /// The distance to the nearest border: the least is the best.
-static BORDER: Measure = Measure {
-    name: "border",
-    greatest: false,
-    decides: tie!(TieBorder(square, tied, count, value)),
-    leaves: in_order,
-};
+static BORDER: Measure = Measure::least("border", "tie-border");
 
 /// The priority of the direction, from 1, the highest.
-static PRIORITY: Measure = Measure {
-    name: "priority",
-    greatest: false,
-    decides: tie!(TiePriority(square, tied, count, value)),
-    leaves: in_order,
-};
+static PRIORITY: Measure = Measure::least("priority", "tie-priority");
 
 /// The octant rule in sixteen attempts.
 pub(crate) static OCT_AML_16: Program =

@@ -7,8 +7,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Unvisited;
 use crate::board::{Board, Square};
-use crate::explain::decision::tie;
-use crate::explain::outlook::in_order;
 use crate::explain::{Key, Line, Measure, Program, Row};
 use crate::ground::Ground;
 use crate::search::depth_first::AsListed;
@@ -63,7 +61,7 @@ macro_rules! walk {
                 Row::step(0, Line::START).reading("start-walk"),
                 Row::frame(0, "walk"),
                 Row::step(1, Line::FEWEST).reading("fewest-walk"),
-                $(Row::step(1, $measure.line()),)*
+                $(Row::measured(1, &$measure),)*
                 $($last,)?
                 Row::step(0, Line::TOUR).reading("tour-walk"),
                 Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
@@ -79,7 +77,7 @@ macro_rules! walk {
                 Row::step(1, Line::START).reading("start-walk"),
                 Row::frame(1, "walk"),
                 Row::step(2, Line::FEWEST).reading("fewest-walk"),
-                $(Row::step(2, $measure.line()),)*
+                $(Row::measured(2, &$measure),)*
                 Row::step(1, Line::TOUR).reading("tour-walk"),
                 Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
                 Row::step(1, Line::RESTART),
@@ -110,12 +108,7 @@ impl TieBreak for AsListed {
 }
 
 /// How many free neighbours its free neighbours have, added up: the least is the best.
-static BEYOND: Measure = Measure {
-    name: "beyond",
-    greatest: false,
-    decides: tie!(TieBeyond(square, tied, count, value)),
-    leaves: tie!(TieBeyondOrder(square, tied, count, value)),
-};
+static BEYOND: Measure = Measure::least("beyond", "tie-beyond").leaving("tie-beyond-order");
 
 /// Warnsdorff's rule without steps back, ties by one move further on.
 pub(crate) static POHL: Program = walk!("pohl", [BEYOND], BY_ORDER);
@@ -166,12 +159,7 @@ impl TieBreak for Pohl {
 }
 
 /// The square of the distance from the centre, in half squares: the greatest is the best.
-static CENTRE: Measure = Measure {
-    name: "centre",
-    greatest: true,
-    decides: tie!(TieCentre(square, tied, count, value)),
-    leaves: tie!(TieCentreOrder(square, tied, count, value)),
-};
+static CENTRE: Measure = Measure::greatest("centre", "tie-centre").leaving("tie-centre-order");
 
 /// Warnsdorff's rule without steps back, ties by the distance from the centre.
 pub(crate) static ROTH: Program = walk!("roth", [CENTRE], BY_ORDER);
@@ -246,12 +234,7 @@ impl TieBreak for Roth {
 }
 
 /// 1 for the square that was drawn, 0 for the others that could have been.
-pub(super) static LOT: Measure = Measure {
-    name: "lot",
-    greatest: true,
-    decides: tie!(TieLot(square, tied, count)),
-    leaves: in_order,
-};
+pub(super) static LOT: Measure = Measure::greatest("lot", "tie-lot");
 
 /// Warnsdorff's rule without steps back, ties at random.
 pub(crate) static RANDOM: Program = walk!("random" in "attempts-draws", [LOT]);
