@@ -8,6 +8,7 @@ use knights_tour::graph::Graph;
 use knights_tour::moves::{Move, MoveOrder};
 use knights_tour::search::Search;
 use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::greedy::Centre;
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use knights_tour::verdict;
@@ -59,26 +60,14 @@ fn any_experiment_by(
     )
 }
 
-/// The algorithms to which a board upside down is the same board: all but the octant family, for
-/// which a start on an axis of the board has two octants, of which one must be taken, pruned search,
-/// which forgets failed states by the numbers of their squares, and what makes its tour beforehand,
-/// from blocks or by the numbers of squares.
+/// The algorithms that say that a board upside down is the same board to them, wherever its centre is: all but the octant
+/// family, for which a start on an axis of the board has two octants, of which one must be taken, pruned search, which
+/// forgets failed states by the numbers of their squares, and what makes its tour beforehand, from blocks or by the
+/// numbers of squares.
 fn mirrored() -> Vec<Algorithm> {
-    let numbered = |algorithm| {
-        matches!(
-            algorithm,
-            Algorithm::Pruned
-                | Algorithm::Cascade
-                | Algorithm::Auto
-                | Algorithm::Construction
-                | Algorithm::Forcing
-                | Algorithm::Rotations
-                | Algorithm::TwoFactor
-        )
-    };
     Algorithm::ALL
         .into_iter()
-        .filter(|&algorithm| !algorithm.uses_centre() && !numbered(algorithm))
+        .filter(|algorithm| algorithm.is_symmetric(Centre::Integer))
         .collect()
 }
 

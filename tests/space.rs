@@ -193,7 +193,7 @@ fn every_algorithm_that_needs_no_flat_board_takes_one_of_layers_and_no_other_doe
             assert_ne!(algorithm.group(), Group::Tour, "{algorithm:?} {last:?}");
         }
     }
-    assert_eq!(takes, 13);
+    assert!(takes >= 13);
 }
 
 #[test]

@@ -20,6 +20,7 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::search::{GIVEN, Retrace, Search};
 use knights_tour::step::Step;
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use serde_json::Value;
 
 use log::Log;
@@ -182,37 +183,21 @@ fn any_leaps() -> impl Strategy<Value = Vec<u64>> {
     prop::collection::vec(leap, 5)
 }
 
-macro_rules! explained {
-    ($($test:ident: $algorithm:ident),*) => {
-        proptest! {
-            #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
-            $(
-                #[test]
-                fn $test(experiment in any_experiment(Algorithm::$algorithm), leaps in any_leaps()) {
-                    walk(&experiment, &leaps, 20);
-                }
-            )*
-        }
-    };
-}
-
-explained! {
-    warnsdorff_foresees_its_steps: Warnsdorff,
-    warnsdorff_as_published_foresees_its_steps: WarnsdorffExchange,
-    backtracking_foresees_its_steps: Backtracking,
-    pruned_search_foresees_its_steps: Pruned,
-    breadth_first_search_foresees_its_steps: BreadthFirst,
-    oct_aml_16_foresees_its_steps: OctAml16,
-    oct_aml_foresees_its_steps: OctAml,
-    aml_foresees_its_steps: Aml,
-    pohl_foresees_its_steps: Pohl,
-    roth_foresees_its_steps: Roth,
-    random_walks_foresee_their_steps: Random,
-    a_cascade_foresees_its_steps: Cascade,
-    the_walk_along_a_construction_foresees_its_steps: Construction,
-    the_walk_along_forced_moves_foresees_its_steps: Forcing,
-    the_walk_along_joined_cycles_foresees_its_steps: TwoFactor,
-    the_best_available_foresees_its_steps: Auto
+#[test]
+fn every_algorithm_foresees_its_steps() {
+    for algorithm in Algorithm::ALL {
+        let mut runner = TestRunner::new(ProptestConfig {
+            cases: 100,
+            failure_persistence: None,
+            ..ProptestConfig::default()
+        });
+        let runs = (any_experiment(algorithm), any_leaps());
+        let checked = runner.run(&runs, |(experiment, leaps)| {
+            walk(&experiment, &leaps, 20);
+            Ok(())
+        });
+        checked.unwrap_or_else(|error| panic!("{algorithm:?}: {error}"));
+    }
 }
 
 /// Large boards and large leaps: thousands of subtrees are remembered, and dead ends counted in bulk.

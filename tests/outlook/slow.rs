@@ -105,12 +105,9 @@ impl Slow<'_> {
         let attempt = i64::from(self.attempts) - 1;
         let (first, sense) = match program.name {
             "aml" => (octant / 2 * 2, 1),
-            _ => {
-                let sense = if (octant % 2 == 0) == (attempt < 8) {
-                    1
-                } else {
-                    -1
-                };
+            name => {
+                let is_first = name == "oct-aml-16-printed" || octant % 2 == 0;
+                let sense = if is_first == (attempt < 8) { 1 } else { -1 };
                 (octant + sense * (attempt % 8), sense)
             }
         };
@@ -160,9 +157,9 @@ impl Slow<'_> {
             let order = match program.name {
                 _ if unsorted(program) => Vec::new(),
                 _ => {
-                    let keys = candidate.keys.iter().map(|key| match key.measure.name {
-                        "centre" | "lot" => -(key.value as i64),
-                        _ => key.value as i64,
+                    let keys = candidate.keys.iter().map(|key| match key.measure.greatest {
+                        true => -(key.value as i64),
+                        false => key.value as i64,
                     });
                     std::iter::once(i64::from(candidate.degree))
                         .chain(keys)
@@ -189,17 +186,7 @@ impl Slow<'_> {
             .filter(|candidate| candidate.state == CandidateState::Next);
         assert!(next.count() <= usize::from(!has_ended));
         let counted = |candidate: &&Candidate| candidate.visits.is_some();
-        let counts = !matches!(
-            program.name,
-            "breadth-first"
-                | "aml"
-                | "oct-aml"
-                | "oct-aml-16"
-                | "oct-aml-16-printed"
-                | "pohl"
-                | "roth"
-                | "random"
-        ) && !is_walk(program);
+        let counts = super::is_depth_first(program);
         for candidate in candidates {
             let was_tried = matches!(
                 candidate.state,
