@@ -1,6 +1,6 @@
 /** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
 
-import "../locales/tours.js";
+import "#words/tours";
 import "../wording/given.js";
 import "../styles/heat.css";
 import "./tours.css";
