@@ -222,3 +222,11 @@ export async function watchLongTasks(page) {
   });
   return () => watch.evaluate(({ durations, began }) => ({ durations, watched: performance.now() - began }));
 }
+
+/**
+ * Of tests that are alike, one browser takes all, and the other as many as there are ways in which it could differ: the first ones.
+ *
+ * @param {number} index of the test
+ * @param {number} [most] how many the other one takes
+ */
+export const alike = (index, most = 1) => ({ tag: index < most ? [] : "@chromium" });
