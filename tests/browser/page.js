@@ -230,3 +230,26 @@ export async function watchLongTasks(page) {
  * @param {number} [most] how many the other one takes
  */
 export const alike = (index, most = 1) => ({ tag: index < most ? [] : "@chromium" });
+
+/**
+ * Watches for parts of the page that move without having been asked to.
+ *
+ * @param {Page} page before it is opened
+ * @returns {Promise<() => Promise<{value: number, what: string}[]>>} what moved, by how much
+ */
+export async function watchShifts(page) {
+  await page.addInitScript(() => {
+    /** @type {{value: number, what: string}[]} */
+    const shifts = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of /** @type {any[]} */ (list.getEntries())) {
+        const parts = entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+          [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
+        );
+        shifts.push({ value: entry.value, what: `${Math.round(entry.startTime)} ms: ${parts.join("; ")}` });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => /** @type {any} */ (window).shifts);
+}

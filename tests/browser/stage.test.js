@@ -2,7 +2,7 @@
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
-import { alike, choose, open, openDrawer, press, sentence, setSpeed } from "./page.js";
+import { alike, choose, open, openDrawer, press, sentence, setSpeed, watchShifts } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -19,28 +19,6 @@ async function boardSide(page) {
   const ratio = await page.evaluate(() => window.devicePixelRatio);
   const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
   return (fit({ width, height, ratio, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / ratio;
-}
-
-/**
- * Watches for parts of the page that move without having been asked to.
- *
- * @param {Page} page before it is opened
- */
-async function watchShifts(page) {
-  await page.addInitScript(() => {
-    /** @type {{value: number, what: string}[]} */
-    const shifts = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        const parts = entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
-          [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
-        );
-        shifts.push({ value: entry.value, what: `${Math.round(entry.startTime)} ms: ${parts.join("; ")}` });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => /** @type {any} */ (window).shifts);
 }
 
 /** Windows, and how large the board must be at least. */
