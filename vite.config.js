@@ -5,6 +5,7 @@ import { localeText } from "./vite/locale-text.js";
 import { offline } from "./vite/offline.js";
 import { SITE, policy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
+import { words } from "./vite/words.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGES, USUAL } from "./www/locales/languages.js";
 
@@ -14,8 +15,12 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const texts = here("./www/locales");
 const languages = LANGUAGES.map(({ code }) => code);
 
-/** What of a language the first picture needs; the rest comes with the parts of the page that say it. */
-const FIRST_WORDS = /\/locales\/(\w+)\/(?!answers|charts|element|exercise|film|keep|laboratory|learn|moment|offline|panorama|play|present|published|race|share|start|tour-facts|tour-text|tours)[\w-]+\.json$/;
+/** What gives the parts of the page their words; the files that it begins with hold what the first picture says. */
+export const theWords = words({
+  folder: texts,
+  languages,
+  first: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
+});
 
 /** What the site and the page as one file have in common: see vite.single.config.js. */
 export const page = defineConfig({
@@ -24,7 +29,7 @@ export const page = defineConfig({
   base: "./",
   // What has to keep its name: the icons of the installed page, and a part of its service worker.
   publicDir: "www/public",
-  plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS)],
+  plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS), theWords],
   build: {
     outDir: "dist",
     // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.
@@ -35,11 +40,7 @@ export const page = defineConfig({
       output: {
         // What the first picture needs is one file: one question to the server, and one text to compress.
         codeSplitting: {
-          groups: [
-            { name: "page", tags: ["$initial"] },
-            // Every other language is one file too.
-            { name: (path) => `words-${FIRST_WORDS.exec(path)?.[1]}`, test: FIRST_WORDS },
-          ],
+          groups: [{ name: "page", tags: ["$initial"] }],
         },
       },
     },

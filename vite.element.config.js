@@ -4,7 +4,7 @@
  */
 
 import { defineConfig } from "vite";
-import { page } from "./vite.config.js";
+import { page, theWords } from "./vite.config.js";
 
 /** The folder of the package for the element, and its place for the core. */
 const PACKAGE = { folder: "element/", core: "bindings/laboratory/[name][extname]" };
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
   return {
     base: "./",
     publicDir: false,
-    plugins: [withoutPreload()],
+    plugins: [withoutPreload(), theWords],
     build: {
       // `cargo xtask package` says where it puts the package together.
       outDir: "dist/element",

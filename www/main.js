@@ -47,7 +47,7 @@ const core = compileCore(coreAddress);
 core.catch(() => undefined);
 
 /** An engine with the whole core, with words for all that it says, and pictures of all that it moves. */
-const makeEngine = () => makeLaboratoryEngine(() => Promise.all([withWords(import("./locales/answers.js")), import("./board/pieces/other-pieces.js")]));
+const makeEngine = () => makeLaboratoryEngine(() => Promise.all([withWords(import("#words/answers")), import("./board/pieces/other-pieces.js")]));
 
 const engine = new GrowingEngine(() => new CoreWorker(), () => core, makeEngine);
 /** Makes what is on the page, all of which speaks its language. */

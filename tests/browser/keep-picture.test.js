@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { decode } from "fast-png";
 import { followFiles, givenFile } from "./given-file.js";
-import { open, press } from "./page.js";
+import { alike, open, press } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {{width: number, height: number, at: (x: number, y: number) => number[]}} Pixels */
@@ -196,8 +196,8 @@ const STAGES = {
   "a closed tour": { query: "v=1&board=6x6&start=0,0&order=clockwise&algorithm=auto&tour=closed", moves: 35 },
 };
 
-for (const [name, { query, moves, title = "·" }] of Object.entries(STAGES)) {
-  test(`${name}: the drawing is the picture, and is read as XML`, async ({ page }) => {
+for (const [index, [name, { query, moves, title = "·" }]] of Object.entries(STAGES).entries()) {
+  test(`${name}: the drawing is the picture, and is read as XML`, alike(index, 2), async ({ page }) => {
     await open(page, `?${query}`);
     if (!query.includes("step=")) {
       await page.getByRole("button", { name: "Finish" }).click();
@@ -308,8 +308,8 @@ test("by keyboard alone a drawing is chosen and saved @chromium", async ({ page 
   await expect(dialog(page)).toContainText("Saved as knights-tour.svg.");
 });
 
-for (const [width, height] of [[1280, 720], [412, 915], [915, 412]]) {
-  test(`in a window of ${width}×${height} nothing moves, nothing goes beyond, and nothing is unheard of`, async ({ page }) => {
+for (const [index, [width, height]] of [[412, 915], [1280, 720], [915, 412]].entries()) {
+  test(`in a window of ${width}×${height} nothing moves, nothing goes beyond, and nothing is unheard of`, alike(index), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, `?${SMALL}&step=12`);
     await openDialog(page);

@@ -222,3 +222,34 @@ export async function watchLongTasks(page) {
   });
   return () => watch.evaluate(({ durations, began }) => ({ durations, watched: performance.now() - began }));
 }
+
+/**
+ * Of tests that are alike, one browser takes all, and the other as many as there are ways in which it could differ: the first ones.
+ *
+ * @param {number} index of the test
+ * @param {number} [most] how many the other one takes
+ */
+export const alike = (index, most = 1) => ({ tag: index < most ? [] : "@chromium" });
+
+/**
+ * Watches for parts of the page that move without having been asked to.
+ *
+ * @param {Page} page before it is opened
+ * @returns {Promise<() => Promise<{value: number, what: string}[]>>} what moved, by how much
+ */
+export async function watchShifts(page) {
+  await page.addInitScript(() => {
+    /** @type {{value: number, what: string}[]} */
+    const shifts = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of /** @type {any[]} */ (list.getEntries())) {
+        const parts = entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+          [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
+        );
+        shifts.push({ value: entry.value, what: `${Math.round(entry.startTime)} ms: ${parts.join("; ")}` });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => /** @type {any} */ (window).shifts);
+}

@@ -103,7 +103,7 @@ test("the first screen leads here, with the board that it shows, and the board t
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const viewport of [{ width: 1280, height: 720 }, { width: 412, height: 915 }, { width: 915, height: 412 }]) {
-    test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, () => {
+    test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, { tag: "@chromium" }, () => {
       test.use({ colorScheme, viewport });
 
       test("playing is in nobody's way (axe), nothing scrolls sideways, and nothing moves while one plays", async ({ page, browserName }) => {

@@ -47,7 +47,7 @@ export async function servePseudo(folder) {
         name: "pseudo-language",
         enforce: "pre",
         async load(id) {
-          const file = new RegExp(`/locales/${PLACE}/([\\w-]+\\.json)$`).exec(id)?.[1];
+          const file = new RegExp(`/locales/${PLACE}/([\\w-]+\\.json)(?:\\?|$)`).exec(id)?.[1];
           return file ? JSON.stringify(pseudoTexts(JSON.parse(await readFile(`${root}/www/locales/en/${file}`, "utf8")))) : null;
         },
       },

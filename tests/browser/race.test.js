@@ -203,6 +203,22 @@ test("lanes share their board until they are let go; faults stand beside their f
   await expect(page.locator("#race-play")).toBeEnabled();
 });
 
+test("what is chosen in a lane while all lanes get another board leaves that as it was typed", async ({ page }) => {
+  await openRace(page, FOUR_RULES.slice(2));
+  await page.evaluate(() => {
+    const change = (/** @type {string} */ selector, /** @type {string} */ value) => {
+      const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (document.querySelector(selector));
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    // At once: nothing of it was taken up when the last is changed.
+    change("#race-rows", "12");
+    change("#race-columns", "12");
+    change("#lanes [name=algorithm]", "pruned");
+  });
+  await expect(page.getByRole("group", { name: "Lane 1" }).locator(".fault")).toContainText("up to 128 squares; this one has 144");
+});
+
 test("what is refuted says so, and can be searched all the same", async ({ page }) => {
   const lanes = ["0,0", "0,1"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
   await openRace(page, lanes);

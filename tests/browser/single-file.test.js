@@ -4,6 +4,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { OPENS_WITH } from "../../vite/single-file.js";
+import { alike } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -94,14 +95,14 @@ test("what was written into the file is what it opens with, unless it is opened 
   expect(faults).toEqual([]);
 });
 
-for (const [what, said] of [
+for (const [index, [what, said]] of [
   ["the address of another page", JSON.stringify("https://example.com/")],
   ["a script", JSON.stringify("javascript:alert(1)")],
   ["no text", "{}"],
   ["what cannot be read", "{"],
   ["a text that is too long", JSON.stringify(`#${"x".repeat(30_000)}`)],
-]) {
-  test(`${what} written into the file is passed over`, async ({ page }, testInfo) => {
+].entries()) {
+  test(`${what} written into the file is passed over`, alike(index), async ({ page }, testInfo) => {
     const baked = bake(said, testInfo.outputPath("baked.html"));
     await page.goto(baked);
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { expect } from "@playwright/test";
-import { detail, open, openTab, sentence } from "./page.js";
+import { alike, detail, open, openTab, sentence } from "./page.js";
 import { test } from "./yardstick.js";
 
 const dist = new URL("../../dist/", import.meta.url);
@@ -30,8 +30,8 @@ test("for everything that the page needs there are words, and a test", () => {
   expect(Object.keys(TAKEN).sort()).toEqual(Object.keys(texts.needs.list).sort());
 });
 
-for (const [name, script] of Object.entries(TAKEN)) {
-  test(`a browser without ${name} is told what it lacks, and since when others have it`, async ({ page }) => {
+for (const [index, [name, script]] of Object.entries(TAKEN).entries()) {
+  test(`a browser without ${name} is told what it lacks, and since when others have it`, alike(index), async ({ page }) => {
     await page.addInitScript(script);
     await page.goto("./");
     await expect(reason(page).getByRole("heading")).toHaveText(texts.needs.heading);

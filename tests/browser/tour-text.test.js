@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { counter, open, press, squarePosition } from "./page.js";
+import { alike, counter, open, press, squarePosition } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -303,8 +303,8 @@ test("a tour of the list is seen on the large board", async ({ page }) => {
   await expect(detail(page)).toContainText("All 12 squares");
 });
 
-for (const [width, height] of [[1280, 720], [412, 915], [915, 412]]) {
-  test(`the dialog of texts is accessible and fits ${width} × ${height}`, async ({ page }) => {
+for (const [index, [width, height]] of [[412, 915], [1280, 720], [915, 412]].entries()) {
+  test(`the dialog of texts is accessible and fits ${width} × ${height}`, alike(index), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, SMALL);
     await finish(page);

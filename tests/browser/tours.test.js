@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { watchShifts } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -204,6 +205,7 @@ test("by the keyboard alone one goes from square to square and lists its tours",
 for (const viewport of WINDOWS) {
   test(`all tours fit ${viewport.width} × ${viewport.height}, and a reader of screens finds no fault`, { tag: "@chromium" }, async ({ page }) => {
     await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page);
     await open(page);
     await expect(pictures(page)).toHaveCount(48);
     const wide = await page.evaluate(() => {
@@ -211,6 +213,10 @@ for (const viewport of WINDOWS) {
       return parts.map((part) => part.scrollWidth - part.clientWidth);
     });
     expect(Math.max(...wide)).toBe(0);
+    // Where they begin is counted meanwhile.
+    await expect(page.locator(".tours-count")).toContainText("864");
+    // Less than that is of something that is there no more.
+    expect((await shifts()).filter(({ value }) => value > 0.001)).toEqual([]);
     const { violations } = await new AxeBuilder({ page }).include("#tours").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([]);
   });

@@ -3,8 +3,8 @@
  * say, and not before: most elements show a tour.
  */
 
-import "../locales/answers.js";
-import "../locales/moment.js";
+import "#words/answers";
+import "#words/moment";
 import { speakLanguage, words } from "../locales/locale.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { outcomeWords } from "../wording/outcome.js";

@@ -1,6 +1,6 @@
 /** The screen of the exercises: a search has stopped, and somebody says what it does next, and why. */
 
-import "../locales/exercise.js";
+import "#words/exercise";
 import "../styles/by-hand.css";
 import "./exercise.css";
 import { Board } from "../board/board.js";

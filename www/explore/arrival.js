@@ -3,7 +3,7 @@
 import "./arrival.css";
 import wholeIcon from "lucide-static/icons/external-link.svg?raw";
 import { readMoment } from "../link/moment.js";
-import "../locales/moment.js";
+import "#words/moment";
 import { wholeNumber, words } from "../locales/locale.js";
 import { dress, element, make } from "../widgets/element.js";
 

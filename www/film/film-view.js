@@ -1,7 +1,7 @@
 /** What stands on the stage as a film. */
 
 import "./film.css";
-import "../locales/film.js";
+import "#words/film";
 import { EngineBroken } from "../engine/engine.js";
 import { fileSize, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";

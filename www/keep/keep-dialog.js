@@ -1,7 +1,7 @@
 /** The dialog that keeps what stands on the stage: as a picture, a film, or text. Each part comes when it is chosen. */
 
 import "./keep.css";
-import "../locales/keep.js";
+import "#words/keep";
 import { withWords, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 

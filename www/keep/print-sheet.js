@@ -4,7 +4,7 @@
  */
 
 import "./print.css";
-import "../locales/keep.js";
+import "#words/keep";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { roomOf } from "../board/still.js";
 import { noMoment } from "../link/moment.js";

@@ -1,7 +1,7 @@
 /** The tour as text, to copy and to save; and a tour from elsewhere, taken in. */
 
 import "./text.css";
-import "../locales/tour-text.js";
+import "#words/tour-text";
 import { EngineBroken } from "../engine/engine.js";
 import { fileSize, percentage, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";

@@ -1,6 +1,6 @@
 /** The screen of the laboratory: many experiments at once, and what came of them, as maps, plots and a table. */
 
-import "../locales/laboratory.js";
+import "#words/laboratory";
 import "uplot/dist/uPlot.min.css";
 import "../styles/heat.css";
 import "./laboratory.css";

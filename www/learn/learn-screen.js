@@ -1,6 +1,6 @@
 /** The screen of the lessons: a list of them, or one beside the stage of the first screen. */
 
-import "../locales/learn.js";
+import "#words/learn";
 import "./learn.css";
 import { EngineBroken } from "../engine/engine.js";
 import { words } from "../locales/locale.js";

@@ -1,11 +1,14 @@
 /** The words of the page, and how it writes numbers. */
 
+import { here, there } from "#words";
 import i18next from "i18next";
 import { LANGUAGES } from "./languages.js";
 import { decimal } from "./numbers.js";
 import { speakFirst, speakIn, spoken } from "./spoken.js";
 
 export * from "./numbers.js";
+
+/** What loads some texts of a language. @typedef {() => Promise<{default: object[]}>} Loader */
 
 /** What i18next calls the texts that are asked for by their key alone. */
 const NAMESPACE = "translation";
@@ -23,37 +26,36 @@ i18next.init({
 /** Settles when all words that are on their way have come, or have failed to. @type {Promise<unknown>} */
 let underWay = Promise.resolve();
 
-/** What loads the texts that are not here, by the paths of their files. @type {Map<string, () => Promise<unknown>>} */
+/** What loads the texts that are not here, by the codes of their languages. @type {Map<string, Loader[]>} */
 const elsewhere = new Map();
 
 /** Whether some of them failed to. */
 let haveFailed = false;
 
-/** @param {string} path of a file of texts, of which the folder names the language */
-const languageOf = (path) => path.split("/").at(-2) ?? "";
-
 /**
- * Takes up texts. What is loaded late brings its own, so that the first picture need not wait for them: see the modules
- * beside this one. Of other languages only the spoken one's are loaded; where they do not come, the first language's stand
- * in for them.
+ * Takes up texts. What is loaded late brings its own, by importing `#words/NAME`, so that the first picture need not wait for
+ * them: see vite/words.js. Of other languages only the spoken one's are loaded; where they do not come, the first language's
+ * stand in for them.
  *
- * @param {Record<string, object>} here the texts of the first language, by the paths of their files
- * @param {Record<string, () => Promise<unknown>>} [there] what loads those of the other ones
+ * @param {object[]} here those of the first language
+ * @param {Record<string, Loader>} there what loads those of the other ones, by their codes
  */
-export function learn(here, there = {}) {
-  for (const [path, texts] of Object.entries(here)) add(path, texts);
-  for (const [path, load] of Object.entries(there)) elsewhere.set(path, load);
+export function learn(here, there) {
+  for (const texts of here) add(LANGUAGES[0].code, texts);
+  for (const [code, load] of Object.entries(there)) elsewhere.set(code, [...(elsewhere.get(code) ?? []), load]);
   loadSpoken();
 }
 
 /** Has the texts of the spoken language loaded that are not here yet. */
 function loadSpoken() {
-  const needed = [...elsewhere].filter(([path]) => languageOf(path) === spoken());
-  if (needed.length === 0) return;
-  for (const [path] of needed) elsewhere.delete(path);
+  const code = spoken();
+  const loaders = elsewhere.get(code) ?? [];
+  elsewhere.delete(code);
+  if (loaders.length === 0) return;
   const load = async () => {
     try {
-      await Promise.all(needed.map(async ([path, load]) => add(path, /** @type {object} */ (await load()))));
+      const loaded = await Promise.all(loaders.map((load) => load()));
+      for (const texts of loaded.flatMap((part) => part.default)) add(code, texts);
     } catch {
       haveFailed = true;
     }
@@ -61,16 +63,13 @@ function loadSpoken() {
   underWay = Promise.all([underWay, load()]);
 }
 
-/** @param {string} path @param {object} texts */
-function add(path, texts) {
-  i18next.addResourceBundle(languageOf(path), NAMESPACE, texts, true);
+/** @param {string} code @param {object} texts */
+function add(code, texts) {
+  i18next.addResourceBundle(code, NAMESPACE, texts, true);
 }
 
 // What the page begins with. All others come with the parts that say them.
-learn(
-  import.meta.glob("./en/{explanation,forecast,page,shape,terms,timeline,tree,undo,view}.json", { eager: true, import: "default" }),
-  import.meta.glob(["./*/{explanation,forecast,page,shape,terms,timeline,tree,undo,view}.json", "!./en/*.json"], { import: "default" }),
-);
+learn(here, there);
 
 /** What is called when words have come late. @type {() => void} */
 let onCome = () => undefined;

@@ -1,7 +1,7 @@
 /** Has the browser keep the page, so that it opens without a network; and offers a later version, once there is one. */
 
 import "./offline.css";
-import "../locales/offline.js";
+import "#words/offline";
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 

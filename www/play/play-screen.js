@@ -1,6 +1,6 @@
 /** The screen on which somebody walks a tour by hand. */
 
-import "../locales/play.js";
+import "#words/play";
 import "../styles/by-hand.css";
 import "./play.css";
 import { Board } from "../board/board.js";

@@ -1,7 +1,7 @@
 /** What a teacher needs beside the picture while it is presented: all of it by keyboard. */
 
 import "./present-tools.css";
-import "../locales/present.js";
+import "#words/present";
 import { words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
 import { VotePanel } from "./vote-panel.js";

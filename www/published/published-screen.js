@@ -1,6 +1,6 @@
 /** The screen of the published results: the documents, and each of their results beside the same computed now. */
 
-import "../locales/published.js";
+import "#words/published";
 import "uplot/dist/uPlot.min.css";
 import "./published.css";
 import { unlessLost } from "../engine/engine.js";

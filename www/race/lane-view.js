@@ -86,8 +86,8 @@ export class LaneView {
     dress(this.#part(".open-stage"), stageIcon);
     this.#part(".open-stage").ariaLabel = words("race.openStage", { number });
     this.#part(".open-stage").title = words("race.openStage", { number });
-    for (const field of Object.values(this.#fields)) {
-      field.addEventListener("input", () => onChange(this.#lane, this.#changed));
+    for (const name of FIELDS) {
+      this.#fields[name].addEventListener("input", () => onChange(this.#lane, this.#changeOf(name)));
     }
     this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
     this.#part(".more-work").addEventListener("click", () => onMore(this.#lane));
@@ -193,13 +193,17 @@ export class LaneView {
     this.#board.recolour();
   }
 
-  /** @returns {Partial<Draft>} the fields as chosen and typed */
-  get #changed() {
-    const chosen = this.#choices.algorithms.find(({ name }) => name === this.#fields.algorithm.value);
-    const values = Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].value]));
+  /**
+   * What a field says now. The others may not show yet what is being taken up, such as a size for all lanes.
+   *
+   * @param {typeof FIELDS[number]} name
+   * @returns {Partial<Draft>}
+   */
+  #changeOf(name) {
+    const chosen = this.#choices.algorithms.find((algorithm) => algorithm.name === this.#fields.algorithm.value);
     // An algorithm that finds only one thing leaves nothing to choose.
     const [find, other] = chosen?.finds ?? [];
-    return { ...values, shortcuts: true, ...(other ? {} : { find }) };
+    return { [name]: this.#fields[name].value, shortcuts: true, ...(other ? {} : { find }) };
   }
 
   /** @param {Draft} draft */

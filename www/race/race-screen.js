@@ -3,7 +3,7 @@
  * words.
  */
 
-import "../locales/race.js";
+import "#words/race";
 import "./race.css";
 import "./race-sheets.css";
 import "./lane.css";

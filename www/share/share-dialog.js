@@ -3,7 +3,7 @@
 import "./share.css";
 import { CHOICES, LOOKS } from "../board/view.js";
 import { HIDEABLE, noMoment } from "../link/moment.js";
-import "../locales/share.js";
+import "#words/share";
 import { sentences, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { CodeView } from "./code-view.js";

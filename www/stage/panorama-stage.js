@@ -1,6 +1,6 @@
 /** The whole path of a board at once: it is made when somebody asks for it, and gone along. */
 
-import "../locales/panorama.js";
+import "#words/panorama";
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { EngineBroken, unlessLost } from "../engine/engine.js";

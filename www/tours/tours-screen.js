@@ -1,6 +1,6 @@
 /** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
 
-import "../locales/tours.js";
+import "#words/tours";
 import "../wording/given.js";
 import "../styles/heat.css";
 import "./tours.css";
@@ -73,6 +73,8 @@ export class ToursScreen {
   #back = button(words("tours.back"), () => this.#ask({ page: this.#link.page - 1 }));
   #on = button(words("tours.on"), () => this.#ask({ page: this.#link.page + 1 }));
   #saved = make("span", { role: "status" });
+  /** What can be done with the tours that are listed. */
+  #keep = make("div", { className: "tours-keep", hidden: true }, make("span", {}, words("tours.keep")));
   #grid;
   #dialog;
 
@@ -181,6 +183,7 @@ export class ToursScreen {
     const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) =>
       button(words(`tours.way.${way}`), () => this.#save(way), { className: "plain quieter", title: words(`tours.way.${way}Title`) }),
     );
+    this.#keep.append(...ways, this.#saved);
     const aside = make(
       "aside",
       { className: "tours-side" },
@@ -196,7 +199,7 @@ export class ToursScreen {
       make("div", { className: "tours-head" }, make("div", {}, this.#title, this.#said), this.#pager),
       make("div", { className: "tours-filters" }, label("symmetric", this.#symmetric), label("different", this.#different), this.#watch),
       this.#grid.root,
-      make("div", { className: "tours-keep" }, make("span", {}, words("tours.keep")), ...ways, this.#saved),
+      this.#keep,
     );
     const ends = make("section", { className: "tours-ends" }, make("h3", {}, words("tours.ends")), this.#ends.root, this.#anywhere);
     aside.append(ends);
@@ -223,6 +226,8 @@ export class ToursScreen {
     const { rows, columns, closed, symmetric, different, start, last } = this.#link;
     this.#rows.value = rows;
     this.#columns.value = columns;
+    // The two boards have their room before the core has said that there are such boards.
+    for (const [name, side] of Object.entries({ rows, columns })) if (/^[1-9]\d?$/.test(side)) this.#main.style.setProperty(`--${name}`, side);
     this.#closed.checked = closed;
     this.#symmetric.checked = symmetric;
     this.#different.checked = different;
@@ -298,6 +303,7 @@ export class ToursScreen {
     const tours = Array.from({ length: squares.length / size }, (_, place) => squares.subarray(place * size, (place + 1) * size));
     this.#page = { first, tours };
     this.#tell();
+    this.#keep.hidden = false;
     this.#grid.show({ rows, columns }, tours, (place) => `${this.#numberOf(place)}: ${this.#aboutTour(place)}`);
   }
 

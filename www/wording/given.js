@@ -1,6 +1,6 @@
 /** How the path of a tour that somebody gave has ended, in words: whoever lets one be given brings them. */
 
-import "../locales/tour-text.js";
+import "#words/tour-text";
 import { listWords, sentences, wholeNumber, words } from "../locales/locale.js";
 import { learnOfGiven } from "./outcome.js";
 import { vocabulary } from "./vocabulary.js";

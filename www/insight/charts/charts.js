@@ -1,6 +1,6 @@
 /** The charts of a run: its depth, the visits at each level, and how long it will take. */
 
-import "../../locales/charts.js";
+import "#words/charts";
 import { furthest, thin } from "../../engine/history.js";
 import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, make } from "../../widgets/element.js";

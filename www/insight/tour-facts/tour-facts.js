@@ -1,6 +1,6 @@
 /** What there is to know of a finished tour, as the core tells it: every word of it explains itself. */
 
-import "../../locales/tour-facts.js";
+import "#words/tour-facts";
 import "./tour-facts.css";
 import { unlessLost } from "../../engine/engine.js";
 import { makeLaboratoryEngine } from "../../engine/laboratory-engine.js";

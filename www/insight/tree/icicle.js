@@ -1,6 +1,6 @@
 /** The top of the search tree, each branch as wide as its share of the search. */
 
-import "../../locales/decisions.js";
+import "#words/decisions";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
 import { readPalette } from "../../widgets/colours.js";

@@ -1,6 +1,6 @@
 /** The decisions along the path: for each square what was tried from it, and what that cost. */
 
-import "../../locales/decisions.js";
+import "#words/decisions";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
 import { followSight } from "../../widgets/sight.js";
