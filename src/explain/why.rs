@@ -17,8 +17,7 @@ reasons! {
     /// - `from` and `to`, on the way back: the square to leave and the one before it; `next`: what comes next there.
     /// - `failed`: the candidate that was tried last. `start`: the start of the path.
     /// - `by`: the square that is the reason; `other`: the other such square.
-    /// - `tied`: how many squares have the fewest ways out; `value`: by what the tie is broken. `measure`: what that number
-    ///   is; the kind has its name from it, so that it does not cross.
+    /// - `tied`: how many squares have the fewest ways out; `value`: by what the tie is broken.
     /// - `count`: by which a sentence has its plural. How many ways out the square has, and each of those tied;
     ///   of candidates, how many there are or are left; at a dead end, how many squares are not visited; at a tour,
     ///   how many it has; at the end, how many tours there are.
@@ -50,9 +49,9 @@ reasons! {
         TieOrder = "tie-order" { square: Square, tied: u64, count: u64 },
         /// Of equal ones, the first in the list as the exchange sort left it.
         TieExchange = "tie-exchange" { square: Square, tied: u64, count: u64 },
-        /// Of equal ones, the best by a measure, which gives the reason its name.
+        /// Of equal ones, the best by a `measure`, which gives the reason its name.
         TieMeasure = measure.decides { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
-        /// Of those equal even by the last measure, the first in the order of the moves.
+        /// Of those equal even by the last `measure`, which gives the reason its name, the first in the order of the moves.
         TieMeasureOrder = measure.leaves { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
         /// Pruned: it has one neighbour left, `other`, but for the last square of the path, `from`, and must come next.
         Forced = "forced" { square: Square, from: Square, other: Square },
