@@ -65,10 +65,12 @@ fn any_experiment_by(
 /// forgets failed states by the numbers of their squares, and what makes its tour beforehand, from blocks or by the
 /// numbers of squares.
 fn mirrored() -> Vec<Algorithm> {
-    Algorithm::ALL
+    let mirrored: Vec<Algorithm> = Algorithm::ALL
         .into_iter()
         .filter(|algorithm| algorithm.is_symmetric(Centre::Integer))
-        .collect()
+        .collect();
+    assert!(mirrored.len() >= 7, "{mirrored:?}");
+    mirrored
 }
 
 /// Any run that every algorithm takes, on a board of up to `largest` × `largest`.
