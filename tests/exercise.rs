@@ -34,8 +34,10 @@ fn answers(exercise: &Exercise) -> impl Iterator<Item = Answer> + use<> {
     squares.map(Answer::Go).chain([Answer::Back])
 }
 
-/// Compares the verdict on every answer with what the search does, and the reasons with the choices.
-fn check(exercise: &Exercise, question: &Question, number: u32) {
+/// Compares the verdict on every answer with what the search does, and the reasons with the choices; gives the names of what
+/// is said against answers.
+fn check(exercise: &Exercise, question: &Question, number: u32) -> Vec<&'static str> {
+    let mut faults = Vec::new();
     let search = exercise.search(number).unwrap();
     assert_eq!(search.path(), question.path());
     let done = does(search);
@@ -44,6 +46,7 @@ fn check(exercise: &Exercise, question: &Question, number: u32) {
         let about = format!("{:?}, {number}: {answer:?}", exercise.text());
         assert_eq!(verdict.fault.is_none(), answer == done, "{about}");
         assert_eq!(verdict.right, done, "{about}");
+        faults.extend(verdict.fault.map(|fault| fault.name()));
     }
     let right = question.choices().iter();
     assert_eq!(
@@ -51,6 +54,7 @@ fn check(exercise: &Exercise, question: &Question, number: u32) {
         1
     );
     assert!(question.choices().len() <= 4);
+    faults
 }
 
 const NAMES: [&str; 8] = [
@@ -67,7 +71,7 @@ const NAMES: [&str; 8] = [
 #[test]
 fn the_verdict_on_every_answer_is_what_the_search_then_does() {
     let mut drawn = 0;
-    let mut reasons = BTreeSet::new();
+    let (mut reasons, mut faults) = (BTreeSet::new(), BTreeSet::new());
     for seed in 0..420 {
         for (index, name) in NAMES.into_iter().enumerate() {
             for level in Level::ALL {
@@ -75,7 +79,7 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
                 let exercise = text(name, Kind::Choose, level, seed).validate().unwrap();
                 let question = exercise.question(0).unwrap();
                 assert!(question.choices().len() >= 2, "{:?}", exercise.text());
-                check(&exercise, &question, 0);
+                faults.extend(check(&exercise, &question, 0));
                 reasons.extend(question.choices().iter().map(|reason| reason.name()));
                 drawn += 1;
             }
@@ -84,11 +88,13 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
     assert!(drawn >= 10_000, "{drawn}");
     let words = include_str!("../www/locales/en/exercise.json");
     let words: serde_json::Value = serde_json::from_str(words).unwrap();
-    let worded = words["exercise"]["reason"].as_object().unwrap().keys();
-    assert!(
-        reasons.iter().eq(worded),
-        "every reason has words: {reasons:?}"
-    );
+    for (group, said) in [("reason", reasons), ("fault", faults)] {
+        // Plurals of one text are one text.
+        let worded = words["exercise"][group].as_object().unwrap().keys();
+        let worded = worded.map(|key| key.split('_').next().unwrap());
+        let worded: BTreeSet<&str> = worded.collect();
+        assert_eq!(said, worded, "every {group} has words");
+    }
 }
 
 #[test]

@@ -11,7 +11,8 @@ reasons! {
     ///
     /// - `square`: the square answered; where none was, the one that comes next. `from`: where the knight stands.
     /// - `other`: the square that comes next. `count`: the ways out of the square answered; `own`: its number of another
-    ///   kind. `value`: that of the other.
+    ///   kind. `value`: that of the other. `measure`: what that number is; its kind has the name of the reason that the measure
+    ///   gives, and it does not cross.
     pub enum Fault {
         /// The square is not one move away.
         OutOfReach = "out-of-reach" { square: Square, from: Square },
@@ -21,16 +22,8 @@ reasons! {
         Tried = "tried" { square: Square, from: Square },
         /// It has more ways out than the other.
         MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
-        /// As many ways out, but its neighbours have more.
-        MoreBeyond = "more-beyond" { square: Square, other: Square, own: u64, value: u64 },
-        /// As many ways out, but it is nearer to the centre.
-        NearerCentre = "nearer-centre" { square: Square, other: Square, own: u64, value: u64 },
-        /// As many ways out, but it is farther from a corner.
-        FartherCorner = "farther-corner" { square: Square, other: Square, own: u64, value: u64 },
-        /// Equal so far, but it is farther from the border.
-        FartherBorder = "farther-border" { square: Square, other: Square, own: u64, value: u64 },
-        /// Equal so far, but its direction comes later.
-        LaterDirection = "later-direction" { square: Square, other: Square, own: u64, value: u64 },
+        /// Equal so far, but worse by a measure.
+        Worse = measure.decides { square: Square, other: Square, own: u64, value: u64, measure: Measure },
         /// Equal in all that is compared, but later in the order of the moves.
         LaterInOrder = "later-in-order" { square: Square, other: Square },
         /// The path can go on.
@@ -52,30 +45,20 @@ impl Fault {
         }
         let mut keys = answered.keys.iter().zip(&best.keys);
         match keys.find(|(one, two)| one.value != two.value) {
-            Some((one, two)) => Self::of_keys(square, other, *one, *two),
+            Some((
+                &Key {
+                    measure,
+                    value: own,
+                },
+                &Key { value, .. },
+            )) => Self::Worse {
+                square,
+                other,
+                own,
+                value,
+                measure,
+            },
             None => Self::LaterInOrder { square, other },
-        }
-    }
-
-    fn of_keys(square: Square, other: Square, one: Key, two: Key) -> Self {
-        let (own, value) = (one.value, two.value);
-        macro_rules! fault {
-            ($Kind:ident) => {
-                Self::$Kind {
-                    square,
-                    other,
-                    own,
-                    value,
-                }
-            };
-        }
-        match one.measure.name {
-            "beyond" => fault!(MoreBeyond),
-            "centre" => fault!(NearerCentre),
-            "corner" => fault!(FartherCorner),
-            "border" => fault!(FartherBorder),
-            "priority" => fault!(LaterDirection),
-            _ => Self::LaterInOrder { square, other },
         }
     }
 

@@ -11,6 +11,7 @@ use crate::board::{Board, Square};
 use crate::experiment::Experiment;
 use crate::explain::{Candidate, Decision, Line, Why};
 use crate::search::Search;
+use crate::search::greedy::PRIORITY;
 use crate::step::Step;
 
 /// What can be answered.
@@ -231,7 +232,7 @@ fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
         };
         for candidate in &decision.candidates {
             let mut keys = candidate.keys.iter();
-            let priority = keys.rfind(|key| key.measure.name == "priority");
+            let priority = keys.rfind(|key| *key.measure == PRIORITY);
             let Some(priority) = priority else { continue };
             let to = candidate.square;
             let (down, right) = leap(board, from, to);

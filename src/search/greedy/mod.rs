@@ -10,7 +10,7 @@ mod warnsdorff;
 
 pub use free_board::{FreeBoard, Spot, Spots};
 pub use free_graph::FreeGraph;
-pub(crate) use octant::{AML, OCT_AML, OCT_AML_16, OCT_AML_16_PRINTED};
+pub(crate) use octant::{AML, OCT_AML, OCT_AML_16, OCT_AML_16_PRINTED, PRIORITY};
 pub use octant::{Centre, Octants, Priorities};
 pub use tie_break::*;
 pub use unvisited::Unvisited;

@@ -126,7 +126,7 @@ static CORNER: Measure = Measure::least("corner", "tie-corner");
 static BORDER: Measure = Measure::least("border", "tie-border");
 
 /// The priority of the direction, from 1, the highest.
-static PRIORITY: Measure = Measure::least("priority", "tie-priority");
+pub(crate) static PRIORITY: Measure = Measure::least("priority", "tie-priority");
 
 /// The octant rule in sixteen attempts.
 pub(crate) static OCT_AML_16: Program =
