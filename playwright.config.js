@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "tests/browser/results",
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Much of what they do is to wait: three use two cores better than two do.
+  workers: 3,
   // One that fails at times is to be mended, and is named at the end; but it says nothing against a change.
   retries: 1,
   timeout: 60_000,
@@ -37,7 +38,7 @@ export default defineConfig({
     {
       name: "firefox",
       // How the page behaves. What it paints to the pixel, how fast, and what tools of Chromium's own ask for, is the
-      // other project's, and so is what measures times: two tests run at once here.
+      // other project's, and so is what measures times: several tests run at once here.
       testMatch: new RegExp(`/(${BEHAVIOUR.join("|")})\\.test\\.js$`),
       grepInvert: /@chromium|@alone/,
       use: FIREFOX,
