@@ -57,7 +57,7 @@ for (const algorithm of ["Warnsdorff", "Backtracking", "OctAML16"]) {
     await open(page);
     await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm });
     const lines = new Set();
-    for (let step = 1; step <= 20; step++) {
+    for (let step = 1; step <= 30; step++) {
       await stepTo(page, step);
       const kind = await page.locator("#now").getAttribute("data-kind");
       if (kind === "tour" || kind === "no-tour") break;
