@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 /** How a module asks for words: those that the page begins with, or those of one file, by its name; of one language, where that is named. */
-const ASKED = /^\0?#words(?:\/([\w-]+))?(?::(\w+))?$/;
+const ASKED = /^#(words(?:\/[\w-]+)?(?::\w+)?)$/;
+
+/** The same as a module, whose name is one for addresses too: nothing may look like a fragment there. */
+const MODULE = /^\0words(?:\/([\w-]+))?(?::(\w+))?$/;
 
 /** What stands after the name of a file of which only the group of that name is wanted. */
 const ONLY_HEADER = "?header";
@@ -20,7 +23,9 @@ const ONLY_HEADER = "?header";
  * @param {string[]} how.first the files that the page begins with
  * @returns {import("vite").Plugin}
  */
-export function words({ folder, languages, first }) {
+export function words({ folder: path, languages, first }) {
+  // Modules are named with slashes on every system.
+  const folder = path.replaceAll("\\", "/");
   const [main, ...others] = languages;
   const isFirst = (/** @type {string} */ file) => first.includes(file.replace(".json", ""));
   const hasHeader = (/** @type {string} */ file) => "header" in JSON.parse(readFileSync(`${folder}/${main}/${file}`, "utf8"));
@@ -34,15 +39,15 @@ export function words({ folder, languages, first }) {
     name: "words",
     // Before anything takes a part of a file for all of it.
     enforce: "pre",
-    resolveId: (source) => (ASKED.test(source) ? `\0${source}` : null),
+    resolveId: (source) => (ASKED.test(source) ? source.replace(ASKED, "\0$1") : null),
     load(id) {
-      const [asked, name, language] = ASKED.exec(id) ?? [];
-      if (!asked) return null;
+      const [module, name, language] = MODULE.exec(id) ?? [];
+      if (!module) return null;
       const files = filesOf(language ?? main, name);
       const imports = files.map((file, index) => `import texts${index} from ${JSON.stringify(file)};`).join("\n");
       const texts = `[${files.map((_, index) => `texts${index}`)}]`;
       if (language) return `${imports}\nexport default ${texts};`;
-      const loaders = others.map((other) => `${other}: () => import(${JSON.stringify(`${asked.slice(1)}:${other}`)})`);
+      const loaders = others.map((other) => `${other}: () => import(${JSON.stringify(`#${module.slice(1)}:${other}`)})`);
       const [here, there] = [texts, `{ ${loaders} }`];
       if (!name) return `${imports}\nexport const here = ${here};\nexport const there = ${there};`;
       return `import { learn } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nlearn(${here}, ${there});`;

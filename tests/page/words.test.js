@@ -21,12 +21,14 @@ for (const [name, texts] of Object.entries({
 const plugin = words({ folder, languages: ["en", "es", "ro"], first: ["page"] });
 /** @type {(id: string) => string | null} */
 const load = /** @type {any} */ (plugin.load);
+/** @type {(source: string) => string | null} */
+const resolve = /** @type {any} */ (plugin.resolveId);
 /** @type {(text: string, id: string) => {code: string} | null} */
 const transform = /** @type {any} */ (plugin.transform);
 
 /** What a module has with it, and what it loads when that is asked for. @param {string} asked */
 function importsOf(asked) {
-  const code = load(`\0${asked}`) ?? "";
+  const code = load(resolve(asked) ?? "") ?? "";
   const all = (/** @type {RegExp} */ pattern) => [...code.matchAll(pattern)].map(([, from]) => from.replace(`${folder}/`, ""));
   return { here: all(/ from "([^"]+)"/g), there: all(/import\("([^"]+)"\)/g) };
 }
@@ -44,6 +46,10 @@ test("the page begins with some files, and with what the header says of all othe
   assert.equal(transform(texts, "en/race.json"), null);
 });
 
+test("the name of a module can be a part of an address, as a server that builds nothing has it", () => {
+  assert.equal(resolve("#words/race:ro"), "\0words/race:ro");
+});
+
 test("what asks for no words is left to others", () => {
-  for (const id of ["#wordsmith", "./words.js", "\0vite/preload-helper"]) assert.equal(load(id), null);
+  for (const id of ["#wordsmith", "./words.js", "\0vite/preload-helper"]) assert.deepEqual([resolve(id), load(id)], [null, null]);
 });

@@ -54,8 +54,7 @@ function loadSpoken() {
   if (loaders.length === 0) return;
   const load = async () => {
     try {
-      const loaded = await Promise.all(loaders.map((load) => load()));
-      for (const texts of loaded.flatMap((part) => part.default)) add(code, texts);
+      await Promise.all(loaders.map(async (load) => (await load()).default.forEach((texts) => add(code, texts))));
     } catch {
       haveFailed = true;
     }
