@@ -36,7 +36,10 @@ export async function openDrawer(page, part) {
   const chip = page.locator(`.chips .chip[value="${part}"]`);
   // They come when there is something to be said on them.
   await expect(page.locator("#chip-board")).not.toBeEmpty();
-  if (!(await chip.isVisible())) await page.locator("#experiment").click();
+  // Somebody may have come from another screen just now.
+  const experiment = page.locator("#experiment");
+  await expect(chip.or(experiment).filter({ visible: true }).first()).toBeVisible();
+  if (!(await chip.isVisible())) await experiment.click();
   if ((await chip.getAttribute("aria-expanded")) !== "true") await chip.click();
 }
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -310,10 +311,13 @@ fn page() -> Result<()> {
         bail!("there are no tests in {}", folder.display());
     }
     files.sort();
+    // By itself Node leaves a core to others.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
     program::run(
         Command::new("node")
             .current_dir(workspace::root())
             .args(["--test", "--test-reporter=spec"])
+            .arg(format!("--test-concurrency={cores}"))
             .args(files),
     )
 }
