@@ -1,8 +1,7 @@
 /** The algorithms to choose from, the order of the moves, and words that explain themselves. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { open, openDrawer } from "./page.js";
+import { axe, open, openDrawer } from "./page.js";
 
 test("algorithms stand in groups, and one that does not fit says why", async ({ page }) => {
   await open(page, "?v=1&board=12x12&start=0,0&order=clockwise&algorithm=warnsdorff");
@@ -19,7 +18,7 @@ test("algorithms stand in groups, and one that does not fit says why", async ({ 
   const reason = "This algorithm takes boards of up to 128 squares; this one has 144.";
   await expect(page.getByText(reason)).toBeVisible();
   await expect(pruned).toHaveAccessibleDescription(reason);
-  const { violations } = await new AxeBuilder({ page }).include("#algorithms").analyze();
+  const { violations } = await axe(page).include("#algorithms").analyze();
   expect(violations).toEqual([]);
 });
 
@@ -57,6 +56,6 @@ test("a term explains itself at a touch and with the keyboard, and lets go again
   await expect(words).toContainText("The ways out of a square");
   await page.keyboard.press("Escape");
   await expect(words).toBeHidden();
-  const { violations } = await new AxeBuilder({ page }).include("#candidates-fold").analyze();
+  const { violations } = await axe(page).include("#candidates-fold").analyze();
   expect(violations).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, open, openTab, setSpeed } from "./page.js";
+import { axe, choose, open, openTab, setSpeed } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -38,7 +37,7 @@ test("the levels of a run are drawn, told, and shown as a table", async ({ page 
   const table = page.getByRole("dialog", { name: "Visits at each level" });
   await expect(table.getByRole("row")).toHaveCount(26);
   await expect(table.getByRole("row", { name: "18 4,923" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include("#chart-table").analyze();
+  const { violations } = await axe(page).include("#chart-table").analyze();
   expect(violations).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(table).toBeHidden();
@@ -64,7 +63,7 @@ test("charts opened after a run show it, and a new run begins with none", async 
   await finish(page);
   await openTab(page, "Charts");
   await expect(page.locator("#level-chart-summary")).toHaveText("Most visits at level 18: 4,923 of 29K.");
-  const { violations } = await new AxeBuilder({ page }).include("#charts").analyze();
+  const { violations } = await axe(page).include("#charts").analyze();
   expect(violations).toEqual([]);
   await choose(page, { rows: 6, columns: 5 });
   await expect(page.locator("#level-chart")).toBeHidden();

@@ -3,8 +3,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axe } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -187,7 +187,7 @@ test("it has the look of its own, but for what the page gives it", async ({ page
   await expect(page.locator("p.board")).toHaveCSS("background-color", "rgb(255, 0, 0)");
   await page.locator("#one").evaluate((element) => element.setAttribute("controls", "none"));
   await expect(play).toBeHidden();
-  const { violations } = await new AxeBuilder({ page }).include("knights-tour").analyze();
+  const { violations } = await axe(page).include("knights-tour").analyze();
   expect(violations).toEqual([]);
 });
 

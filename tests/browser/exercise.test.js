@@ -1,8 +1,7 @@
 /** Being the algorithm, as a person does. */
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { open, openTab } from "./page.js";
+import { axe, open, openTab } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -156,7 +155,7 @@ for (const [colorScheme, viewport] of /** @type {const} */ ([
     test("an exercise is in nobody's way (axe), nothing scrolls sideways, and nothing moves from question to answer", async ({ page }) => {
       await begin(page, WARNSDORFF);
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axe(page).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
       };

@@ -1,6 +1,5 @@
 /** Films of what stands on the stage: every one is read by another program, and is what the stage shows. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { fitted } from "../../www/board/fitting.js";
 import { Ground } from "../../www/board/ground.js";
@@ -12,7 +11,7 @@ import { coreEngine } from "../page/core-engine.js";
 import { readGif } from "../page/gif-reader.js";
 import { FFPROBE, ask, compare, field, film, make, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
 import { followFiles, givenFile } from "./given-file.js";
-import { open, sentence, watchLongTasks } from "./page.js";
+import { axe, open, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -351,7 +350,7 @@ test("a film can be read and used by everybody", async ({ page }) => {
       await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
       await make(page);
     }
-    const { violations } = await new AxeBuilder({ page }).include("#keep").analyze();
+    const { violations } = await axe(page).include("#keep").analyze();
     expect(violations, state).toEqual([]);
   }
 });

@@ -1,10 +1,9 @@
 /** What stands on the stage as a picture: PNG and SVG as an independent reader reads them, the clipboard, and paper. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { decode } from "fast-png";
 import { followFiles, givenFile } from "./given-file.js";
-import { alike, open, press } from "./page.js";
+import { alike, axe, open, press } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {{width: number, height: number, at: (x: number, y: number) => number[]}} Pixels */
@@ -333,7 +332,7 @@ for (const [index, [width, height]] of [[412, 915], [1280, 720], [915, 412]].ent
     expect(await page.evaluate(() => /** @type {any} */ (window).moved)).toBe(0);
     const beyond = await page.locator("#keep, #keep .keep-part, #keep .keep-made").evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
     expect(beyond).toEqual([0, 0, 0]);
-    const { violations } = await new AxeBuilder({ page }).include("#keep").analyze();
+    const { violations } = await axe(page).include("#keep").analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axe } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -307,7 +307,7 @@ for (const { viewport, tab } of WINDOWS) {
       expect(Math.max(...wide)).toBe(0);
     };
     const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).include("#laboratory").analyze();
+      const { violations } = await axe(page).include("#laboratory").analyze();
       return violations.map(({ id, nodes }) => [id, nodes[0].html]);
     };
     await open(page);

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, counter, open, openDrawer, press, sentence, setSpeed } from "./page.js";
+import { axe, choose, counter, open, openDrawer, press, sentence, setSpeed } from "./page.js";
 
 const screens = [
   { name: "desktop", viewport: { width: 1440, height: 900 } },
@@ -53,7 +52,7 @@ for (const { name, ...screen } of screens) {
         await open(page);
         await page.getByRole("button", { name: "Finish" }).click();
         await expect(sentence(page)).toHaveText("Open tour");
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axe(page).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       });
     }
@@ -69,7 +68,7 @@ for (const { name, ...screen } of [screens[0], screens[3]]) {
             await openDrawer(page, "algorithm");
       const list = page.locator("#algorithms");
       await expect(list).toBeInViewport();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       await list.getByRole("radio").first().focus();
       await page.keyboard.press("ArrowDown");

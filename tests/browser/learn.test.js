@@ -1,14 +1,13 @@
 /** The lessons: each is walked from end to end with the keyboard alone; a lesson of one's own; notes for teachers. */
 
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { questionsOf } from "../../www/learn/lesson.js";
 import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { open } from "./page.js";
+import { axe, open } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** The codes of the languages. */
@@ -266,7 +265,7 @@ for (const [width, height] of [[1280, 720], [412, 915]]) {
       await page.waitForTimeout(500);
       for (const scheme of /** @type {const} */ (["light", "dark"])) {
         await page.emulateMedia({ colorScheme: scheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axe(page).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

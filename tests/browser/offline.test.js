@@ -2,8 +2,8 @@
 
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axe } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -112,7 +112,7 @@ test("a later version is offered, and taken when it is asked for; a lesson in an
   await expect(page.locator("#play")).toBeEnabled();
   await expect(offer(page)).toBeVisible({ timeout: 30_000 });
   await expect(page).not.toHaveTitle("Later");
-  const { violations } = await new AxeBuilder({ page }).include(".update").analyze();
+  const { violations } = await axe(page).include(".update").analyze();
   expect(violations).toEqual([]);
   // Never in the middle of a lesson.
   await page.evaluate(() => (window.location.hash = "#learn/tour"));

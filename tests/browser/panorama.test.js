@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { panic } from "./breakdown.js";
-import { choose, open, openDrawer, openTab, press, sentence, watchLongTasks } from "./page.js";
+import { axe, choose, open, openDrawer, openTab, press, sentence, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -430,7 +429,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await openLarge(page, "200x200");
     await page.locator("#panorama-finish").click();
     await expect(sentence(page)).toHaveText("Closed tour");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 }

@@ -1,8 +1,7 @@
 /** Playing by hand, as a person does. */
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { clickSquare, heardCell, squarePosition } from "./page.js";
+import { axe, clickSquare, heardCell, squarePosition } from "./page.js";
 
 /**
  * @param {import("@playwright/test").Page} page
@@ -111,7 +110,7 @@ for (const [colorScheme, viewport] of /** @type {const} */ ([
 
     test("playing is in nobody's way (axe), nothing scrolls sideways, and nothing moves while one plays", async ({ page, browserName }) => {
       await play(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
       if (browserName !== "chromium") return;

@@ -1,8 +1,7 @@
 /** What a teacher does while presenting, by keyboard alone: a vote, a pointer, a picture that stays, a clicker. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { counter, open, press } from "./page.js";
+import { axe, counter, open, press } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -124,7 +123,7 @@ for (const [name, size] of /** @type {const} */ ([["phone", { width: 412, height
       await present(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
       await page.keyboard.press("v");
       await expect(vote(page).getByRole("listitem")).toHaveCount(8);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
       const box = await vote(page).evaluate((root) => ({ room: root.clientHeight, height: root.scrollHeight, right: root.getBoundingClientRect().right }));
       expect(box.right).toBeLessThanOrEqual(size.width);

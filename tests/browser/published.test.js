@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axe } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -186,7 +186,7 @@ for (const viewport of WINDOWS) {
         return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0) + document.documentElement.scrollWidth - window.innerWidth;
       });
       expect(wide, name).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).include("#published").analyze();
+      const { violations } = await axe(page).include("#published").analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0].html]), name).toEqual([]);
     }
   });

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { press } from "./page.js";
+import { axe, press } from "./page.js";
 import { FOUR_RULES, count, openRace, setUp, summary } from "./race-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -163,11 +162,11 @@ for (const { name, least, theme, ...screen } of WINDOWS) {
         await openRace(page, FOUR_RULES);
         await page.locator("#race-finish").click();
         await expect(summary(page)).toContainText("needed 64 visits", { timeout: 50_000 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axe(page).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
         for (const opener of ["race-set-up", "race-show-counts"]) {
           await page.locator(`#${opener}`).click();
-          const opened = await new AxeBuilder({ page }).include(".race-sheet:popover-open").analyze();
+          const opened = await axe(page).include(".race-sheet:popover-open").analyze();
           expect(opened.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
           await page.keyboard.press("Escape");
         }

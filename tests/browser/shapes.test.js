@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, told, watchLongTasks } from "./page.js";
+import { axe, choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -466,7 +465,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     await openShape(page);
     await page.getByRole("button", { name: "Draw holes" }).click();
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     };
     await check();

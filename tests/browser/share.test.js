@@ -1,9 +1,8 @@
 /** The dialog to share: what is in the link, and how it reaches others. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import jsQR from "jsqr";
-import { open } from "./page.js";
+import { axe, open } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -142,7 +141,7 @@ for (const [name, size] of /** @type {const} */ ([["phone", { width: 412, height
       await page.emulateMedia({ colorScheme: scheme });
       await openShare(page, `?${SMALL}&step=9&loop=5-9`);
       await page.getByText("In a page of your own").click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
       const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: innerWidth }));
       expect(scroll).toBeLessThanOrEqual(client);

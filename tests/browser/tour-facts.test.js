@@ -1,8 +1,7 @@
 /** What there is to know of a finished tour, told beside the board. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { open, openTab, press, sentence } from "./page.js";
+import { axe, open, openTab, press, sentence } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -41,7 +40,7 @@ test("a finished tour is told of, and every word explains itself", async ({ page
   await page.getByRole("button", { name: "Crossings" }).click();
   await expect(page.locator("#term")).toContainText("straight lines from square to square meet");
   await page.keyboard.press("Escape");
-  const { violations } = await new AxeBuilder({ page }).include("#tour-facts").analyze();
+  const { violations } = await axe(page).include("#tour-facts").analyze();
   expect(violations).toEqual([]);
 
   await press(page, "Home");

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, detail, heardCell, open, openDrawer, openTab, press, sentence, setSpeed, told, watchLongTasks } from "./page.js";
+import { axe, choose, clickSquare, counter, detail, heardCell, open, openDrawer, openTab, press, sentence, setSpeed, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -170,7 +169,7 @@ test("the adjacency lists can be read and copied, in the order tried and the nam
   expect(lines).toHaveLength(25);
   // The second vertex of document 002's example, in this order.
   expect(lines[1]).toBe("1: 8 12 10");
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -196,7 +195,7 @@ for (const [name, viewport] of /** @type {const} */ ([
         await page.keyboard.press("ArrowRight");
         await expect(menu.getByRole("radio", { name: next })).toBeChecked();
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
   }
