@@ -77,3 +77,21 @@ test("a link that nobody could read, because the whole core did not come, is rea
   await page.locator("#step").click();
   await expect.poll(() => counter(page, "steps")).toBe(1);
 });
+
+test("until the search of a link is there nothing can be done with it, whatever the link says of how it looks", async ({ page }) => {
+  /** @type {() => void} */
+  let letGo = () => undefined;
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  await page.route(/laboratory-worker-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("./?v=1&board=6x6&start=0,0&algorithm=backtracking&step=20&picture=colour");
+  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+  // Meanwhile the look is taken up, for which nothing has to be searched.
+  await page.waitForTimeout(1000);
+  await expect(page.locator("#play")).toBeDisabled();
+  letGo();
+  await expect(page.locator("#play")).toBeEnabled();
+  await expect.poll(() => counter(page, "steps")).toBe(20);
+});

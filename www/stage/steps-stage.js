@@ -332,6 +332,8 @@ export class StepsStage {
 
   review() {
     this.board.review();
+    // Before the first search is there, nothing can be told of it, and nothing be done with it.
+    if (!this.#setting) return;
     this.tell();
     this.#look(true);
   }
