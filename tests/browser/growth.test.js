@@ -90,8 +90,10 @@ test("until the search of a link is there nothing can be done with it, whatever 
   await expect(page.locator("html")).toHaveAttribute("data-alive", "");
   // Meanwhile the look is taken up, for which nothing has to be searched.
   await page.waitForTimeout(1000);
-  await expect(page.locator("#play")).toBeDisabled();
+  for (const id of ["#play", "#keep-button"]) await expect(page.locator(id)).toBeDisabled();
   letGo();
   await expect(page.locator("#play")).toBeEnabled();
   await expect.poll(() => counter(page, "steps")).toBe(20);
+  await page.locator("#keep-button").click();
+  await expect(page.locator(".keep-said")).toContainText("pixels");
 });

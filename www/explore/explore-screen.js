@@ -368,6 +368,7 @@ export class ExploreScreen {
     this.#offer.keepOff(isFaultAbove(setting, ground));
     element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
     element("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
+    element("keep-button", HTMLButtonElement).disabled = false;
     this.#shapeEditor.show(ground, draft, stage === this.#steps);
     this.#name(setting);
     stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });

@@ -13,7 +13,8 @@ export function followKeeping(takeUp) {
   const open = async (part) => {
     try {
       const { keepDialog } = await withWords(import("../keep/keep-dialog.js"));
-      keepDialog().open(takeUp(), part);
+      const kept = takeUp();
+      if (kept) keepDialog().open(kept, part);
     } catch {
       setText(element("announcement", HTMLElement), words("late.failed"));
     }

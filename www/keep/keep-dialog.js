@@ -63,7 +63,7 @@ class KeepDialog {
   }
 
   /**
-   * @param {Kept | null} kept null where nothing stands on the stage, which is said
+   * @param {Kept} kept
    * @param {PartName | null} part the one to be seen; null for the one that was seen last
    */
   open(kept, part) {
@@ -84,10 +84,6 @@ class KeepDialog {
   /** @param {PartName} name */
   async #choose(name) {
     this.#leave();
-    if (!this.#kept) {
-      this.#note.textContent = words("keep.nothing");
-      return this.#place.replaceChildren(this.#note);
-    }
     this.#note.textContent = this.#parts.has(name) ? "" : words("late.loading");
     this.#place.replaceChildren(this.#note);
     const part = await this.#make(name);
