@@ -64,8 +64,8 @@ macro_rules! reasons {
                 }
             }
 
-            /// The name of a kind that has one of its own. As that of any other is known too, it is looked up in a table,
-            /// which keeps the program small.
+            /// The name of a kind that has one of its own. Those that a measure names are never asked for theirs here: they
+            /// stand in for a hole, without which this is a table, and the program small.
             #[inline(never)]
             const fn own_name(&self) -> &'static str {
                 match self {

@@ -39,7 +39,10 @@ export function words({ folder: path, languages, first }) {
     name: "words",
     // Before anything takes a part of a file for all of it.
     enforce: "pre",
-    resolveId: (source) => (ASKED.test(source) ? source.replace(ASKED, "\0$1") : null),
+    resolveId(source) {
+      const [, module] = ASKED.exec(source) ?? [];
+      return module ? `\0${module}` : null;
+    },
     load(id) {
       const [module, name, language] = MODULE.exec(id) ?? [];
       if (!module) return null;
@@ -48,9 +51,9 @@ export function words({ folder: path, languages, first }) {
       const texts = `[${files.map((_, index) => `texts${index}`)}]`;
       if (language) return `${imports}\nexport default ${texts};`;
       const loaders = others.map((other) => `${other}: () => import(${JSON.stringify(`#${module.slice(1)}:${other}`)})`);
-      const [here, there] = [texts, `{ ${loaders} }`];
-      if (!name) return `${imports}\nexport const here = ${here};\nexport const there = ${there};`;
-      return `import { learn } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nlearn(${here}, ${there});`;
+      const there = `{ ${loaders} }`;
+      if (!name) return `${imports}\nexport const here = ${texts};\nexport const there = ${there};`;
+      return `import { learn } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nlearn(${texts}, ${there});`;
     },
     transform(text, id) {
       if (!id.endsWith(ONLY_HEADER)) return null;

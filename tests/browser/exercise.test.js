@@ -1,7 +1,7 @@
 /** Being the algorithm, as a person does. */
 
 import { expect, test } from "@playwright/test";
-import { axe, open, openTab } from "./page.js";
+import { axe, LAYOUTS, open, openTab } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -144,11 +144,7 @@ test("playing by hand, the program of a search, and the lesson lead here", async
   await expect(progress(page)).toHaveText("Decision 1 of 24");
 });
 
-for (const [colorScheme, viewport] of /** @type {const} */ ([
-  ["light", { width: 1280, height: 720 }],
-  ["dark", { width: 412, height: 915 }],
-  ["light", { width: 915, height: 412 }],
-])) {
+for (const [colorScheme, viewport] of LAYOUTS) {
   test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, { tag: "@chromium" }, () => {
     test.use({ colorScheme, viewport });
 

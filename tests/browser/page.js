@@ -5,6 +5,13 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
+/** A window of each layout, and the theme in which it is looked at there. */
+export const LAYOUTS = /** @type {const} */ ([
+  ["light", { width: 1280, height: 720 }],
+  ["dark", { width: 412, height: 915 }],
+  ["light", { width: 915, height: 412 }],
+]);
+
 /**
  * Opens the page and waits until it can be played.
  *

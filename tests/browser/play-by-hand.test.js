@@ -1,7 +1,7 @@
 /** Playing by hand, as a person does. */
 
 import { expect, test } from "@playwright/test";
-import { axe, clickSquare, heardCell, squarePosition } from "./page.js";
+import { axe, clickSquare, heardCell, LAYOUTS, squarePosition } from "./page.js";
 
 /**
  * @param {import("@playwright/test").Page} page
@@ -100,11 +100,7 @@ test("the first screen leads here, with the board that it shows, and the board t
   await expect(page.getByRole("radio", { name: "closed" })).toBeChecked();
 });
 
-for (const [colorScheme, viewport] of /** @type {const} */ ([
-  ["light", { width: 1280, height: 720 }],
-  ["dark", { width: 412, height: 915 }],
-  ["light", { width: 915, height: 412 }],
-])) {
+for (const [colorScheme, viewport] of LAYOUTS) {
   test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, { tag: "@chromium" }, () => {
     test.use({ colorScheme, viewport });
 
