@@ -48,6 +48,11 @@ export const page = defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
   worker: { format: "es" },
+  optimizeDeps: {
+    // Without a list the development server scans every HTML file, and those of the test hosts import packages that are
+    // not installed here.
+    entries: ["index.html"],
+  },
   server: {
     watch: {
       // What cargo and the tests write is no part of the page; target/ alone has thousands of

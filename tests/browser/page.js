@@ -169,6 +169,25 @@ export async function press(page, key) {
 }
 
 /**
+ * Waits until nothing on a board moves or fades any more.
+ *
+ * @param {Page} page
+ * @param {string} [board] the canvas
+ */
+export async function still(page, board = "#board") {
+  await expect(page.locator(board)).not.toHaveAttribute("data-moving");
+}
+
+/**
+ * Waits for two animation frames: styles, layout and the observers of sizes are up to date then.
+ *
+ * @param {Page} page
+ */
+export async function twoFrames(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
  * Waits until the core has told what there is to tell of the moment shown.
  *
  * @param {Page} page

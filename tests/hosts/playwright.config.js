@@ -8,8 +8,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   fullyParallel: true,
-  retries: 1,
-  timeout: 90_000,
+  retries: 0,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: REPORTERS,
   projects: [
     { name: "hosts", use: CHROMIUM },

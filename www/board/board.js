@@ -15,6 +15,9 @@ import { Sketch } from "./sketch.js";
 /** How long no report must have come before the run counts as standing still, in milliseconds. */
 const STILL = 250;
 
+/** The attribute of a canvas on which something moves or fades, or is about to. */
+const MOVING = "data-moving";
+
 /** Where the arrow keys go: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
   ["ArrowUp", [-1, 0]],
@@ -153,6 +156,7 @@ export class Board {
     // A run that stops at full speed, for whatever reason, is shown with its last step marked.
     clearTimeout(this.#stillness);
     this.#stillness = setTimeout(() => {
+      this.#stillness = undefined;
       this.#painter.settle();
       this.redraw();
     }, STILL);
@@ -230,8 +234,14 @@ export class Board {
   }
 
   /** Draws with the next frame, however often this is called before it. */
-  redraw = withNextFrame(() => {
-    if (this.#painter.paint(performance.now())) this.redraw();
+  redraw() {
+    this.#canvas.toggleAttribute(MOVING, true);
+    this.#paint();
+  }
+
+  #paint = withNextFrame(() => {
+    if (this.#painter.paint(performance.now())) this.#paint();
+    else if (this.#stillness === undefined) this.#canvas.toggleAttribute(MOVING, false);
   });
 
   #fit() {

@@ -6,6 +6,8 @@ mod apt;
 mod bench;
 mod bindings;
 mod browser;
+mod browser_tests;
+mod load;
 mod package;
 mod packages;
 mod probe;
@@ -13,6 +15,7 @@ mod program;
 mod report;
 mod serve;
 mod site;
+mod stamp;
 mod step;
 mod test;
 mod version;
@@ -55,11 +58,7 @@ enum Command {
     Package,
     /// Check everything: format, lints, types, documentation, unit tests, and the page in a real
     /// browser
-    Test {
-        /// Run only this step and those it needs; may be given more than once
-        #[arg(long, value_name = "STEP")]
-        only: Vec<test::Step>,
-    },
+    Test(test::Options),
     /// Measure the library beside its peers, and print how they compare
     Bench {
         /// Make only this measurement; may be given more than once
@@ -84,7 +83,7 @@ fn main() -> ExitCode {
         Command::Dist => site::dist(),
         Command::Package => package::package(),
         // It has reported on each failure itself.
-        Command::Test { only } => return test::test(&only),
+        Command::Test(options) => return test::test(&options),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
         Command::Bindings => bindings::prepare().map(drop),
     };

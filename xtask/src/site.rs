@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 use crate::bindings;
 use crate::packages;
 use crate::program;
+use crate::stamp::Build;
 use crate::step::step;
 use crate::workspace;
 
@@ -46,6 +47,29 @@ pub fn dist() -> Result<()> {
 fn prepare() -> Result<()> {
     step("packages", PACKAGES, packages::prepare)?;
     bindings::prepare().map(drop)
+}
+
+/// What the site is made of.
+const SOURCES: [&str; 8] = [
+    "index.html",
+    "package-lock.json",
+    "vite",
+    "vite.config.js",
+    "vite.element.config.js",
+    "vite.single.config.js",
+    "www",
+    "xtask/src/site.rs",
+];
+
+/// Bundles the site and the page as one file, unless both are up to date; the npm packages and the bindings must be
+/// ready.
+pub fn bundle_all_if_changed() -> Result<()> {
+    Build {
+        name: "site",
+        inputs: &SOURCES,
+        outputs: &["dist".into()],
+    }
+    .run_if_changed(bundle_all)
 }
 
 /// Bundles the page as a site that offers the page as one file, and makes that file; the npm packages and the bindings must

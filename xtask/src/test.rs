@@ -1,21 +1,20 @@
 //! Everything that is checked before a change is good, as named steps, the cheap ones first.
 
-use std::env;
 use std::fs;
-use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 
 use crate::bindings;
-use crate::browser::{self, Browser};
+use crate::browser;
+use crate::browser_tests::{self, Natives};
+use crate::load::Load;
 use crate::package;
 use crate::packages;
-use crate::probe;
 use crate::program;
 use crate::report::{self, Line, Outcome};
 use crate::site;
@@ -23,6 +22,60 @@ use crate::step::step;
 use crate::wasm_std::{self, TARGET, WasmStd};
 use crate::webkit;
 use crate::workspace;
+
+/// What to test, and how.
+#[derive(Args)]
+pub struct Options {
+    /// Run only this step and those it needs, or the tests of the page with this text in their title; may be given
+    /// more than once
+    #[arg(long, value_name = "NAME")]
+    only: Vec<String>,
+    /// The browser for tests that are chosen by their title
+    #[arg(long, value_name = "BROWSER", default_value = "chromium")]
+    browser: Engine,
+    /// Run each test this many times
+    #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    repeat: u32,
+    /// Keep every core busy meanwhile, to find tests that depend on the speed of the machine
+    #[arg(long)]
+    load: bool,
+    /// Run every combination of states, languages, themes and windows, not only a pairwise covering
+    #[arg(long)]
+    pub full: bool,
+    /// Run one part of the browser tests: 2/5 is the second of five
+    #[arg(long, value_name = "PART/PARTS")]
+    shard: Option<String>,
+}
+
+impl Options {
+    /// The options as Playwright's command takes them.
+    pub fn playwright(&self) -> Vec<String> {
+        let mut words = vec![format!("--repeat-each={}", self.repeat)];
+        words.extend(self.shard.iter().map(|shard| format!("--shard={shard}")));
+        words
+    }
+
+    /// The chosen steps, and the chosen texts of titles.
+    fn chosen(&self) -> (Vec<Step>, Vec<&str>) {
+        let (mut steps, mut titles) = (Vec::new(), Vec::new());
+        for name in &self.only {
+            match Step::from_str(name, false) {
+                Ok(step) => steps.push(step),
+                Err(_) => titles.push(name.as_str()),
+            }
+        }
+        (steps, titles)
+    }
+}
+
+/// A browser that single tests can be run in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Engine {
+    /// Chromium
+    Chromium,
+    /// Firefox
+    Firefox,
+}
 
 /// A step of the tests, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -82,29 +135,27 @@ struct Found {
     firefox: Option<PathBuf>,
 }
 
-/// What the browser tests compare the page with.
-struct Natives {
-    /// The example that prints the steps of a search.
-    steps: PathBuf,
-    /// The command line.
-    command: PathBuf,
-}
-
-/// Runs the chosen steps and those they need, or all when none is chosen, and reports on each of
+/// Runs the chosen steps and tests with all that they need, or all steps when none is chosen, and reports on each of
 /// them.
-pub fn test(only: &[Step]) -> ExitCode {
-    // What failed the last time is of no interest now, and there may be no such file.
+pub fn test(options: &Options) -> ExitCode {
+    let (steps, titles) = options.chosen();
+    if let Some(error) = titles.iter().find_map(|title| check_title(title).err()) {
+        report::error(&error);
+        return ExitCode::FAILURE;
+    }
+    // Failures of an earlier run are of no interest, and the file may not exist.
     let _ = fs::remove_file(browser::failures());
     let mut found = Found::default();
     let mut lines: Vec<Line> = Vec::new();
-    for chosen in plan(only) {
+    let needs = match options.browser {
+        _ if titles.is_empty() => &[],
+        Engine::Chromium => Step::Browser.needs(),
+        Engine::Firefox => Step::BrowserFirefox.needs(),
+    };
+    let load = options.load.then(Load::start);
+    for chosen in plan(&[&steps, needs].concat()) {
         let name = chosen.name();
-        let unmet = chosen.needs().iter().find(|need| {
-            let need = need.name();
-            lines
-                .iter()
-                .any(|line| line.name == need && line.outcome != Outcome::Passed)
-        });
+        let unmet = first_unmet(chosen.needs(), &lines);
         let (outcome, time) = if let Some(unmet) = unmet {
             println!("\n== {name}: not run, because it needs '{}'", unmet.name());
             (Outcome::Skipped, Duration::ZERO)
@@ -119,15 +170,7 @@ pub fn test(only: &[Step]) -> ExitCode {
             println!("\n== {name}: left out, because this system has no WebKit that can be driven");
             continue;
         } else {
-            let start = Instant::now();
-            let outcome = match step(&name, chosen.why(), || chosen.run(&mut found)) {
-                Ok(()) => Outcome::Passed,
-                Err(error) => {
-                    report::error(&error);
-                    Outcome::Failed
-                }
-            };
-            (outcome, start.elapsed())
+            timed(&name, chosen.why(), || chosen.run(&mut found, options))
         };
         lines.push(Line {
             name,
@@ -135,9 +178,27 @@ pub fn test(only: &[Step]) -> ExitCode {
             time,
         });
     }
+    for title in titles {
+        let name = format!("'{title}'");
+        let (outcome, time) = match first_unmet(needs, &lines) {
+            Some(unmet) => {
+                println!("\n== {name}: not run, because it needs '{}'", unmet.name());
+                (Outcome::Skipped, Duration::ZERO)
+            }
+            None => timed(&name, "tests with this text in their title", || {
+                titled(title, &found, options)
+            }),
+        };
+        lines.push(Line {
+            name,
+            outcome,
+            time,
+        });
+    }
+    drop(load);
     // Many steps may have printed much since a browser test failed.
     if let Ok(failures) = fs::read_to_string(browser::failures()) {
-        println!("\nBrowser tests that failed, or did at first:\n\n{failures}");
+        println!("\nBrowser tests that failed:\n\n{failures}");
     }
     report::table(&lines);
     if lines.iter().all(|line| line.outcome == Outcome::Passed) {
@@ -145,6 +206,29 @@ pub fn test(only: &[Step]) -> ExitCode {
     } else {
         ExitCode::FAILURE
     }
+}
+
+/// The first of some steps that did not pass.
+fn first_unmet(needs: &[Step], lines: &[Line]) -> Option<Step> {
+    needs.iter().copied().find(|need| {
+        let need = need.name();
+        lines
+            .iter()
+            .any(|line| line.name == need && line.outcome != Outcome::Passed)
+    })
+}
+
+/// Runs a step, reports a failure, and returns how it ended and how long it took.
+fn timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, Duration) {
+    let start = Instant::now();
+    let outcome = match step(name, why, work) {
+        Ok(()) => Outcome::Passed,
+        Err(error) => {
+            report::error(&error);
+            Outcome::Failed
+        }
+    };
+    (outcome, start.elapsed())
 }
 
 /// The steps to run, in order: the chosen ones with all that they need, or every one.
@@ -214,7 +298,7 @@ impl Step {
     }
 
     /// Does the step.
-    fn run(self, found: &mut Found) -> Result<()> {
+    fn run(self, found: &mut Found, options: &Options) -> Result<()> {
         match self {
             Step::Format => {
                 workspace::add_component("rustfmt", "fmt")?;
@@ -236,7 +320,7 @@ impl Step {
                 bindings::build(library.context("there is no standard library for WebAssembly")?)
             }
             Step::Types => types(),
-            Step::Page => page(),
+            Step::Page => repeated(options, || page(&page_files()?, None)),
             Step::Clippy => {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--workspace", "--all-targets"])
@@ -245,33 +329,45 @@ impl Step {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
-            // Whoever waits for it wants to know of all that fails, not of what failed first.
-            Step::Rust => {
+            // One run is to show all failures, not only the first.
+            Step::Rust => repeated(options, || {
                 program::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
-            }
+            }),
             Step::Docs => program::run(
                 workspace::cargo()
                     .args(["doc", "--workspace", "--no-deps"])
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Step::Example => {
-                found.natives = Some(natives()?);
+                found.natives = Some(Natives::build()?);
                 Ok(())
             }
-            Step::Site => site::bundle_all(),
+            Step::Site => site::bundle_all_if_changed(),
             Step::Chromium => {
                 found.chromium = Some(browser::CHROMIUM.prepare()?);
                 Ok(())
             }
-            Step::Browser => end_to_end(found, &browser::CHROMIUM, found.chromium.as_ref()),
+            Step::Browser => browser_tests::end_to_end(
+                &browser::CHROMIUM,
+                found.chromium.as_ref(),
+                found.natives.as_ref(),
+                None,
+                options,
+            ),
             Step::Firefox => {
                 found.firefox = Some(browser::FIREFOX.prepare()?);
                 Ok(())
             }
-            Step::BrowserFirefox => end_to_end(found, &browser::FIREFOX, found.firefox.as_ref()),
-            Step::Webkit => webkit::test(),
+            Step::BrowserFirefox => browser_tests::end_to_end(
+                &browser::FIREFOX,
+                found.firefox.as_ref(),
+                found.natives.as_ref(),
+                None,
+                options,
+            ),
+            Step::Webkit => repeated(options, webkit::test),
             Step::Package => package::build(),
-            Step::Hosts => hosts(found),
+            Step::Hosts => hosts(found, options),
         }
     }
 }
@@ -293,11 +389,16 @@ fn types() -> Result<()> {
     page.and(worker)
 }
 
-/// Runs the page's unit tests with Node's own runner.
+/// The files of the page's unit tests.
 ///
-/// The files are listed here because Node's versions differ in how they read folders and patterns.
-fn page() -> Result<()> {
-    let folder = workspace::root().join("tests/page");
+/// They are listed here because Node's versions differ in how they read folders and patterns.
+fn page_files() -> Result<Vec<PathBuf>> {
+    test_files("tests/page")
+}
+
+/// The test files in a folder, sorted.
+fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
+    let folder = workspace::root().join(folder);
     let mut files = Vec::new();
     let entries = fs::read_dir(&folder)
         .with_context(|| format!("could not list the folder {}", folder.display()))?;
@@ -311,92 +412,87 @@ fn page() -> Result<()> {
         bail!("there are no tests in {}", folder.display());
     }
     files.sort();
+    Ok(files)
+}
+
+/// Runs unit tests of the page with Node's own runner: all in some files, or those with a text in their title.
+fn page(files: &[PathBuf], title: Option<&str>) -> Result<()> {
     // By itself Node leaves a core to others.
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    program::run(
-        Command::new("node")
-            .current_dir(workspace::root())
-            .args(["--test", "--test-reporter=spec"])
-            .arg(format!("--test-concurrency={cores}"))
-            .args(files),
+    let mut node = Command::new("node");
+    node.current_dir(workspace::root())
+        .args(["--test", "--test-reporter=spec"])
+        .arg(format!("--test-concurrency={cores}"));
+    if let Some(title) = title {
+        let pattern = browser_tests::escape(title);
+        node.arg(format!("--test-name-pattern=/{pattern}/"));
+    }
+    program::run(node.args(files))
+}
+
+/// Fails where no test can have a text in its title, before anything is built for it.
+fn check_title(title: &str) -> Result<()> {
+    let files = [test_files("tests/page")?, test_files("tests/browser")?].concat();
+    for file in &files {
+        if browser_tests::may_contain(file, title)? {
+            return Ok(());
+        }
+    }
+    let steps: Vec<String> = Step::value_variants()
+        .iter()
+        .map(|step| step.name())
+        .collect();
+    bail!(
+        "neither a step nor a test of the page is called '{title}'; the steps are {}",
+        steps.join(", ")
     )
 }
 
-/// Compiles the native programs and returns where they are.
-fn natives() -> Result<Natives> {
-    // Those that the Rust tests are built with: they are optimised too, and there already.
-    let files =
-        workspace::built_files(workspace::cargo().args(["test", "--workspace", "--no-run"]))?;
-    let named = |name: &str| {
-        let mut files = files.iter();
-        files
-            .find(|file| {
-                file.file_stem().is_some_and(|stem| stem == name)
-                    && !matches!(file.extension(), Some(kind) if kind != env::consts::EXE_EXTENSION)
-            })
-            .cloned()
-            .with_context(|| format!("cargo made no file of '{name}'"))
-    };
-    Ok(Natives {
-        steps: named("steps")?,
-        command: named("knights-tour")?,
-    })
-}
-
-/// Runs the end-to-end tests on the static site, in the browser that is at a path.
-fn end_to_end(found: &Found, browser: &Browser, path: Option<&PathBuf>) -> Result<()> {
-    let path = path.context("there is no browser")?;
-    let natives = found
-        .natives
-        .as_ref()
-        .context("there are no native programs")?;
-    let probe = probe::find();
-    let mut outcome = Ok(());
-    // Every part is run, so that the reader sees all that is wrong at once.
-    for project in browser.projects {
-        let port = free_port().context("there is no free port for the site")?;
-        let mut playwright = packages::node("@playwright/test/cli.js");
-        playwright
-            .args(["test", "--project", project])
-            .env(browser.variable, path)
-            .env("KNIGHTS_TOUR_STEPS", &natives.steps)
-            .env("KNIGHTS_TOUR_COMMAND", &natives.command)
-            .env("KNIGHTS_TOUR_FAILURES", browser::failures())
-            .env("KNIGHTS_TOUR_PORT", port.to_string());
-        if let Some(probe) = &probe {
-            playwright.env(probe::VARIABLE, probe);
+/// Runs the tests of the page with a text in their title: unit tests whose source has the text, or else browser tests.
+fn titled(title: &str, found: &Found, options: &Options) -> Result<()> {
+    let mut units = Vec::new();
+    for file in page_files()? {
+        if workspace::read(&file)?.contains(title) {
+            units.push(file);
         }
-        outcome = outcome.and(program::run(&mut playwright));
     }
-    outcome
+    if !units.is_empty() {
+        return repeated(options, || page(&units, Some(title)));
+    }
+    let (browser, path) = match options.browser {
+        Engine::Chromium => (&browser::CHROMIUM, &found.chromium),
+        Engine::Firefox => (&browser::FIREFOX, &found.firefox),
+    };
+    browser_tests::end_to_end(
+        browser,
+        path.as_ref(),
+        found.natives.as_ref(),
+        Some(title),
+        options,
+    )
 }
 
-/// Installs the npm package as a project of somebody else would, and runs what uses it.
-fn hosts(found: &Found) -> Result<()> {
+/// Does work as often as tests are to be run.
+fn repeated(options: &Options, work: impl Fn() -> Result<()>) -> Result<()> {
+    (0..options.repeat).try_for_each(|_| work())
+}
+
+/// Installs the npm package as another project would, and runs what uses it.
+fn hosts(found: &Found, options: &Options) -> Result<()> {
     package::install(&workspace::root().join("tests/hosts"))?;
-    let browsers = [
-        (&browser::CHROMIUM, &found.chromium, "hosts"),
-        (&browser::FIREFOX, &found.firefox, "hosts-firefox"),
-    ];
-    let mut outcome = Ok(());
-    for (browser, path, project) in browsers {
-        let path = path.as_ref().context("there is no browser")?;
-        let part = program::run(
-            packages::node("@playwright/test/cli.js")
-                .args(["test", "--config", "tests/hosts/playwright.config.js"])
-                .args(["--project", project])
-                .env(browser.variable, path)
-                .env("KNIGHTS_TOUR_FAILURES", browser::failures()),
-        );
-        outcome = outcome.and(part);
-    }
-    outcome
-}
-
-/// A port that nothing listens on at the moment.
-fn free_port() -> std::io::Result<u16> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-    Ok(listener.local_addr()?.port())
+    let chromium = browser_tests::hosts(
+        &browser::CHROMIUM,
+        found.chromium.as_ref(),
+        "hosts",
+        options,
+    );
+    let firefox = browser_tests::hosts(
+        &browser::FIREFOX,
+        found.firefox.as_ref(),
+        "hosts-firefox",
+        options,
+    );
+    chromium.and(firefox)
 }
 
 #[cfg(test)]

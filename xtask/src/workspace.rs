@@ -2,6 +2,7 @@
 
 use std::env;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -23,6 +24,11 @@ pub fn root() -> &'static Path {
         xtask.parent().map_or(xtask.clone(), Path::to_path_buf)
     });
     &ROOT
+}
+
+/// The text of a file.
+pub fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("could not read {}", file.display()))
 }
 
 /// The oldest Rust that compiles the project, as its manifest says.

@@ -1,0 +1,105 @@
+//! Skips a build whose inputs and outputs are unchanged.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::workspace;
+
+/// A build with the files and folders that it reads and writes; paths are relative to the project's root.
+pub struct Build<'a> {
+    /// The name of the file that remembers the last build.
+    pub name: &'static str,
+    /// Files and folders that the build reads.
+    pub inputs: &'a [&'static str],
+    /// Files and folders that the build writes.
+    pub outputs: &'a [PathBuf],
+}
+
+impl Build<'_> {
+    /// Runs the build unless inputs and outputs are those of the last successful build.
+    ///
+    /// Contents are compared, not times: a change of branches touches files without changing them.
+    pub fn run_if_changed(&self, build: impl FnOnce() -> Result<()>) -> Result<()> {
+        let stamp = workspace::target_dir()?.join("stamps").join(self.name);
+        let inputs = self.inputs.iter().map(PathBuf::from).collect::<Vec<_>>();
+        let before = digest(workspace::root(), &inputs)?;
+        let recorded = fs::read_to_string(&stamp).unwrap_or_default();
+        if recorded == line(before, digest(workspace::root(), self.outputs)?) {
+            println!("Nothing changed since the last build.");
+            return Ok(());
+        }
+        build()?;
+        let after = digest(workspace::root(), self.outputs)?;
+        fs::create_dir_all(stamp.parent().context("a stamp lies in a folder")?)
+            .and_then(|()| fs::write(&stamp, line(before, after)))
+            .with_context(|| format!("could not write {}", stamp.display()))
+    }
+}
+
+/// The content of a stamp file.
+fn line(inputs: u64, outputs: u64) -> String {
+    format!("{inputs:016x} {outputs:016x}\n")
+}
+
+/// A digest of the names and contents of files, and of all files below folders.
+fn digest(root: &Path, paths: &[PathBuf]) -> Result<u64> {
+    let mut files = BTreeSet::new();
+    for path in paths {
+        collect(&root.join(path), &mut files)?;
+    }
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        file.hash(&mut hasher);
+        fs::read(&file)
+            .with_context(|| format!("could not read {}", file.display()))?
+            .hash(&mut hasher);
+    }
+    Ok(hasher.finish())
+}
+
+/// Adds a file, or the files below a folder; a path that does not exist adds nothing.
+fn collect(path: &Path, files: &mut BTreeSet<PathBuf>) -> Result<()> {
+    if path.is_file() {
+        files.insert(path.to_path_buf());
+    } else if path.is_dir() {
+        let entries = fs::read_dir(path)
+            .with_context(|| format!("could not list the folder {}", path.display()))?;
+        for entry in entries {
+            collect(&entry?.path(), files)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::digest;
+
+    #[test]
+    fn the_digest_changes_with_names_contents_and_files() -> anyhow::Result<()> {
+        let folder = env::temp_dir().join(format!("knights-tour-stamp-{}", std::process::id()));
+        fs::create_dir_all(folder.join("below"))?;
+        fs::write(folder.join("one"), "1")?;
+        let paths = [PathBuf::from("one"), "below".into(), "missing".into()];
+        let first = digest(&folder, &paths)?;
+        assert_eq!(digest(&folder, &paths)?, first);
+        fs::write(folder.join("below/two"), "2")?;
+        let second = digest(&folder, &paths)?;
+        assert_ne!(second, first);
+        fs::write(folder.join("below/two"), "3")?;
+        let third = digest(&folder, &paths)?;
+        assert_ne!(third, second);
+        fs::rename(folder.join("below/two"), folder.join("below/three"))?;
+        assert_ne!(digest(&folder, &paths)?, third);
+        fs::remove_dir_all(folder)?;
+        Ok(())
+    }
+}
