@@ -103,7 +103,7 @@ impl Feasibility {
     /// gets from an even place of that axis to an odd one.
     ///
     /// All this was compared with a search: of every board with sides of up to 6 in three dimensions
-    /// and of up to 5 in four (`tests/space.rs`).
+    /// and of up to 5 in four (`tests/solver/space.rs`).
     ///
     /// `None` is left of the boards with an odd number of squares, from the majority colour.
     fn in_space(space: &Space, start: Square, closed: bool) -> Option<Self> {

@@ -6,8 +6,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::program;
@@ -71,10 +72,16 @@ pub fn build(library: &WasmStd) -> Result<()> {
         fs::remove_dir_all(&fresh)
             .with_context(|| format!("could not empty {}", fresh.display()))?;
     }
-    for build in &BUILDS {
-        let wasm = compile(library, build)?;
+    // The last part of a build takes one core: both go on at a time.
+    let compiled: Vec<Result<PathBuf>> = thread::scope(|scope| {
+        let builds = BUILDS.each_ref();
+        let builds = builds.map(|build| scope.spawn(|| compile(library, build)));
+        let ended = builds.map(|build| build.join().map_err(|_| anyhow!("a build panicked")));
+        ended.into_iter().map(Result::flatten).collect()
+    });
+    for (build, wasm) in BUILDS.iter().zip(compiled) {
         Bindgen::new()
-            .input_path(wasm)
+            .input_path(wasm?)
             .out_name(NAME)
             .web(true)?
             .typescript(true)

@@ -1,7 +1,6 @@
 //! The tests that drive a browser: the static site, and the npm package in other projects.
 
 use std::env;
-use std::ffi::OsString;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 

@@ -6,8 +6,8 @@ use knights_tour::graph::Graph;
 use knights_tour::solve::{Finding, Forcing, Solver};
 use knights_tour::verdict::proof::{Proof, refute};
 
-use crate::graphs::{Squares, cube, petersen, random, sparse};
-use crate::truth::{by_search, by_subsets, check, outcome};
+use super::graphs::{Squares, cube, petersen, random, sparse};
+use super::truth::{by_search, by_subsets, check, outcome};
 
 /// Whether there is a tour, which must be settled.
 fn settled(graph: &Graph, start: Square, end: End) -> bool {

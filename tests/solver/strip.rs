@@ -1,10 +1,8 @@
 //! Boards 3 and 4 squares wide, decided file by file, against exhaustive search and theorems.
 
-mod decide;
-
 use std::collections::BTreeSet;
 
-use decide::decide_graph;
+use crate::decide::decide_graph;
 use knights_tour::board::{Board, Square};
 use knights_tour::construct::strip::{Strip, StripError};
 use knights_tour::ends::StartError;

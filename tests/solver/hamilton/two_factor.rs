@@ -8,8 +8,8 @@ use knights_tour::graph::Graph;
 use knights_tour::solve::{Finding, Solver, TwoFactor};
 use knights_tour::verdict::proof::Proof;
 
-use crate::graphs::{Squares, cube, petersen, random, sparse};
-use crate::truth::{by_search, check, outcome};
+use super::graphs::{Squares, cube, petersen, random, sparse};
+use super::truth::{by_search, check, outcome};
 
 /// What is said after the same steps in single slices and at once.
 fn said(graph: &Graph, start: Square, steps: u64) -> Finding {

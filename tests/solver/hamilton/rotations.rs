@@ -7,8 +7,8 @@ use knights_tour::ends::{End, EndError, StartError};
 use knights_tour::graph::Graph;
 use knights_tour::solve::{Finding, Rotations, Solver};
 
-use crate::graphs::{Squares, cube, petersen, random, sparse};
-use crate::truth::{by_search, by_subsets, check, outcome};
+use super::graphs::{Squares, cube, petersen, random, sparse};
+use super::truth::{by_search, by_subsets, check, outcome};
 
 /// The same steps in single slices and at once; whether they found a tour, which is checked.
 fn finds(graph: &Graph, start: Square, end: End, steps: u64) -> bool {

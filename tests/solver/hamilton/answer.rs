@@ -9,8 +9,8 @@ use knights_tour::solve::{Answer, Finding, Method, Solver, Turn};
 use knights_tour::verdict::Reason;
 use knights_tour::verdict::proof::Proof;
 
-use crate::graphs::{Squares, petersen, random, sparse};
-use crate::truth::{by_search, by_subsets, check, outcome};
+use super::graphs::{Squares, petersen, random, sparse};
+use super::truth::{by_search, by_subsets, check, outcome};
 
 fn answer(graph: &Graph, start: Square, end: End) -> (Finding, Option<Method>) {
     let mut answer = Answer::new(Arc::new(graph.clone()), start, end, 1).unwrap();

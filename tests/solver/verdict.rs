@@ -1,10 +1,8 @@
 //! What is said about tours without finding them, against exhaustive search.
 
-mod decide;
-
 use std::sync::Arc;
 
-use decide::decide_graph;
+use crate::decide::decide_graph;
 use knights_tour::board::{Board, Square};
 use knights_tour::construct::strip::Strip;
 use knights_tour::goal::Goal;

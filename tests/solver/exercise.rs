@@ -86,7 +86,7 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
         }
     }
     assert!(drawn >= 10_000, "{drawn}");
-    let words = include_str!("../www/locales/en/exercise.json");
+    let words = include_str!("../../www/locales/en/exercise.json");
     let words: serde_json::Value = serde_json::from_str(words).unwrap();
     for (group, said) in [("reason", reasons), ("fault", faults)] {
         // Plurals of one text are one text.
