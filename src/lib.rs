@@ -51,6 +51,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
+//! | [`escape`] | escaping of text from outside, for terminals and for CSV tables |
 //! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
@@ -83,6 +84,7 @@ pub mod board;
 pub mod construct;
 pub mod count;
 pub mod ends;
+pub mod escape;
 mod excerpt;
 pub mod exercise;
 pub mod experiment;

@@ -8,6 +8,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::board::{LARGEST_SIDE, Square};
+use crate::escape::escape_controls;
 use crate::excerpt::excerpt;
 use crate::graph::{Graph, GraphError};
 
@@ -225,7 +226,7 @@ pub enum PastedError {
         line: usize,
     },
     /// A vertex has two lists.
-    #[error("line {line}: {name} has a list already")]
+    #[error("line {line}: {} has a list already", escape_controls(.name))]
     TwoLists {
         /// The line of the second, from 1.
         line: usize,
@@ -233,7 +234,11 @@ pub enum PastedError {
         name: String,
     },
     /// A list names a vertex that has no list.
-    #[error("line {line}: the list of {name} names {neighbour}, which has no list")]
+    #[error(
+        "line {line}: the list of {} names {}, which has no list",
+        escape_controls(.name),
+        escape_controls(.neighbour)
+    )]
     Unknown {
         /// The line, from 1.
         line: usize,
@@ -243,7 +248,7 @@ pub enum PastedError {
         neighbour: String,
     },
     /// A list names its own vertex.
-    #[error("line {line}: {name} names itself as a neighbour")]
+    #[error("line {line}: {} names itself as a neighbour", escape_controls(.name))]
     Loop {
         /// The line, from 1.
         line: usize,
@@ -251,7 +256,11 @@ pub enum PastedError {
         name: String,
     },
     /// A list names a vertex twice.
-    #[error("line {line}: the list of {name} names {neighbour} twice")]
+    #[error(
+        "line {line}: the list of {} names {} twice",
+        escape_controls(.name),
+        escape_controls(.neighbour)
+    )]
     Repeated {
         /// The line, from 1.
         line: usize,
@@ -261,7 +270,11 @@ pub enum PastedError {
         neighbour: String,
     },
     /// A list names a vertex whose list does not name it.
-    #[error("line {line}: {name} names {neighbour}, but {neighbour} does not name {name}")]
+    #[error(
+        "line {line}: {name} names {neighbour}, but {neighbour} does not name {name}",
+        name = escape_controls(.name),
+        neighbour = escape_controls(.neighbour)
+    )]
     OneWay {
         /// The line, from 1.
         line: usize,
@@ -326,6 +339,23 @@ mod tests {
         }
         let long = read(&format!("0: {}", "x".repeat(5_000))).unwrap_err();
         assert!(long.to_string().len() < 120, "{long}");
+    }
+
+    #[test]
+    fn faults_show_the_control_characters_of_names() {
+        let (name, shown) = ("\u{1b}c\u{202e}", "\\u{1b}c\\u{202e}");
+        for text in [
+            format!("{name}: b\nb: {name}\n{name}: b"),
+            format!("{name}: c"),
+            format!("a: {name}"),
+            format!("{name}: {name}"),
+            format!("{name}: b b\nb: {name}"),
+            format!("{name}: b\nb:"),
+        ] {
+            let fault = read(&text).unwrap_err().to_string();
+            assert!(fault.contains(shown), "{fault:?}");
+            assert!(!fault.contains(char::is_control), "{fault:?}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A tour as a picture.
 
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
 use knights_tour::board::Square;
@@ -7,6 +8,7 @@ use knights_tour::ground::Ground;
 use knights_tour::tour::Tour;
 
 use super::ground::{named, spot};
+use super::xml::{Attributes, XmlWriter};
 
 /// How many colours the line goes through.
 const COLOURS: usize = 64;
@@ -14,6 +16,10 @@ const COLOURS: usize = 64;
 /// The length of the longer side of the picture, in pixels, and the most a square gets of it.
 const LARGEST: f64 = 960.0;
 const LARGEST_SQUARE: f64 = 60.0;
+
+/// The colour of the light squares, and of the dark ones.
+const LIGHT: &str = "#f6f2ea";
+const DARK: &str = "#ddd5c5";
 
 /// Writes `tour` as an SVG picture: a line from the middle of each square to the middle of the next,
 /// from blue to red. A ring stands where it starts and a disc where it ends; a broken line closes a
@@ -23,10 +29,29 @@ const LARGEST_SQUARE: f64 = 60.0;
 /// The unit of its coordinates is the side of a square.
 pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let board = ground.board();
-    let squares = tour.squares();
     let (rows, columns) = (f64::from(board.rows()), f64::from(board.columns()));
     let scale = (LARGEST / rows.max(columns)).min(LARGEST_SQUARE);
     let (width, height) = (columns * scale, rows * scale);
+    XmlWriter::new(out).element(
+        "svg",
+        &[
+            ("xmlns", &"http://www.w3.org/2000/svg"),
+            ("role", &"img"),
+            ("aria-labelledby", &"title description"),
+            ("width", &format_args!("{width:.0}")),
+            ("height", &format_args!("{height:.0}")),
+            ("viewBox", &format_args!("0 0 {columns} {rows}")),
+        ],
+        |svg| {
+            write_words(ground, tour, svg)?;
+            write_squares(ground, svg)?;
+            write_line(ground, tour, svg)
+        },
+    )
+}
+
+/// Writes what the picture shows, for whoever cannot see it.
+fn write_words(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
     let kind = if tour.is_closed() {
         "A closed"
     } else {
@@ -36,62 +61,134 @@ pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<(
         Ground::Board(_) => "knight's tour",
         Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => "tour",
     };
-    let (start, end) = (squares[0], squares[squares.len() - 1]);
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-labelledby=\"title description\" \
-         width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {columns} {rows}\">\n\
-         <title id=\"title\">{kind} {what} of the {}</title>\n\
-         <desc id=\"description\">From {} to {}. The line goes from blue to red.</desc>\n\
-         <pattern id=\"squares\" width=\"2\" height=\"2\" patternUnits=\"userSpaceOnUse\">\n\
-         <rect width=\"2\" height=\"2\" fill=\"#f6f2ea\"/>\n\
-         <rect x=\"1\" width=\"1\" height=\"1\" fill=\"#ddd5c5\"/>\n\
-         <rect y=\"1\" width=\"1\" height=\"1\" fill=\"#ddd5c5\"/>\n\
-         </pattern>\n\
-         <{} fill=\"url(#squares)\"/>\n\
-         <g fill=\"none\" stroke-width=\"0.1\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
-        named(ground),
-        spot(ground, start),
-        spot(ground, end),
-        outline(ground),
+    let title = format!("{kind} {what} of the {}", named(ground));
+    svg.text_element("title", &[("id", &"title")], &title)?;
+    let (start, end) = ends(tour);
+    let (start, end) = (spot(ground, start), spot(ground, end));
+    let description = format!("From {start} to {end}. The line goes from blue to red.");
+    svg.text_element("desc", &[("id", &"description")], &description)
+}
+
+/// Writes the squares, in two colours.
+fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
+    svg.element(
+        "pattern",
+        &[
+            ("id", &"squares"),
+            ("width", &2),
+            ("height", &2),
+            ("patternUnits", &"userSpaceOnUse"),
+        ],
+        |pattern| {
+            pattern.empty_element("rect", &[("width", &2), ("height", &2), ("fill", &LIGHT)])?;
+            for side in ["x", "y"] {
+                let square: Attributes<'_> =
+                    &[(side, &1), ("width", &1), ("height", &1), ("fill", &DARK)];
+                pattern.empty_element("rect", square)?;
+            }
+            Ok(())
+        },
     )?;
+    let fill: (_, &dyn Display) = ("fill", &"url(#squares)");
+    if ground.cells().is_some() {
+        return svg.empty_element("path", &[("d", &outline(ground)), fill]);
+    }
+    let board = ground.board();
+    svg.empty_element(
+        "rect",
+        &[("width", &board.columns()), ("height", &board.rows()), fill],
+    )
+}
+
+/// Writes the line, and the marks at its ends.
+fn write_line(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
+    let squares = tour.squares();
     let length = squares.len().div_ceil(COLOURS).max(1);
     let parts = (squares.len() - 1).div_ceil(length);
-    for part in 0..parts {
-        let from = part * length;
-        let to = (from + length).min(squares.len() - 1);
-        write!(out, "<path stroke=\"{}\" d=\"", colour(part, parts))?;
-        let (x, y) = middle(ground, squares[from]);
-        write!(out, "M{x} {y}")?;
-        for pair in squares[from..=to].windows(2) {
-            write_move(ground, pair[0], pair[1], out)?;
-        }
-        writeln!(out, "\"/>")?;
-    }
+    let (start, end) = ends(tour);
     let ((x1, y1), (x2, y2)) = (middle(ground, start), middle(ground, end));
-    if tour.is_closed() {
-        let dashes = "stroke=\"#555\" stroke-dasharray=\"0.05 0.2\"";
-        match ground {
-            Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => writeln!(
-                out,
-                "<line x1=\"{x2}\" y1=\"{y2}\" x2=\"{x1}\" y2=\"{y1}\" {dashes}/>"
-            )?,
-            Ground::Region(_) => {
-                write!(out, "<path {dashes} d=\"M{x2} {y2}")?;
-                write_move(ground, end, start, out)?;
-                writeln!(out, "\"/>")?;
+    svg.element(
+        "g",
+        &[
+            ("fill", &"none"),
+            ("stroke-width", &"0.1"),
+            ("stroke-linecap", &"round"),
+            ("stroke-linejoin", &"round"),
+        ],
+        |svg| {
+            for part in 0..parts {
+                let from = part * length;
+                let to = (from + length).min(squares.len() - 1);
+                let squares = &squares[from..=to];
+                let line = Line { ground, squares };
+                svg.empty_element("path", &[("stroke", &colour(part, parts)), ("d", &line)])?;
             }
-        }
-    }
-    writeln!(
-        out,
-        "</g>\n\
-         <circle cx=\"{x1}\" cy=\"{y1}\" r=\"0.25\" fill=\"#fff\" stroke=\"{}\" stroke-width=\"0.1\"/>\n\
-         <circle cx=\"{x2}\" cy=\"{y2}\" r=\"0.2\" fill=\"{}\"/>\n\
-         </svg>",
-        colour(0, parts),
-        colour(parts, parts),
+            if !tour.is_closed() {
+                return Ok(());
+            }
+            let stroke: (_, &dyn Display) = ("stroke", &"#555");
+            let dashes: (_, &dyn Display) = ("stroke-dasharray", &"0.05 0.2");
+            if let Ground::Region(_) = ground {
+                let squares = &[end, start];
+                let line = Line { ground, squares };
+                return svg.empty_element("path", &[stroke, dashes, ("d", &line)]);
+            }
+            svg.empty_element(
+                "line",
+                &[
+                    ("x1", &x2),
+                    ("y1", &y2),
+                    ("x2", &x1),
+                    ("y2", &y1),
+                    stroke,
+                    dashes,
+                ],
+            )
+        },
+    )?;
+    svg.empty_element(
+        "circle",
+        &[
+            ("cx", &x1),
+            ("cy", &y1),
+            ("r", &"0.25"),
+            ("fill", &"#fff"),
+            ("stroke", &colour(0, parts)),
+            ("stroke-width", &"0.1"),
+        ],
+    )?;
+    svg.empty_element(
+        "circle",
+        &[
+            ("cx", &x2),
+            ("cy", &y2),
+            ("r", &"0.2"),
+            ("fill", &colour(parts, parts)),
+        ],
     )
+}
+
+/// The first square and the last.
+fn ends(tour: &Tour) -> (Square, Square) {
+    let squares = tour.squares();
+    (squares[0], squares[squares.len() - 1])
+}
+
+/// The line through some squares, as the data of a path.
+struct Line<'a> {
+    ground: &'a Ground,
+    squares: &'a [Square],
+}
+
+impl Display for Line<'_> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let (x, y) = middle(self.ground, self.squares[0]);
+        write!(formatter, "M{x} {y}")?;
+        for pair in self.squares.windows(2) {
+            write_move(self.ground, pair[0], pair[1], formatter)?;
+        }
+        Ok(())
+    }
 }
 
 /// The middle of a square.
@@ -101,17 +198,10 @@ fn middle(ground: &Ground, square: Square) -> (f64, f64) {
     (f64::from(column) + 0.5, f64::from(row) + 0.5)
 }
 
-/// The squares as a shape: of every row the runs without a hole.
+/// The squares as the data of a path: of every row the runs without a hole.
 fn outline(ground: &Ground) -> String {
     let board = ground.board();
-    if ground.cells().is_none() {
-        return format!(
-            "rect width=\"{}\" height=\"{}\"",
-            board.columns(),
-            board.rows()
-        );
-    }
-    let mut outline = String::from("path d=\"");
+    let mut outline = String::new();
     for row in 0..board.rows() {
         let is_square = |column: &u32| {
             let cell = board.square(row, *column);
@@ -126,13 +216,12 @@ fn outline(ground: &Ground) -> String {
             column += run + 1;
         }
     }
-    outline.push('"');
     outline
 }
 
 /// Writes the line of a move from where the path is. What leaves the board over joined sides is drawn
 /// from either of its ends; what lies outside of the picture is not seen.
-fn write_move(ground: &Ground, from: Square, to: Square, out: &mut impl Write) -> io::Result<()> {
+fn write_move(ground: &Ground, from: Square, to: Square, out: &mut Formatter<'_>) -> fmt::Result {
     let (one, other) = (middle(ground, from), middle(ground, to));
     let Ground::Region(region) = ground else {
         return write!(out, "L{} {}", other.0, other.1);

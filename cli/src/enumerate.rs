@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use knights_tour::board::{LARGEST_SIDE, Square};
 use knights_tour::count::classes::Classes;
 use knights_tour::count::enumerate::Enumeration;
+use knights_tour::escape::escape_controls;
 use knights_tour::experiment::{Algorithm, Experiment};
 use knights_tour::ground::Ground;
 use knights_tour::step::Step;
@@ -314,7 +315,7 @@ impl Listing {
                 say(&serde_json::to_string(&report).map_err(io::Error::from)?)
             }
             ReportFormat::Json => print_json(&report)?,
-            ReportFormat::Text if apart => say(self.summary(arguments)?.trim_end()),
+            ReportFormat::Text if apart => self.summary(arguments)?.lines().for_each(say),
             ReportFormat::Text => {
                 let summary = self.summary(arguments)?;
                 print(|out| out.write_all(summary.as_bytes()))?;
@@ -335,7 +336,7 @@ impl Listing {
             "tours"
         };
         let starts = match (&arguments.start, self.starts) {
-            (Some(start), _) => format!("from {start}"),
+            (Some(start), _) => format!("from {}", escape_controls(start)),
             (None, 1) => "from 1 square".into(),
             (None, starts) => format!("from {starts} squares"),
         };

@@ -25,11 +25,13 @@ mod sweep;
 mod verify;
 mod wording;
 mod work;
+mod xml;
 
-use std::io::{self, Write};
+use std::env;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use knights_tour::escape::{escape_controls, is_control};
 
 /// What stands at the end of every help text.
 const EXIT_CODES: &str = "Exit codes: 0 an answer was found, 1 it was proved that there is none, 2 the command makes no \
@@ -77,6 +79,11 @@ fn main() -> ExitCode {
     let command_line = match CommandLine::try_parse() {
         Ok(command_line) => command_line,
         Err(message) => {
+            let message = if message.use_stderr() {
+                without_controls(message)
+            } else {
+                message
+            };
             // Where even the message cannot be written, only the exit code is left.
             let _ = message.print();
             return ExitCode::from(if message.use_stderr() { 2 } else { 0 });
@@ -95,8 +102,24 @@ fn main() -> ExitCode {
     match result {
         Ok(ending) => ending.into(),
         Err(failure) => {
-            let _ = writeln!(io::stderr(), "error: {failure}");
+            output::say(&format!("error: {failure}"));
             failure.exit_code()
         }
+    }
+}
+
+/// Escapes the control characters of the arguments that a message quotes.
+///
+/// The message has its own escape sequences, for colours. Therefore it is made again from escaped arguments.
+fn without_controls(message: clap::Error) -> clap::Error {
+    let arguments = || env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    if !arguments().any(|argument| argument.contains(is_control)) {
+        return message;
+    }
+    let escaped = arguments().map(|argument| escape_controls(&argument).into_owned());
+    match CommandLine::try_parse_from(escaped) {
+        Err(message) if message.use_stderr() => message,
+        // Only a control character was wrong.
+        _ => CommandLine::command().error(message.kind(), "an argument has a control character"),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 
+use knights_tour::escape::escape_controls;
 use serde::Serialize;
 
 use super::ending::Failure;
@@ -31,8 +32,10 @@ pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     })
 }
 
-/// Says something beside the result, on the standard error.
+/// Says something beside the result, on a line of the standard error.
+///
+/// Escapes the [control characters](knights_tour::escape::is_control) of names, files and arguments that a sentence quotes.
 pub fn say(sentence: &str) {
     // Nobody may be listening, and the result does not depend on it.
-    let _ = writeln!(io::stderr(), "{sentence}");
+    let _ = writeln!(io::stderr(), "{}", escape_controls(sentence));
 }

@@ -8,6 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
 use knights_tour::board::Board;
+use knights_tour::escape::csv_field;
 use knights_tour::moves::MoveOrder;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
@@ -304,11 +305,7 @@ fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Resul
             ..
         } = tried.measures;
         // The eight moves have commas in them.
-        let order = if order.contains(',') {
-            format!("\"{order}\"")
-        } else {
-            order
-        };
+        let order = csv_field(&order);
         let turns = turns.map_or_else(String::new, |turns| turns.to_string());
         writeln!(
             out,

@@ -4,6 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::TourText;
+use crate::escape::escape_controls;
 
 /// Why a text cannot be read as a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
@@ -43,7 +44,7 @@ pub enum TourTextError {
         line: usize,
     },
     /// A word is the name of no vertex.
-    #[error("line {line}: the graph has no vertex {name}")]
+    #[error("line {line}: the graph has no vertex {}", escape_controls(.name))]
     Unknown {
         /// The line, from 1.
         line: usize,
@@ -54,7 +55,7 @@ pub enum TourTextError {
     #[error("its numbers are neither a list of squares nor the rows of a board")]
     Shape,
     /// It is not the JSON of a tour.
-    #[error("as JSON: {message}")]
+    #[error("as JSON: {}", escape_controls(.message))]
     Json {
         /// The line, from 1.
         line: usize,

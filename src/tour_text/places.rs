@@ -1,10 +1,12 @@
 //! Tours as places of more than two numbers, or as names.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::text::decoded;
 use super::{TourText, TourTextError};
 use crate::board::Square;
+use crate::escape::{csv_value, escape_controls};
 use crate::excerpt::excerpt;
 use crate::pasted::Pasted;
 use crate::space::Space;
@@ -71,7 +73,8 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
 }
 
 /// Reads a path of a graph: the names of its vertices with blanks, commas or semicolons between them, or a table of
-/// these with the number of the visit first.
+/// these with the number of the visit first. Control characters may be escaped, as a
+/// [`TourWriter`](super::TourWriter) does it.
 ///
 /// # Errors
 ///
@@ -91,19 +94,25 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
 /// ```
 pub fn read_of_graph(text: &[u8], graph: &Pasted) -> Result<TourText, TourTextError> {
     let text = decoded(text)?;
-    let numbers: HashMap<&str, u64> = (graph.names().iter())
-        .zip(0..)
-        .map(|(name, number)| (name.as_str(), number))
-        .collect();
+    let names = || graph.names().iter().zip(0_u64..);
+    let escaped = names().map(|(name, number)| (escape_controls(name), number));
+    let mut numbers: HashMap<Cow<'_, str>, u64> = escaped.collect();
+    // Where one name is the escape of another, it is itself.
+    numbers.extend(names().map(|(name, number)| (name.as_str().into(), number)));
     let is_table = text.starts_with("number,");
     let mut squares = Vec::new();
     for (index, line) in text.lines().enumerate().skip(is_table.into()) {
         let words = line.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';'));
         let words = words.filter(|word| !word.is_empty());
         for word in words.skip(is_table.into()) {
-            let number = numbers.get(word).ok_or_else(|| TourTextError::Unknown {
+            let name = if is_table {
+                csv_value(word)
+            } else {
+                word.into()
+            };
+            let number = numbers.get(&*name).ok_or_else(|| TourTextError::Unknown {
                 line: index + 1,
-                name: excerpt(word, LONGEST_NAME),
+                name: excerpt(&name, LONGEST_NAME),
             });
             squares.push(*number?);
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use crate::board::Square;
+use crate::escape::{csv_field, escape_controls};
 use crate::ground::Ground;
 use crate::named::named;
 
@@ -12,13 +13,15 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
     pub enum TourFormat {
-        /// A line of squares in the order visited, each as row,column, or of vertices by name.
+        /// A line of squares in the order visited, each as row,column, or of vertices by name, with their
+        /// [control characters escaped](escape_controls).
         Squares = "squares",
         /// The board, row by row and layer by layer, in every square the number of the visit, from 1, as document 002
         /// writes it: 0 on a square that is not on the path. A hole is a `#`. The vertices of a graph stand in a row, which is
         /// not read again.
         Matrix = "matrix",
-        /// A table of the visits in order: number, row, column.
+        /// A table of the visits in order: number, row, column. The name of a vertex has its control characters escaped,
+        /// and is [quoted](csv_field) where it has to be.
         Csv = "csv",
         /// The board, the experiment and the squares by their numbers: row*columns+column, holes counted.
         Json = "json",
@@ -154,7 +157,7 @@ impl<'a> TourWriter<'a> {
                 _ => " ",
             };
             match self.format {
-                TourFormat::Csv => writeln!(out, "{number},{}", spot(ground, square))?,
+                TourFormat::Csv => writeln!(out, "{number},{}", csv_fields(ground, square))?,
                 TourFormat::Json => write!(out, "{separator}{}", number_on_board(ground, square))?,
                 _ => write!(out, "{separator}{}", spot(ground, square))?,
             }
@@ -257,7 +260,18 @@ pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]>
     }
 }
 
-/// A square as it is written: its row, its column and what follows them, with commas between, or the name of a vertex.
+/// A square as the fields of a table that follow the number of its visit.
+fn csv_fields(ground: &Ground, square: Square) -> String {
+    let spot = spot(ground, square);
+    match ground {
+        Ground::Pasted(_) => csv_field(&spot).into_owned(),
+        // The commas stand between the fields.
+        Ground::Board(_) | Ground::Region(_) | Ground::Space(_) => spot,
+    }
+}
+
+/// A square as it is written: its row, its column and what follows them, with commas between, or the name of a vertex,
+/// with its [control characters escaped](escape_controls).
 ///
 /// # Panics
 ///
@@ -265,7 +279,7 @@ pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]>
 #[must_use]
 pub fn spot(ground: &Ground, square: Square) -> String {
     match ground {
-        Ground::Pasted(pasted) => pasted.names()[square as usize].clone(),
+        Ground::Pasted(pasted) => escape_controls(&pasted.names()[square as usize]).into_owned(),
         Ground::Space(space) => space.name_of(square),
         Ground::Board(_) | Ground::Region(_) => {
             let (board, cell) = (ground.board(), ground.cell(square));

@@ -183,6 +183,10 @@ test("a size that cannot be is told where it is typed, and nothing is saved then
  *
  * @type {Record<string, {query: string, moves: number | null, title?: string}>}
  */
+/** A graph of three vertices: two names are markup, or hold what XML does not allow. */
+const HOSTILE = encodeURIComponent("<script>:\u001b\u202e&amp,c; \u001b\u202e&amp:<script>,c; c:<script>,\u001b\u202e&amp");
+
+/** @type {Record<string, {query: string, moves: number | null, title?: string}>} */
 const STAGES = {
   "the path": { query: `${SMALL}&step=20`, moves: 19 },
   "an arched path over holes": { query: "v=1&board=7x7&holes=x&start=0,1&algorithm=warnsdorff&step=9&line=arched", moves: 8, title: "1 hole" },
@@ -192,6 +196,7 @@ const STAGES = {
   "the drawing": { query: `${SMALL}&step=20&picture=drawing&line=arched`, moves: 19 },
   "joined sides, and another piece": { query: "v=1&board=7x7&holes=x&topology=torus&leaper=camel&start=0,1&algorithm=warnsdorff&step=12", moves: null, title: "camel" },
   "a graph": { query: "v=1&graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff&step=3", moves: null, title: "3 vertices" },
+  "a graph with hostile names": { query: `v=1&graph=${HOSTILE}&start=0,0&order=clockwise&algorithm=warnsdorff&step=3`, moves: null, title: "3 vertices" },
   "a closed tour": { query: "v=1&board=6x6&start=0,0&order=clockwise&algorithm=auto&tour=closed", moves: 35 },
 };
 

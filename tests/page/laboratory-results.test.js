@@ -137,3 +137,15 @@ test("the files have a row for every cell asked for, which programs can read", (
   assert.deepEqual([json.cells[0].finding, json.cells[0].start, json.cells[1].turns], ["tour", [0, 0], null]);
   assert.deepEqual(JSON.parse([...jsonOf(results, new Uint32Array(), USUAL)].join("")).cells, []);
 });
+
+test("quotes, commas and line ends are quoted in the files, whatever a field holds", () => {
+  const hostile = ['"quoted", comma', "two\r\nlines", "]]>&amp;"];
+  const results = new Results({ ...PLAN, algorithms: [hostile[0]], orders: hostile.slice(1) });
+  results.keep(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
+  const csv = [...csvOf(results, results.known)].join("");
+  assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma","two\r\nlines",0,tour,'), csv);
+  assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma",]]>&amp;,0,limit,'), csv);
+  const json = JSON.parse([...jsonOf(results, results.known, { ...USUAL, sizes: hostile[0] })].join(""));
+  assert.equal(json.question.sizes, hostile[0]);
+  assert.deepEqual([json.cells[0].algorithm, json.cells[0].order], hostile.slice(0, 2));
+});

@@ -31,6 +31,21 @@ test("a setup is written as the core reads it, and what is left out is as usual"
   for (const strange of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => draftOf(strange, usual), TypeError);
 });
 
+test("messages of errors quote what was given without its control characters", async () => {
+  const hostile = "\u001b[31m\u009b\u202e";
+  const messageOf = (/** @type {Promise<unknown>} */ refused) => refused.then(() => "", (/** @type {Error} */ error) => error.message);
+  for (const message of await Promise.all([
+    messageOf(node.solve({ algorithm: /** @type {any} */ (hostile) })),
+    messageOf(node.solve({ graph: `a${hostile.replace("[", "")}: b` })),
+    messageOf(node.solve(/** @type {any} */ ({ [hostile]: 1 }))),
+    messageOf(node.solve(/** @type {any} */ (hostile))),
+    messageOf(node.count(/** @type {any} */ ({ [hostile]: 1 }))),
+  ])) {
+    assert.match(message, /\\u(001b|\{1b\})\[?31m\\u\{9b\}\\u\{202e\}/);
+    assert.doesNotMatch(message, /[\p{Cc}\u202e]/u);
+  }
+});
+
 test("wherever it is imported for, it offers the same", () => {
   assert.deepEqual(Object.keys(browser).sort(), Object.keys(node).sort());
   assert.deepEqual(Object.keys(slim).sort(), [...Object.keys(node), "initialize"].sort());

@@ -87,6 +87,32 @@ test("texts stand on the line where programs agree, and nothing in them is marku
   assert.equal(text, '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>');
 });
 
+test("hostile names are neither markup nor anything that no parser reads", () => {
+  for (const [name, text] of [
+    ['<script>document.title="XSS"</script>', "&lt;script&gt;document.title=&quot;XSS&quot;&lt;/script&gt;"],
+    ["]]>", "]]&gt;"],
+    ["&amp;", "&amp;amp;"],
+    ['" onload="alert(1)', "&quot; onload=&quot;alert(1)"],
+    ["a\tb\r\nc", "a&#9;b&#13;&#10;c"],
+    ["\u001b[31m\0\ufffe", "\ufffd[31m\ufffd\ufffd"],
+    ["\u007f\u009b31m", "&#127;&#155;31m"],
+    ["\u061c\u200f\u2028\u202e\u2066", "&#1564;&#8207;&#8232;&#8238;&#8294;"],
+    ["\ud834\udd1e", "\ud834\udd1e"],
+    ["half \ud834", "half \ufffd"],
+  ]) {
+    assert.equal(/>([^]*)<\/text>/.exec(written((context) => context.fillText(name, 0, 0)))?.[1], text);
+    const drawing = new SvgCanvas(1, 1, () => 0).write(name, name);
+    assert.equal(/<title>([^]*)<\/title>/.exec(drawing)?.[1], text);
+    assert.equal(/font-family="([^"]*)"><title>/.exec(drawing)?.[1], text);
+    const painted = written((context) => {
+      take(context, { fillStyle: name });
+      context.fillText("", 0, 0);
+    });
+    // A colour of nine characters is one with its opacity.
+    if (name.length !== 9) assert.equal(/ fill="([^"]*)"/.exec(painted)?.[1], text);
+  }
+});
+
 test("layers share what they refer to, which is written once", () => {
   const canvas = new SvgCanvas(100, 50, () => 0);
   for (const layer of [canvas.layer(100, 50), canvas.layer(100, 50)]) {

@@ -82,6 +82,75 @@ fn what_is_written_in_any_format_is_read_as_the_same_path() {
     }
 }
 
+/// Hostile names of vertices.
+const HOSTILE_NAMES: [&str; 8] = [
+    "<script>alert(1)</script>",
+    "-->",
+    "&amp",
+    "\"quoted\"",
+    "\"",
+    "=1+1",
+    "\u{1b}\u{7f}\u{9b}31m",
+    "\u{202e}\u{2066}\u{61c}",
+];
+
+#[test]
+fn hostile_names_are_written_without_controls_and_read_again() {
+    let second = |name: &str| format!("x{name}");
+    for name in HOSTILE_NAMES {
+        let draft = Draft {
+            graph: format!("{name}: {0}\n{0}: {name}", second(name)),
+            algorithm: "auto".into(),
+            ..Draft::default()
+        };
+        for format in TourFormat::ALL {
+            let text = written(format, &draft, &[0, 1]);
+            let is_control = |sign: char| sign != '\n' && sign.is_control();
+            assert!(!text.contains(is_control), "{text:?}");
+            assert!(
+                !text.contains(['\u{202e}', '\u{2066}', '\u{61c}']),
+                "{text:?}"
+            );
+            if format != TourFormat::Matrix {
+                let read = given(&text, &draft);
+                assert_eq!((read.fault(), read.path()), (None, &[0, 1][..]), "{text:?}");
+            }
+        }
+        // Unescaped names are read too.
+        let exact = given(&format!("{name} {}", second(name)), &draft);
+        assert_eq!(
+            (exact.fault(), exact.path()),
+            (None, &[0, 1][..]),
+            "{name:?}"
+        );
+    }
+}
+
+#[test]
+fn names_with_quotes_are_quoted_in_a_table() {
+    let draft = draft("graph=%22a%22:b;b:%22a%22&algorithm=auto");
+    let table = written(TourFormat::Csv, &draft, &[0, 1]);
+    assert_eq!(table, "number,vertex\n1,\"\"\"a\"\"\"\n2,b\n");
+}
+
+#[test]
+fn a_name_that_is_the_escape_of_another_is_itself() {
+    let draft = Draft {
+        graph: "\u{1b}: \\u{1b}\n\\u{1b}: \u{1b}".into(),
+        algorithm: "auto".into(),
+        ..Draft::default()
+    };
+    assert_eq!(given("\u{1b} \\u{1b}", &draft).path(), [0, 1]);
+}
+
+#[test]
+fn the_fault_of_a_text_shows_the_control_characters_of_a_name() {
+    let draft = draft("graph=a:b;b:a&algorithm=auto");
+    let fault = GivenTour::read("a \u{1b}c\u{202e}".as_bytes(), &draft, 4096).unwrap_err();
+    let expected = "line 1: the graph has no vertex \\u{1b}c\\u{202e}";
+    assert_eq!(fault.problem.to_string(), expected);
+}
+
 #[test]
 fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
     let stage = draft("board=9x7&algorithm=pruned");

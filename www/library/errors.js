@@ -1,5 +1,7 @@
 /** What can go wrong, as errors that a program can tell apart. */
 
+import { escapeControls } from "./escape-controls.js";
+
 /** @import { CountRefusal, Field, FieldError, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
 
 /** @param {unknown} part */
@@ -13,7 +15,7 @@ export class SetupRefused extends Error {
   constructor({ field, value, problem }) {
     const parts = Object.entries(problem).filter(([part]) => part !== "kind");
     const details = parts.map(([part, number]) => `${part} ${written(number)}`).join(", ");
-    super(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`);
+    super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
     /** The field at fault. `tour` is that of `closed`, `find` that of `all`. @type {Field} */
     this.field = field;
     /** What it held, as text; of a long one the beginning. @type {string} */

@@ -1,5 +1,7 @@
 /** What is asked for, as a program says it, written as the text that the core reads. What is wrong with it, the core says. */
 
+import { escapeControls } from "./escape-controls.js";
+
 /** @import { AlgorithmName, Draft, LeaperName, Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 
 /**
@@ -104,12 +106,12 @@ const WRITTEN = {
  * @throws {TypeError} for a part that no setup has: it would be passed over otherwise
  */
 export function draftOf(setup, usual) {
-  if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${setup}`);
+  if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);
   const { rows = setup.columns, columns = setup.rows } = setup;
   const whole = { ...setup, ...(rows === undefined ? {} : { rows, columns }) };
   const draft = { ...usual };
   for (const [part, value] of Object.entries(whole)) {
-    if (!Object.hasOwn(WRITTEN, part)) throw new TypeError(`a setup has no part "${part}"`);
+    if (!Object.hasOwn(WRITTEN, part)) throw new TypeError(`a setup has no part "${escapeControls(part)}"`);
     if (value === undefined || value === null) continue;
     const write = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (WRITTEN[/** @type {keyof Setup} */ (part)]);
     Object.assign(draft, write(value, whole));

@@ -2,6 +2,7 @@
 
 import { Run } from "../engine/run.js";
 import { CountRefused, SetupRefused } from "./errors.js";
+import { escapeControls } from "./escape-controls.js";
 import { Lease, numbered, numbering } from "./lease.js";
 import { draftOf } from "./setup.js";
 
@@ -152,7 +153,7 @@ export class Tours {
    * @returns {Promise<Count>}
    */
   async count({ rows, columns, closed = false, ...others }, { signal, onProgress }) {
-    for (const part of Object.keys(others)) throw new TypeError(`tours are counted on whole boards alone: ${part} says something else`);
+    for (const part of Object.keys(others)) throw new TypeError(`tours are counted on whole boards alone: ${escapeControls(part)} says something else`);
     const draft = await this.#draft({ rows, columns, closed }, "auto");
     await this.#ask("check", { draft, path: [] });
     const lease = new Lease(this.#ask);

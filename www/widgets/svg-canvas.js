@@ -343,9 +343,18 @@ function attributes(values) {
   return Object.entries(values).map(([name, value]) => (value === "" ? "" : ` ${name}="${escape(value)}"`)).join("");
 }
 
-/** @param {string} text */
+/** Markup, control characters, direction marks, and line separators. */
+const ESCAPED = /[&<>"\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Characters that XML 1.0 does not allow, lone surrogates included. */
+const IMPOSSIBLE = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Named references. @type {Record<string, string>} */
+const NAMED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Escapes a text or a value. @param {string} text */
 function escape(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text.replace(IMPOSSIBLE, "\ufffd").replace(ESCAPED, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
 /** Finds how far below the middle of a line of text the line is on which letters stand, as the browser has it. */
