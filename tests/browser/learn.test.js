@@ -253,7 +253,7 @@ test("a lesson of one's own that is too long is told while it is typed, and noth
   const size = page.locator("#own-size");
   const said = page.locator(".own-said");
   await expect(field).toBeVisible();
-  await expect(size).toBeHidden();
+  await expect(size).toBeEmpty();
   const fits = `---\ntitle: Mine\nminutes: 2\nopens: ?v=1&board=5x5\n---\n\n${`${"Ça va. ".repeat(1000)}\n\n`.repeat(10)}`;
   await field.fill(fits);
   await expect(size).toHaveText("80,074 of 100,000 bytes");

@@ -17,7 +17,7 @@ export class OwnView {
   parts;
   #field;
   /** How much of the room is taken; shown when little of it is left. */
-  #size = make("span", { id: "own-size", className: "own-size", hidden: true });
+  #size = make("p", { id: "own-size", className: "own-size" });
   #faults = make("ol", { className: "own-faults" });
   #said = make("p", { role: "status", className: "own-said" });
   #check;
@@ -51,9 +51,8 @@ export class OwnView {
       make("label", { className: "plain file" }, file, make("span", {}, words("learn.own.file"))),
       button(words("learn.own.example"), () => this.#put(example), plain),
     );
-    const label = make("label", { htmlFor: "own-text" }, words("learn.own.label"));
-    const head = make("div", { className: "own-label" }, label, this.#size);
-    const editor = make("div", { className: "own-editor" }, head, this.#field, tools, this.#said, this.#faults);
+    const label = make("label", { htmlFor: "own-text", className: "own-label" }, words("learn.own.label"));
+    const editor = make("div", { className: "own-editor" }, label, this.#field, this.#size, tools, this.#said, this.#faults);
     editor.addEventListener("dragover", (event) => event.preventDefault());
     editor.addEventListener("drop", (event) => {
       const [dropped] = event.dataTransfer?.files ?? [];
@@ -121,9 +120,8 @@ export class OwnView {
     // No character has more than three bytes.
     const size = 3 * value.length < NEARLY_LONGEST ? 0 : bytesOf(value);
     const isTooLong = size > LONGEST;
-    this.#size.hidden = size < NEARLY_LONGEST;
     this.#size.classList.toggle("too-long", isTooLong);
-    setText(this.#size, this.#size.hidden ? "" : words("learn.own.size", { size: wholeNumber(size), most: wholeNumber(LONGEST) }));
+    setText(this.#size, size < NEARLY_LONGEST ? "" : words("learn.own.size", { size: wholeNumber(size), most: wholeNumber(LONGEST) }));
     if (isTooLong) setText(this.#said, refusalWords(new LessonRefused("too-long", size)));
     else if (this.#isTooLong) setText(this.#said, "");
     this.#isTooLong = isTooLong;
