@@ -29,6 +29,8 @@ export const page = defineConfig({
   base: "./",
   // What has to keep its name: the icons of the installed page, and a part of its service worker.
   publicDir: "www/public",
+  // Its build for browsers decodes entities with a document, which a worker has not.
+  resolve: { alias: { "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")) } },
   plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS), theWords],
   build: {
     outDir: "dist",

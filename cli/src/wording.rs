@@ -32,6 +32,7 @@ pub fn of_field(error: &ExperimentError) -> String {
         Field::Leaper => "piece",
         Field::Graph => "graph",
         Field::TourText => "tour",
+        Field::Link => "link",
         Field::Version => "version",
         Field::Part => "part",
     };

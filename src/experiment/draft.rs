@@ -142,7 +142,7 @@ impl Draft {
             Field::Topology => &mut self.topology,
             Field::Leaper => &mut self.leaper,
             Field::Graph => &mut self.graph,
-            Field::TourText | Field::Version | Field::Part => return None,
+            Field::TourText | Field::Link | Field::Version | Field::Part => return None,
         })
     }
 

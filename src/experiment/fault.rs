@@ -49,6 +49,8 @@ named! {
         Graph = "graph",
         /// A tour that is no part of the draft, but given as text.
         TourText = "tourText",
+        /// A link as a whole.
+        Link = "link",
         /// The version of a link.
         Version = "version",
         /// A part of a link that names no field, or one that was named before.
@@ -106,6 +108,14 @@ impl<F> FieldError<F> {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Problem {
+    /// The text is longer than is read. Nothing of it was.
+    #[error("this has {length} characters; there may be {most}")]
+    TooLong {
+        /// How many characters it has.
+        length: usize,
+        /// How many it may have.
+        most: usize,
+    },
     /// Nothing was given.
     #[error("a number from {smallest} to {largest} is missing")]
     Empty {
@@ -280,6 +290,19 @@ pub enum Problem {
         /// How many there may be.
         most: u64,
     },
+}
+
+impl Problem {
+    /// [`Problem::TooLong`] where `text` has more than `most` characters.
+    pub(crate) fn of_length(text: &str, most: usize) -> Option<Self> {
+        // A text has at least as many bytes as characters: most texts need no counting.
+        let length = if text.len() > most {
+            text.chars().count()
+        } else {
+            0
+        };
+        (length > most).then_some(Self::TooLong { length, most })
+    }
 }
 
 impl From<BoardTextError> for Problem {

@@ -1,5 +1,7 @@
 //! An experiment as the query of an address.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use super::draft::{ALL, CLOSED};
@@ -15,9 +17,11 @@ use crate::topology::Topology;
 /// The version of the links that are written.
 const VERSION: u32 = 1;
 
-/// The most characters of a query that are looked at: a link written here has no more, and one
-/// without holes and without a graph has 200 at most.
-const LONGEST: usize = 16_000;
+/// The most characters of a query that is written. One without holes and without a graph has 200 at most.
+const LONGEST_WRITTEN: usize = 16_000;
+
+/// The most faults of a link that are told.
+const MOST_FAULTS: usize = 20;
 
 /// The fields that stand in a query as one part, `board`.
 const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
@@ -28,16 +32,20 @@ const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
 pub struct Link {
     /// All that could be kept; the rest is as in the usual draft.
     pub draft: Draft,
-    /// What could not be kept, and why.
+    /// What could not be kept, and why; the first 20.
     pub faults: Vec<ExperimentError>,
 }
 
 impl Link {
+    /// The most characters of a query that is read. The longest query that is written has a quarter of that, so that it
+    /// may be escaped once more on its way.
+    pub const LONGEST: usize = 4 * LONGEST_WRITTEN;
+
     /// Reads the query of an address, with or without its question mark.
     ///
     /// What is wrong is left out, one part at a time, until what is left is an experiment with sides
     /// of up to `largest_side`. A start that is not on the board is kept, as
-    /// [`Draft::settle`] moves it.
+    /// [`Draft::settle`] moves it. Of a query that is longer than [`LONGEST`](Self::LONGEST) nothing is read.
     ///
     /// # Examples
     ///
@@ -55,23 +63,25 @@ impl Link {
     #[must_use]
     pub fn read(query: &str, largest_side: u32) -> Self {
         let query = query.strip_prefix('?').unwrap_or(query);
-        let end = query
-            .char_indices()
-            .nth(LONGEST)
-            .map_or(query.len(), |(end, _)| end);
         let mut link = Self {
             draft: Draft::default(),
             faults: Vec::new(),
         };
-        let mut seen: Vec<String> = Vec::new();
-        for (name, value) in form_urlencoded::parse(&query.as_bytes()[..end]) {
-            let fault = if seen.iter().any(|before| *before == name) {
+        if let Some(problem) = Problem::of_length(query, Self::LONGEST) {
+            link.faults.push(Field::Link.error(query, problem));
+            return link;
+        }
+        let mut seen = HashSet::new();
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            let fault = if seen.contains(&*name) {
                 Some(Field::Part.error(&name, Problem::Repeated))
             } else {
                 link.take(&name, &value)
             };
             link.faults.extend(fault);
-            seen.push(name.into_owned());
+            // What comes after them is read all the same.
+            link.faults.truncate(MOST_FAULTS);
+            seen.insert(name.into_owned());
         }
         link.leave_out_what_is_wrong(largest_side);
         link
@@ -171,7 +181,7 @@ impl Experiment {
         if !self.setup.shortcuts {
             add("search=full");
         }
-        (query.len() <= LONGEST).then_some(query)
+        (query.len() <= LONGEST_WRITTEN).then_some(query)
     }
 }
 
@@ -306,9 +316,56 @@ mod tests {
     }
 
     #[test]
-    fn of_a_very_long_link_only_the_beginning_is_read() {
-        let link = read(&format!("start=1,1&x={}", "é".repeat(1_000_000)));
+    fn a_link_that_is_too_long_is_refused_as_a_whole_with_its_length_and_the_limit() {
+        let most = Link::LONGEST;
+        let begin = "start=1,1&x=";
+        for sign in ["e", "é"] {
+            let longest = format!("{begin}{}", sign.repeat(most - begin.len()));
+            let link = read(&longest);
+            assert_eq!(link.draft.start, "1,1");
+            assert_eq!(link.faults[0].problem, Problem::UnknownPart);
+            for query in [format!("{longest}{sign}"), format!("?{longest}{sign}")] {
+                let link = read(&query);
+                assert_eq!(link.draft, Draft::default());
+                let length = most + 1;
+                let [fault] = &link.faults[..] else {
+                    panic!("{:?}", link.faults)
+                };
+                assert_eq!(fault.field, Field::Link);
+                assert_eq!(fault.problem, Problem::TooLong { length, most });
+                assert!(fault.value.starts_with(begin) && fault.value.chars().count() < 100);
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_link_that_is_written_is_read_also_when_it_was_escaped_on_its_way() {
+        // A graph in which the names are long: the link has as many characters as one may have.
+        let written = |name: &str| {
+            let draft = Draft {
+                graph: format!("a:{name};{name}:a"),
+                start: "0,0".into(),
+                ..Draft::default()
+            };
+            draft.validate().unwrap().to_query()
+        };
+        let free = LONGEST_WRITTEN - written("b").unwrap().len();
+        assert_eq!(written(&"b".repeat(2 + free / 2 + 1)), None);
+        let query = written(&"b".repeat(1 + free / 2)).unwrap();
+        assert!(query.len() > LONGEST_WRITTEN - 2);
+        let escaped = query.replace(',', "%2C").replace(':', "%3A");
+        for query in [query.clone(), escaped.replace(';', "%3B")] {
+            assert_eq!(read(&query).faults, []);
+        }
+        // Each sign becomes three at the most.
+        const { assert!(3 * LONGEST_WRITTEN < Link::LONGEST) };
+    }
+
+    #[test]
+    fn of_many_faults_the_first_are_told_and_what_is_right_is_kept() {
+        let query: String = (0..5_000).map(|number| format!("x{number}&")).collect();
+        let link = read(&format!("{query}start=1,1"));
         assert_eq!(link.draft.start, "1,1");
-        assert_eq!(link.faults.len(), 1);
+        assert_eq!(link.faults.len(), MOST_FAULTS);
     }
 }

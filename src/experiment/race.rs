@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::{ExperimentError, Field, Link, Problem};
+
 /// What is the same for all experiments of a race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -25,12 +27,13 @@ const BY_TIME: &str = "pace=time";
 /// ```
 /// use knights_tour::experiment::{Pace, RaceLink};
 ///
-/// let race = RaceLink::read("v=1&board=5x6/v=1&board=6x6");
+/// let race = RaceLink::read("v=1&board=5x6/v=1&board=6x6")?;
 /// assert_eq!(race.queries, ["v=1&board=5x6", "v=1&board=6x6"]);
 /// assert_eq!(race.pace, Pace::Steps);
 /// let by_time = RaceLink::write(race.queries.clone(), Pace::Time);
 /// assert_eq!(by_time, "pace=time/v=1&board=5x6/v=1&board=6x6");
-/// assert_eq!(RaceLink::read(&by_time), RaceLink { pace: Pace::Time, ..race });
+/// assert_eq!(RaceLink::read(&by_time)?, RaceLink { pace: Pace::Time, ..race });
+/// # Ok::<(), knights_tour::experiment::ExperimentError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -42,22 +45,31 @@ pub struct RaceLink {
 }
 
 impl RaceLink {
+    /// The most characters that are read: four queries of the greatest length.
+    pub const LONGEST: usize = 4 * Link::LONGEST;
+
     /// Reads what an address says of a race; parts that are empty are left out.
-    #[must_use]
-    pub fn read(text: &str) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] where the text is longer than [`LONGEST`](Self::LONGEST).
+    pub fn read(text: &str) -> Result<Self, ExperimentError> {
+        if let Some(problem) = Problem::of_length(text, Self::LONGEST) {
+            return Err(Field::Link.error(text, problem));
+        }
         let (queries, pace) = match text.strip_prefix(BY_TIME) {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, Pace::Time),
             _ => (text, Pace::Steps),
         };
         let queries = queries.as_bytes().split(|&byte| byte == b'/');
         let queries = queries.filter_map(|query| std::str::from_utf8(query).ok());
-        Self {
+        Ok(Self {
             queries: queries
                 .filter(|query| !query.is_empty())
                 .map(Into::into)
                 .collect(),
             pace,
-        }
+        })
     }
 
     /// Writes what [`read`](RaceLink::read) reads.
@@ -86,11 +98,21 @@ mod tests {
                 queries: Vec::new(),
                 pace: Pace::Steps,
             };
-            assert_eq!(RaceLink::read(text), none);
+            assert_eq!(RaceLink::read(text), Ok(none));
         }
-        let by_time = RaceLink::read("pace=time");
+        let by_time = RaceLink::read("pace=time").unwrap();
         assert_eq!((by_time.queries.len(), by_time.pace), (0, Pace::Time));
-        let query = RaceLink::read("pace=timely/board=5x5");
+        let query = RaceLink::read("pace=timely/board=5x5").unwrap();
         assert_eq!((query.queries.len(), query.pace), (2, Pace::Steps));
+    }
+
+    #[test]
+    fn a_race_that_is_too_long_is_refused_with_its_length_and_the_limit() {
+        let most = RaceLink::LONGEST;
+        assert!(RaceLink::read(&"a".repeat(most)).is_ok());
+        let fault = RaceLink::read(&"/a".repeat(most)).unwrap_err();
+        let length = 2 * most;
+        assert_eq!(fault.field, Field::Link);
+        assert_eq!(fault.problem, Problem::TooLong { length, most });
     }
 }

@@ -117,12 +117,16 @@ impl SweepField {
 }
 
 impl SweepText {
+    /// The most characters of a field.
+    pub const LONGEST: usize = 100_000;
+
     /// The sweep that this describes.
     ///
     /// # Errors
     ///
     /// [`SweepError`] with the first field at fault.
     pub fn validate(&self) -> Result<Sweep, SweepError> {
+        self.check_lengths()?;
         let algorithms = parsed(SweepField::Algorithms, words(&self.algorithms))?;
         let boards = self.read_boards()?;
         let starts = self.read_starts(&boards)?;
@@ -172,6 +176,24 @@ impl SweepText {
         }
         sweep.first_cells.push(cells);
         Ok(sweep)
+    }
+
+    fn check_lengths(&self) -> Result<(), SweepError> {
+        for (field, text) in [
+            (SweepField::Algorithms, &self.algorithms),
+            (SweepField::Sizes, &self.sizes),
+            (SweepField::Starts, &self.starts),
+            (SweepField::Orders, &self.orders),
+            (SweepField::Seeds, &self.seeds),
+            (SweepField::Tour, &self.tour),
+            (SweepField::Limit, &self.limit),
+            (SweepField::Centre, &self.centre),
+        ] {
+            if let Some(problem) = Problem::of_length(text, Self::LONGEST) {
+                return Err(field.error(text, problem));
+            }
+        }
+        Ok(())
     }
 
     fn read_boards(&self) -> Result<Vec<Board>, SweepError> {

@@ -55,6 +55,36 @@ test("a broken link says what is wrong and keeps what can be kept", async ({ pag
   await expect(page).toHaveURL(/board=8x8&start=2,3&order=jumps&algorithm=warnsdorff$/);
 });
 
+test("a link that is too long is refused with its length and the limit, wherever it leads", async ({ page }) => {
+  await open(page);
+  const long = `${"x&".repeat(199_999)}xx`;
+  // No server would take it; a link on the page goes nowhere else.
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    link.dataset.moment = "";
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `?${long}`);
+  await expect(page.locator("#sentence")).toHaveText("This link is too long");
+  await expect(page.locator("#detail")).toContainText("It has 400,000 characters; up to 64,000 are read. The usual board is shown instead.");
+  await expect(page).toHaveURL(/board=8x8&start=0,0[^#]{0,60}$/);
+  await page.evaluate((hash) => (window.location.hash = hash), `#play/${long}`);
+  await expect(page.locator("main:visible").getByText("It has 400,000 characters; up to 64,000 are read.")).toBeVisible();
+  await page.evaluate((hash) => (window.location.hash = hash), `#side-by-side/${long}`);
+  await expect(page.locator("#race-notice")).toContainText("It has 400,000 characters; up to 256,000 are read.");
+  await page.evaluate((hash) => (window.location.hash = hash), `#laboratory/sizes=${long.replaceAll("&", ",")}`);
+  await expect(page.locator("#laboratory").getByText("It has 400,000 characters; up to 100,000 are read.")).toBeVisible();
+});
+
+test("of a link with many faults the first are told", async ({ page }) => {
+  await open(page, `?step=a&start=1,1${"&x".repeat(50)}`);
+  await expect(page.locator("#sentence")).toHaveText("This link was read in part");
+  await expect(page.locator("#detail")).toContainText("step: “a” is no whole number.");
+  await expect(page.locator("#detail")).toContainText("There is more in it that could not be read.");
+  await expect(page.locator("#start-name")).toHaveText("b7");
+});
+
 test("a start off the board moves, and the page says so", async ({ page }) => {
   await open(page, "?board=5x6&start=7,3");
   await expect(page.locator("#start-name")).toHaveText("d1");

@@ -229,6 +229,60 @@ test("a lesson of one's own is checked line by line, opened, kept and shared as 
   await expect(other.locator("#lesson [role=alert]")).toContainText("holds no lesson");
 });
 
+test("a link to a lesson that exceeds a limit says which and where, whoever made it, and the page goes on", async ({ page }) => {
+  const top = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n";
+  for (const [text, said] of [
+    [`${"- ".repeat(10_000)}a`, "Line 1: more than 40 quotes, lists or brackets stand one in another."],
+    [`${top}a\n\n${">".repeat(90_000)}`, "Line 8: more than 40"],
+    [`${top}${"[](?)\n\n".repeat(600)}`, "the lesson has more than 500 links."],
+    ["a".repeat(200_000), "a lesson of more than 100,000 bytes"],
+  ]) {
+    const packed = await pack(text);
+    expect(packed.length).toBeLessThan(400);
+    await page.goto("about:blank");
+    await page.goto(`./#learn/own/${packed}`);
+    await expect(page.locator("#lesson [role=alert]")).toContainText(said);
+  }
+  await page.getByRole("link", { name: "All lessons" }).click();
+  await expect(page.locator(".lessons li")).toHaveCount(LESSONS.length);
+});
+
+test("a lesson of one's own that is too long is told while it is typed, and nothing of it is lost", async ({ page }) => {
+  await page.goto("./#learn/own");
+  const field = page.locator("#own-text");
+  const size = page.locator("#own-size");
+  const said = page.locator(".own-said");
+  await expect(field).toBeVisible();
+  await expect(size).toBeEmpty();
+  const fits = `---\ntitle: Mine\nminutes: 2\nopens: ?v=1&board=5x5\n---\n\n${`${"Ça va. ".repeat(1000)}\n\n`.repeat(10)}`;
+  await field.fill(fits);
+  await expect(size).toHaveText("80,074 of 100,000 bytes");
+  await expect(said).toBeEmpty();
+  const long = fits + "é".repeat(10_000);
+  await field.fill(long);
+  const refused = "This lesson has 100,074 bytes; there may be 100,000.";
+  await expect(size).toHaveText("100,074 of 100,000 bytes");
+  await expect(said).toContainText(refused);
+  for (const name of ["Check it", "Open the lesson", "Copy the link"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(said).toContainText(refused);
+  }
+  await page.locator(".own-tools input[type=file]").setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.alloc(100_001, "a") });
+  await expect(said).toContainText("The file was not opened. This lesson has 100,001 bytes");
+  await page.reload();
+  await expect(field).toHaveValue(long);
+  await expect(said).toContainText(refused);
+  expect(new URL(page.url()).hash).toBe("#learn/own");
+  await field.fill(fits);
+  await expect(said).toBeEmpty();
+  // Of many faults the first are listed, and how many more there are.
+  await field.fill("# a\n\n".repeat(200));
+  await page.getByRole("button", { name: "Check it" }).click();
+  await expect(page.locator(".own-faults li")).toHaveCount(51);
+  await expect(page.locator(".own-faults li").last()).toHaveText("Not listed: 151 more.");
+  await expect(said).toHaveText("201 things are wrong:");
+});
+
 test("a dropped file is taken", async ({ page }) => {
   await page.goto("./#learn/own");
   await page.locator(".own-tools input[type=file]").setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.from("no top") });

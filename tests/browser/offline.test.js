@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
+import { pack } from "../../www/learn/packing.js";
 import { axe } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -92,6 +93,10 @@ test("the page opens without its server, whatever its address asks for, and play
   await page.goto("about:blank");
   await open(page, "?lang=ro#learn/tour");
   await expect(page.locator("#lesson h2")).toHaveText("O plimbare prin toate pătratele");
+  await page.goto("about:blank");
+  // A worker reads it.
+  await open(page, `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`);
+  await expect(page.locator("#lesson > p").last()).toHaveText("Words & signs");
   await page.goto("about:blank");
   await open(page, "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40");
   await expect(page.locator("#count-steps")).toHaveText("40");

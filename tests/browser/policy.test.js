@@ -1,6 +1,7 @@
 /** Safe to host: nothing is asked of another origin, nothing is done that the policy of the page forbids, and what it forbids is not done. */
 
 import { expect, test } from "@playwright/test";
+import { pack } from "../../www/learn/packing.js";
 import { open } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -12,6 +13,7 @@ const SCREENS = /** @type {const} */ ([
   ["#learn", ".lessons li"],
   ["#learn/tour", "#lesson .question"],
   ["#learn/own", "#own-text"],
+  [`#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`, "#lesson p:text-is('Words & signs')"],
   ["#play", "main:not([hidden]) canvas"],
   ["#exercise", "main:not([hidden]) canvas"],
   ["#published/granada-5x5", "[data-verdict='equal']"],

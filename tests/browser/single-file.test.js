@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { pack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { OPENS_WITH } from "../../vite/single-file.js";
 import { alike } from "./page.js";
@@ -54,6 +55,8 @@ test("the file plays a tour, and goes on from screen to screen", async ({ page }
     ["#tours", ".tour-grid button:nth-child(1)"],
     ["#play", "#play-screen canvas, main:not([hidden]) canvas"],
     ["#laboratory", "#laboratory"],
+    // A worker reads it.
+    [`#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`, "#lesson p:text-is('Words & signs')"],
   ]) {
     await page.evaluate((hash) => (window.location.hash = hash), hash);
     await expect(page.locator(selector).first()).toBeVisible();

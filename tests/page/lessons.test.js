@@ -5,7 +5,8 @@ import { checkLesson } from "../../www/learn/check-lesson.js";
 import { claimOf, holds, nearest, numberIn } from "../../www/learn/claim.js";
 import { deciding, linksOf, questionsOf, textOf } from "../../www/learn/lesson.js";
 import { fragmentOf, placeOf, runOf } from "../../www/learn/link.js";
-import { LONGEST, pack, unpack } from "../../www/learn/packing.js";
+import { LONGEST } from "../../www/learn/limits.js";
+import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 import { LESSONS, TEACHERS } from "../../www/lessons/lessons.js";
 import { coreEngine } from "./core-engine.js";
@@ -13,6 +14,13 @@ import { coreEngine } from "./core-engine.js";
 const folder = new URL("../../www/lessons/", import.meta.url);
 const languages = readdirSync(folder).filter((name) => !name.includes("."));
 const engine = coreEngine();
+
+/** Checks a lesson with the core at hand. @param {string} text @param {(fault: import("../../www/engine/protocol.js").DraftFault) => string} say @param {number} patience */
+const check = async (text, say, patience) => {
+  const { faults, more } = await checkLesson(text, { read: async (text) => readLesson(text), engine, say, patience });
+  assert.equal(more, 0);
+  return faults;
+};
 
 /** @param {string} language @param {string} name */
 const textIn = (language, name) => readFileSync(new URL(`${language}/${name}.md`, folder), "utf8");
@@ -70,7 +78,7 @@ test("every lesson asks, ends with two questions, and leads on", () => {
 
 for (const name of LESSONS) {
   test(`what ${name} says of a run is what the core does, and it takes every link`, async () => {
-    const faults = await checkLesson(textIn("en", name), engine, ({ field }) => field, 120_000);
+    const faults = await check(textIn("en", name), ({ field }) => field, 120_000);
     assert.deepEqual(faults, []);
     const { lesson } = lessonIn("en", name);
     for (const { address } of linksOf(lesson.blocks)) {
@@ -82,7 +90,7 @@ for (const name of LESSONS) {
 test("a lesson that says what is not so, or asks for what is not, is told by its line", async () => {
   const query = "?v=1&board=5x5&start=0,0&order=rows&algorithm=backtracking";
   const text = around(`[5,011 visits](${query} "visits")\n\n[here](?v=1&board=5x5&algorithm=magic)\n`);
-  const faults = await checkLesson(text, engine, ({ field, value }) => `${field} ${value}`, 10_000);
+  const faults = await check(text, ({ field, value }) => `${field} ${value}`, 10_000);
   assert.deepEqual(faults, [
     { line: 6, kind: "untrue", what: "5010" },
     { line: 8, kind: "refused", what: "algorithm magic" },
@@ -149,13 +157,16 @@ test("a lesson goes into a link and comes out again; what is no lesson does not"
   assert.equal(await unpack(packed), text);
   assert.equal(await unpack("not/packed"), null);
   assert.equal(await unpack(packed.slice(0, -20)), null);
-  assert.equal(await unpack(await pack("x".repeat(LONGEST + 1))), null, "a short link that would fill the memory");
+  const tooLong = { why: "too-long" };
+  assert.equal(await unpack(await pack("x".repeat(LONGEST))), "x".repeat(LONGEST));
+  await assert.rejects(unpack(await pack("x".repeat(LONGEST + 1))), tooLong, "a short link that would fill the memory");
+  await assert.rejects(unpack("A".repeat(2 * LONGEST)), tooLong, "a long link, before it is unpacked");
 });
 
 test("every fault has its words", () => {
   const { fault } = JSON.parse(readFileSync(new URL("../../www/locales/en/learn.json", import.meta.url), "utf8")).learn;
-  const source = ["read-lesson", "check-lesson"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
-  const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"/g)].map(([, one, other]) => one ?? other);
+  const source = ["read-lesson", "check-lesson", "excess"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
+  const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"|\["([a-z-]+)", [A-Z]+/g)].map(([, ...kinds]) => kinds.find(Boolean) ?? "");
   const said = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
   assert.ok(said.length > 10);
   for (const kind of said) assert.ok(Object.hasOwn(fault, kind), kind);

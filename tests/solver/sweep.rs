@@ -266,6 +266,15 @@ fn what_is_at_fault_is_named_with_its_field() {
     assert_eq!(fault(Tour, "round").1, Problem::UnknownName);
     assert!(matches!(fault(Limit, "0").1, Problem::NotALimit { .. }));
     assert_eq!(fault(Centre, "left").1, Problem::UnknownName);
+    let most = SweepText::LONGEST;
+    let length = most + 1;
+    for field in [
+        Algorithms, Sizes, Starts, Orders, Seeds, Tour, Limit, Centre,
+    ] {
+        let (value, problem) = fault(field, &"8".repeat(length));
+        assert_eq!(problem, Problem::TooLong { length, most });
+        assert!(value.len() < 100);
+    }
     // The largest board of the list is the one that an algorithm cannot take, wherever it stands.
     let question = SweepText {
         algorithms: "pohl pruned".into(),

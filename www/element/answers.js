@@ -7,6 +7,7 @@ import "#words/answers";
 import "#words/moment";
 import { speakLanguage, words } from "../locales/locale.js";
 import { namedFaultWords } from "../wording/fault.js";
+import { momentFaultWords } from "../wording/moment-fault.js";
 import { outcomeWords } from "../wording/outcome.js";
 import { attributeOf } from "./attributes.js";
 
@@ -27,7 +28,7 @@ export async function faultWords(language, faults, others) {
   await speakLanguage(language);
   return [
     ...faults.map((fault) => ({ attribute: attributeOf(fault), value: fault.value, message: namedFaultWords(fault) })),
-    ...others.map(({ key, value, problem }) => ({ attribute: key, value, message: words(`moment.fault.${problem}`, { key, value }) })),
+    ...others.map((fault) => ({ attribute: fault.key, value: fault.value, message: momentFaultWords(fault) })),
   ];
 }
 

@@ -6,8 +6,9 @@ import { readMoment } from "../link/moment.js";
 import "#words/moment";
 import { wholeNumber, words } from "../locales/locale.js";
 import { dress, element, make } from "../widgets/element.js";
+import { momentFaultWords } from "../wording/moment-fault.js";
 
-/** @import { LinkedMoment, MomentFault } from "../link/moment.js" */
+/** @import { LinkedMoment } from "../link/moment.js" */
 
 /** Reads what a link asks for, and has the page as it says. */
 export class Arrival {
@@ -43,7 +44,7 @@ export class Arrival {
     this.#hide(moment.hidden);
     this.#lock(moment.isLocked);
     this.showLoop(null);
-    return { moment, faults: faults.map(faultWords) };
+    return { moment, faults: faults.map(momentFaultWords) };
   }
 
   /** Lets what is shown be played without a loop. */
@@ -76,9 +77,4 @@ export class Arrival {
     this.#loopEnd.title = words("moment.loop.end");
     this.#loopEnd.textContent = words("moment.loop.from", { from: wholeNumber(loop.from), to: wholeNumber(loop.to) });
   }
-}
-
-/** @param {MomentFault} fault */
-function faultWords({ key, value, problem }) {
-  return words(`moment.fault.${problem}`, { key, value });
 }

@@ -3,12 +3,15 @@
 import { joined, parted } from "../link/parts.js";
 import { sentences, withWords, words } from "../locales/locale.js";
 import { outsideWords } from "../wording/experiment.js";
-import { namedFaultWords } from "../wording/fault.js";
+import { faultWords, namedFaultWords } from "../wording/fault.js";
 
 /** @import { Setting } from "../bindings/protocol" */
 /** @import { DraftFault } from "../engine/protocol.js" */
 /** @import { LinkedMoment } from "../link/moment.js" */
 /** @import { Stage } from "../stage/stage.js" */
+
+/** The most faults of a link that are listed. */
+const MOST_FAULTS = 5;
 
 /**
  * The screen that shows what a link says.
@@ -75,6 +78,7 @@ export class LinkFollower {
     this.#playsOnOpening = false;
     this.isLocked = arriving?.moment.isLocked ?? false;
     const said = [...(arriving?.faults ?? [])];
+    let heading = words("sentence.brokenLink");
     // Another moment of what is shown needs no preparation.
     const isShown = this.#isStepping && this.#steps.isSound && this.#isShown(experiment);
     if (isShown) {
@@ -84,13 +88,15 @@ export class LinkFollower {
       if (following !== this.#following) return;
       this.#linked = experiment;
       said.push(...faults.flatMap(linkFaultWords));
+      if (faults.some(isTooLong)) heading = words("problem.linkTooLong.heading");
       const setting = this.#screen.setting();
       if (setting?.moved) said.push(outsideWords(setting, this.#view));
     }
     const setting = this.#screen.setting();
     await this.#show(arriving?.moment ?? null, isShown);
     if (following !== this.#following || setting !== this.#screen.setting()) return;
-    if (said.length > 0) this.#sentence.say("notice", words("sentence.brokenLink"), sentences(...said));
+    if (said.length > MOST_FAULTS) said.splice(MOST_FAULTS, Infinity, words("sentence.moreFaults"));
+    if (said.length > 0) this.#sentence.say("notice", heading, sentences(...said));
     else if (arriving?.moment.plays) this.#play();
   }
 
@@ -167,7 +173,13 @@ export class LinkFollower {
  * @param {DraftFault} fault
  */
 function linkFaultWords(fault) {
+  if (isTooLong(fault)) return [faultWords(fault), words("problem.linkTooLong.instead")];
   const algorithm = fault.field === "algorithm" && "instead" in fault.problem ? fault.problem.instead : null;
   const opened = algorithm ? [words("sentence.openedWith", { algorithm: words(`algorithms.name.${algorithm}`) })] : [];
   return [namedFaultWords(fault), ...opened];
+}
+
+/** Whether nothing of a link was read. @param {DraftFault} fault */
+function isTooLong({ field }) {
+  return field === "link";
 }

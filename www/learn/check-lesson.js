@@ -1,41 +1,78 @@
-/** What is wrong with a lesson: what its reader says, what the core refuses, and what is not so. */
+/** Checks a lesson: its form, its links, which the core reads, and its numbers, which the core computes. */
 
 import { DraftRefused } from "../engine/engine.js";
 import { holds, measureRun } from "./claim.js";
-import { runOf } from "./link.js";
 import { linksOf } from "./lesson.js";
-import { readLesson } from "./read-lesson.js";
+import { CHECKING_BUDGET, LONGEST_EXCERPT, MOST_FAULTS } from "./limits.js";
+import { runOf } from "./link.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 /** @import { Asks } from "./claim.js" */
-/** @import { Fault } from "./read-lesson.js" */
+/** @import { Fault } from "./lesson.js" */
+/** @import { ReadLesson } from "./read-lesson.js" */
+
+/**
+ * What is wrong with a lesson, as it is told.
+ *
+ * @typedef {object} Told
+ * @property {Fault[]} faults the first ones, in the order of their lines
+ * @property {number} more how many others there are
+ */
+
+/**
+ * @typedef {object} Checking
+ * @property {(text: string, signal?: AbortSignal) => Promise<ReadLesson>} read
+ * @property {Asks} engine one with which nothing else is done meanwhile
+ * @property {(fault: DraftFault) => string} say what the core refuses, in words
+ * @property {number} patience how long one number may take, in milliseconds; longer ones are believed
+ * @property {AbortSignal} [signal] abandons the check before the next question to the core
+ */
 
 /**
  * @param {string} text
- * @param {Asks} engine one with which nothing else is done meanwhile
- * @param {(fault: DraftFault) => string} say what the core refuses, in words
- * @param {number} patience how long one number may take, in milliseconds; longer ones are believed
- * @returns {Promise<Fault[]>} in the order of their lines
+ * @param {Checking} how
+ * @returns {Promise<Told>} rejects as `read` does, or with the reason of the signal
  */
-export async function checkLesson(text, engine, say, patience) {
-  const { lesson, faults } = readLesson(text);
+export async function checkLesson(text, { read, engine: core, say, patience, signal }) {
+  const { lesson, faults } = await read(text, signal);
+  const found = [...faults];
+  /** @type {Asks} */
+  const engine = {
+    ask: (kind, asked) => {
+      signal?.throwIfAborted();
+      return core.ask(kind, asked);
+    },
+  };
+  const end = performance.now() + Math.max(CHECKING_BUDGET, patience);
   const opens = lesson.opens.startsWith("?") ? [{ address: lesson.opens, claim: null, line: 1 }] : [];
   for (const { address, claim, line } of [...opens, ...linksOf(lesson.blocks)]) {
     if (!address.startsWith("?")) continue;
     const { query, step } = runOf(address);
     const { draft, faults: refused } = await engine.ask("read", { query, panoramas: true });
-    faults.push(...refused.map((fault) => ({ line, kind: "refused", what: say(fault) })));
+    found.push(...refused.map((fault) => ({ line, kind: "refused", what: say(fault) })));
     if (refused.length > 0) continue;
     try {
       await engine.ask("prepare", { draft, panoramas: true, whole: false });
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;
-      faults.push({ line, kind: "refused", what: say(error.fault) });
+      found.push({ line, kind: "refused", what: say(error.fault) });
       continue;
     }
     if (!claim) continue;
-    const measured = await measureRun(engine, query, step, claim.measure, patience);
-    if (measured !== null && !holds(claim, measured)) faults.push({ line, kind: "untrue", what: `${measured}` });
+    const measured = await measureRun(engine, query, step, claim.measure, Math.min(patience, end - performance.now()));
+    if (measured !== null && !holds(claim, measured)) found.push({ line, kind: "untrue", what: `${measured}` });
   }
-  return faults.sort((one, other) => one.line - other.line);
+  return firstFaults(found);
+}
+
+/** As many faults as are listed. @param {Fault[]} faults @returns {Told} */
+function firstFaults(faults) {
+  const sorted = faults.toSorted((one, other) => one.line - other.line);
+  const listed = sorted.slice(0, MOST_FAULTS).map((fault) => ({ ...fault, what: excerpt(fault.what) }));
+  return { faults: listed, more: sorted.length - listed.length };
+}
+
+/** @param {string} text */
+function excerpt(text) {
+  return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
 }

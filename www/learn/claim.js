@@ -25,7 +25,7 @@ export const MEASURES = /** @type {const} */ ([
  * @property {string} value
  */
 
-const CLAIM = new RegExp(`^(${MEASURES.join("|")})(?:\\s*([=<>])\\s*(.+))?$`);
+const CLAIM = new RegExp(`^(${MEASURES.join("|")})(?:\\s*([=<>])([^]*))?$`);
 
 /** A number with its digits in groups, as any language writes them. */
 const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
@@ -45,7 +45,7 @@ export function claimOf(title, words) {
   const [, measure, relation, value] = CLAIM.exec(title.trim()) ?? [];
   if (!measure) return null;
   const known = /** @type {Measure} */ (measure);
-  if (relation) return { measure: known, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() };
+  if (relation) return value.trim() ? { measure: known, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() } : null;
   if (known === "square") return { measure: known, relation: "=", value: words.trim() };
   const number = numberIn(words);
   return number === null ? null : { measure: known, relation: "=", value: String(number) };

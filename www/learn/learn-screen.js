@@ -3,16 +3,20 @@
 import "#words/learn";
 import "./learn.css";
 import { EngineBroken } from "../engine/engine.js";
-import { words } from "../locales/locale.js";
+import { sentences, words } from "../locales/locale.js";
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
 import { element, make } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { measureRun } from "./claim.js";
+import { LessonReader } from "./lesson-reader.js";
+import LessonWorker from "./lesson-worker.js?worker";
 import { LessonView } from "./lesson-view.js";
+import { LessonRefused } from "./limits.js";
 import { OWN, fragmentOf, placeOf, runOf } from "./link.js";
 import { listView, notesView } from "./list-view.js";
 import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
 import { doneLessons, noteDone } from "./progress.js";
+import { faultWords, refusalWords } from "./refusal-words.js";
 
 /** @import { Content, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
@@ -42,6 +46,11 @@ export class LearnScreen {
   #isUsed = false;
   /** Counts what was asked for, so that what comes late for another is known as such. */
   #visit = 0;
+  #reader = new LessonReader(() => new LessonWorker());
+  /** The lesson of a link that is being read, or the last one. */
+  #reading = new AbortController();
+  /** @type {import("./own-view.js").OwnView | null} */
+  #ownView = null;
 
   /**
    * @param {object} parts
@@ -67,6 +76,8 @@ export class LearnScreen {
     if (fragment === this.#fragment && isLessonPage) return this.#begin(page, null);
     this.#fragment = fragment;
     this.#visit += 1;
+    this.#reading.abort();
+    this.#ownView?.abandon();
     if (isLesson(page)) this.#show(page, () => loadLesson(page));
     else if (isLessonPage) this.#show(page, () => this.#unpack(packed));
     else if (page === TEACHERS) this.#showNotes();
@@ -80,6 +91,7 @@ export class LearnScreen {
     document.body.removeAttribute("data-lesson");
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.#ownView?.abandon();
     this.#engine?.end();
   }
 
@@ -97,18 +109,25 @@ export class LearnScreen {
   /** What is done as soon as the core is there. @type {() => void} */
   #start = () => undefined;
 
-  /** @param {string} packed @returns {Promise<Lesson | null>} */
+  /** @param {string} packed @returns {Promise<Lesson | string>} or why it cannot be shown */
   async #unpack(packed) {
-    const [{ unpack }, { readLesson }] = await Promise.all([import("./packing.js"), import("./read-lesson.js")]);
-    const text = await unpack(packed);
-    if (text === null) return null;
-    const { lesson, faults } = readLesson(text);
-    return faults.length > 0 && lesson.blocks.length === 0 ? null : lesson;
+    const reading = (this.#reading = new AbortController());
+    const { unpack } = await import("./packing.js");
+    try {
+      const text = await unpack(packed);
+      if (text === null) return words("learn.own.broken");
+      const { lesson, faults, excess } = await this.#reader.read(text, reading.signal);
+      if (excess) return sentences(words("learn.own.refused"), words("learn.own.inLine", { line: excess.line, problem: faultWords(excess) }));
+      return faults.length > 0 && lesson.blocks.length === 0 ? words("learn.own.broken") : lesson;
+    } catch (error) {
+      if (!(error instanceof LessonRefused)) throw error;
+      return refusalWords(error);
+    }
   }
 
   /**
    * @param {string} page
-   * @param {() => Promise<Lesson | null>} load
+   * @param {() => Promise<Lesson | string>} load gives the lesson, or why it cannot be shown
    */
   async #show(page, load) {
     const visit = this.#visit;
@@ -120,7 +139,7 @@ export class LearnScreen {
       return;
     }
     if (visit !== this.#visit) return;
-    if (!lesson) return this.#fail(words("learn.own.broken"));
+    if (typeof lesson === "string") return this.#fail(lesson);
     const index = LESSONS.indexOf(page);
     const place = index < 0 ? null : { number: index + 1, of: LESSONS.length };
     const view = new LessonView(lesson, place, {
@@ -169,8 +188,17 @@ export class LearnScreen {
     const visit = this.#visit;
     const [{ OwnView }, { checkLesson }] = await Promise.all([import("./own-view.js"), import("./check-lesson.js")]);
     if (visit !== this.#visit) return;
-    const check = (/** @type {string} */ text) => this.#withEngine((engine) => checkLesson(text, engine, namedFaultWords, PATIENCE));
-    this.#put(this.#main, new OwnView(async (text) => (await check(text)) ?? [], words("learn.own.exampleText")).parts);
+    const how = {
+      read: (/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) => this.#reader.read(text, signal),
+      say: namedFaultWords,
+      patience: PATIENCE,
+    };
+    const view = new OwnView(
+      (text, signal) => this.#withEngine((engine) => checkLesson(text, { ...how, engine, signal })),
+      words("learn.own.exampleText"),
+    );
+    this.#ownView = view;
+    this.#put(this.#main, view.parts);
   }
 
   /**

@@ -36,6 +36,8 @@
  * @property {Block[]} blocks
  */
 
+/** What is wrong with a lesson, and in which line. @typedef {{line: number, kind: string, what: string}} Fault */
+
 /** What parts say, without how they are set. @param {Part[]} parts @returns {string} */
 export function textOf(parts) {
   return parts.map((part) => (typeof part === "string" ? part : textOf(part.parts))).join("");

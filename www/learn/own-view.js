@@ -1,30 +1,43 @@
 /** A lesson that somebody writes: pasted, dropped or typed, checked, kept, shared. */
 
-import { words } from "../locales/locale.js";
-import { button, make } from "../widgets/element.js";
+import { sentences, wholeNumber, words } from "../locales/locale.js";
+import { button, make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
+import { LONGEST, LessonRefused, NEARLY_LONGEST, bytesOf } from "./limits.js";
 import { OWN, fragmentOf } from "./link.js";
-import { LONGEST, pack } from "./packing.js";
+import { pack } from "./packing.js";
 import { keepOwnText, ownText } from "./progress.js";
+import { faultWords, refusalWords } from "./refusal-words.js";
 
-/** @import { Fault } from "./read-lesson.js" */
+/** @import { Told } from "./check-lesson.js" */
+/** @import { Fault } from "./lesson.js" */
 
 /** The page where a lesson is written. */
 export class OwnView {
   parts;
   #field;
+  /** How much of the room is taken; shown when little of it is left. */
+  #size = make("p", { id: "own-size", className: "own-size" });
   #faults = make("ol", { className: "own-faults" });
   #said = make("p", { role: "status", className: "own-said" });
   #check;
+  /** The check under way, or the last one. */
+  #checking = new AbortController();
+  #isTooLong = false;
 
   /**
-   * @param {(text: string) => Promise<Fault[]>} check says what is wrong with a lesson
+   * @param {(text: string, signal: AbortSignal) => Promise<Told | null>} check says what is wrong with a lesson; null where
+   *   the core was lost
    * @param {string} example a lesson that shows all forms
    */
   constructor(check, example) {
     this.#check = check;
     this.#field = make("textarea", { rows: 18, spellcheck: true, value: ownText() || example, id: "own-text" });
-    this.#field.addEventListener("input", () => keepOwnText(this.#field.value));
+    this.#field.setAttribute("aria-describedby", this.#size.id);
+    this.#field.addEventListener("input", () => {
+      keepOwnText(this.#field.value);
+      this.#showSize();
+    });
     const file = make("input", { type: "file", accept: ".md,.markdown,.txt,text/markdown,text/plain" });
     file.addEventListener("change", () => file.files?.[0] && this.#take(file.files[0]));
     const plain = { className: "plain" };
@@ -39,7 +52,7 @@ export class OwnView {
       button(words("learn.own.example"), () => this.#put(example), plain),
     );
     const label = make("label", { htmlFor: "own-text", className: "own-label" }, words("learn.own.label"));
-    const editor = make("div", { className: "own-editor" }, label, this.#field, tools, this.#said, this.#faults);
+    const editor = make("div", { className: "own-editor" }, label, this.#field, this.#size, tools, this.#said, this.#faults);
     editor.addEventListener("dragover", (event) => event.preventDefault());
     editor.addEventListener("drop", (event) => {
       const [dropped] = event.dataTransfer?.files ?? [];
@@ -53,21 +66,71 @@ export class OwnView {
       make("p", { className: "learn-intro" }, words("learn.own.intro")),
       editor,
     ];
+    this.#showSize();
   }
 
-  /** Says what is wrong, line by line. @returns {Promise<boolean>} whether nothing is */
-  async check() {
-    this.#said.textContent = words("learn.own.checking");
-    const faults = await this.#check(this.#field.value);
-    this.#faults.replaceChildren(...faults.map((fault) => this.#fault(fault)));
-    this.#said.textContent = faults.length > 0 ? words("learn.own.faults", { count: faults.length }) : words("learn.own.sound");
-    return faults.length === 0;
+  /**
+   * Says what is wrong, line by line. A check under way is abandoned.
+   *
+   * @param {string} [text]
+   * @returns {Promise<boolean>} whether nothing is
+   */
+  async check(text = this.#field.value) {
+    this.abandon();
+    const checking = (this.#checking = new AbortController());
+    const { signal } = checking;
+    this.#faults.replaceChildren();
+    setText(this.#said, words("learn.own.checking"));
+    try {
+      const size = bytesOf(text);
+      if (size > LONGEST) throw new LessonRefused("too-long", size);
+      const told = await this.#check(text, signal);
+      if (signal.aborted) return false;
+      if (!told) {
+        setText(this.#said, words("learn.own.lost"));
+        return false;
+      }
+      this.#show(told);
+      return told.faults.length === 0;
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (!(error instanceof LessonRefused)) throw error;
+      setText(this.#said, refusalWords(error));
+      return false;
+    }
+  }
+
+  /** Gives up the check under way, if there is one. */
+  abandon() {
+    this.#checking.abort();
+  }
+
+  /** @param {Told} told */
+  #show({ faults, more }) {
+    const items = faults.map((fault) => this.#fault(fault));
+    if (more > 0) items.push(make("li", {}, words("learn.own.more", { count: more, number: wholeNumber(more) })));
+    this.#faults.replaceChildren(...items);
+    const count = faults.length + more;
+    setText(this.#said, count > 0 ? words("learn.own.faults", { count }) : words("learn.own.sound"));
+  }
+
+  /** Shows how long the text is, where that is near the limit or beyond it. */
+  #showSize() {
+    const { value } = this.#field;
+    // No character has more than three bytes.
+    const size = 3 * value.length < NEARLY_LONGEST ? 0 : bytesOf(value);
+    const isTooLong = size > LONGEST;
+    this.#size.classList.toggle("too-long", isTooLong);
+    setText(this.#size, size < NEARLY_LONGEST ? "" : words("learn.own.size", { size: wholeNumber(size), most: wholeNumber(LONGEST) }));
+    if (isTooLong) setText(this.#said, refusalWords(new LessonRefused("too-long", size)));
+    else if (this.#isTooLong) setText(this.#said, "");
+    this.#isTooLong = isTooLong;
   }
 
   /** @param {Fault} fault */
-  #fault({ line, kind, what }) {
-    const go = button(words("learn.own.line", { line }), () => this.#goTo(line), { className: "link" });
-    return make("li", {}, go, " ", words(`learn.fault.${kind}`, { what }));
+  #fault(fault) {
+    const go = button(words("learn.own.line", { line: fault.line }), () => this.#goTo(fault.line), { className: "link" });
+    return make("li", {}, go, " ", faultWords(fault));
   }
 
   /** Selects a line. @param {number} line */
@@ -83,28 +146,31 @@ export class OwnView {
   #put(text) {
     this.#field.value = text;
     keepOwnText(text);
+    this.#showSize();
     this.check();
   }
 
   /** @param {File} file */
   async #take(file) {
-    if (file.size > LONGEST) this.#said.textContent = words("learn.own.tooLong");
+    if (file.size > LONGEST) setText(this.#said, sentences(words("learn.own.fileRefused"), refusalWords(new LessonRefused("too-long", file.size))));
     else this.#put(await file.text());
   }
 
   async #open() {
-    if (await this.check()) window.location.hash = fragmentOf(OWN, await pack(this.#field.value));
+    const text = this.#field.value;
+    if (await this.check(text)) window.location.hash = fragmentOf(OWN, await pack(text));
   }
 
   async #copy() {
-    if (!(await this.check())) return;
+    const text = this.#field.value;
+    if (!(await this.check(text))) return;
     const { origin, pathname } = window.location;
-    const address = `${origin}${pathname}${fragmentOf(OWN, await pack(this.#field.value))}`;
+    const address = `${origin}${pathname}${fragmentOf(OWN, await pack(text))}`;
     try {
       await navigator.clipboard.writeText(address);
-      this.#said.textContent = words("learn.own.copied", { count: address.length });
+      setText(this.#said, words("learn.own.copied", { count: address.length }));
     } catch {
-      this.#said.textContent = words("learn.own.notCopied", { address });
+      setText(this.#said, words("learn.own.notCopied", { address }));
     }
   }
 

@@ -1,7 +1,9 @@
 /** A text packed into an address, and unpacked again. Pure. */
 
-/** What is unpacked is no longer than this, in bytes: a short address must not fill the memory. */
-export const LONGEST = 100_000;
+import { LONGEST, LessonRefused } from "./limits.js";
+
+/** The most characters of a packed text: what cannot be packed takes four characters for three bytes, and a few besides. */
+const LONGEST_PACKED = 1.4 * LONGEST;
 
 /** @param {string} text @returns {Promise<string>} in letters that an address takes as they are */
 export async function pack(text) {
@@ -11,8 +13,13 @@ export async function pack(text) {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @param {string} packed @returns {Promise<string | null>} none where it is no such text, or too long */
+/**
+ * @param {string} packed
+ * @returns {Promise<string | null>} null where it is no such text; rejects with `LessonRefused` where it is too long: a
+ *   short address must not fill the memory
+ */
 export async function unpack(packed) {
+  if (packed.length > LONGEST_PACKED) throw new LessonRefused("too-long");
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -24,12 +31,13 @@ export async function unpack(packed) {
       size += part.value.length;
       if (size > LONGEST) {
         await reader.cancel();
-        return null;
+        throw new LessonRefused("too-long");
       }
       chunks.push(part.value);
     }
     return new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(/** @type {BlobPart[]} */ (chunks)).arrayBuffer());
-  } catch {
+  } catch (error) {
+    if (error instanceof LessonRefused) throw error;
     return null;
   }
 }

@@ -5,27 +5,36 @@
 
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { claimOf, numberIn } from "./claim.js";
+import { findExcess } from "./excess.js";
 import { deciding, textOf } from "./lesson.js";
+import { MOST_LINKS, MOST_PARTS } from "./limits.js";
 
 /** @import { BlockContent, Blockquote, DefinitionContent, Link, List, Paragraph, PhrasingContent, RootContent } from "mdast" */
 /** @import { Claim } from "./claim.js" */
-/** @import { Block, ChoicePart, Lesson, LinkPart, Part, Question, Words } from "./lesson.js" */
-
-/** What is wrong, and in which line. @typedef {{line: number, kind: string, what: string}} Fault */
+/** @import { Block, ChoicePart, Fault, Lesson, LinkPart, Part, Question, Words } from "./lesson.js" */
 
 /** The fields at the top of a lesson. */
 const FIELDS = ["title", "minutes", "opens"];
 
-/** The place of a number that is to be guessed. */
-const FIELD = /_{4,}\s*$/;
+/** The fewest underscores at the end of a paragraph that are the field for a guess. */
+const SHORTEST_FIELD = 4;
 
 const CHOICE = /^\[([ xX])\]\s+/;
+
+/**
+ * What was read of a lesson.
+ *
+ * @typedef {object} ReadLesson
+ * @property {Lesson} lesson without what is wrong
+ * @property {Fault[]} faults
+ * @property {Fault | null} excess the fault because of which the lesson has no blocks: it exceeds a limit
+ */
 
 /**
  * Reads a lesson.
  *
  * @param {string} text
- * @returns {{lesson: Lesson, faults: Fault[]}} the lesson, of which what is wrong is left out
+ * @returns {ReadLesson}
  */
 export function readLesson(text) {
   /** @type {Fault[]} */
@@ -37,9 +46,10 @@ export function readLesson(text) {
   }
   const opens = fields.get("opens") ?? "";
   if (opens && !opens.startsWith("?")) faults.push({ line: lines.get("opens") ?? 1, kind: "opens", what: opens });
-  const blocks = new Reader(faults).blocks(fromMarkdown(body).children);
+  const { blocks, faults: others, excess } = readBody(body);
+  faults.push(...others);
   faults.sort((one, other) => one.line - other.line);
-  return { lesson: { title: fields.get("title") ?? "", minutes: minutes || 0, opens, blocks }, faults };
+  return { lesson: { title: fields.get("title") ?? "", minutes: minutes || 0, opens, blocks }, faults, excess };
 }
 
 /**
@@ -49,9 +59,24 @@ export function readLesson(text) {
  * @returns {{blocks: Block[], faults: Fault[]}}
  */
 export function readWords(text) {
+  const { blocks, faults } = readBody(text);
+  return { blocks, faults };
+}
+
+/**
+ * Reads Markdown, unless it exceeds a limit.
+ *
+ * @param {string} text
+ * @returns {{blocks: Block[], faults: Fault[], excess: Fault | null}}
+ */
+function readBody(text) {
+  const excess = findExcess(text);
+  if (excess) return { blocks: [], faults: [excess], excess };
   /** @type {Fault[]} */
   const faults = [];
-  return { blocks: new Reader(faults).blocks(fromMarkdown(text).children), faults };
+  const reader = new Reader(faults);
+  const blocks = reader.blocks(fromMarkdown(text).children);
+  return reader.excess ? { blocks: [], faults: [reader.excess], excess: reader.excess } : { blocks, faults, excess: null };
 }
 
 /**
@@ -72,7 +97,8 @@ function fieldsOf(text, faults) {
     return { fields, lines, body: all.join("\n") };
   }
   for (const [index, line] of all.slice(1, end).entries()) {
-    const [, name, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, said = ""] = /^(\w+):(.*)$/.exec(line) ?? [];
+    const value = said.trim();
     const number = index + 2;
     if (line.trim() === "") continue;
     if (!name || !FIELDS.includes(name) || fields.has(name)) faults.push({ line: number, kind: "field", what: line });
@@ -94,6 +120,10 @@ function isAllowed(address) {
 /** Turns what the Markdown says into the forms of a lesson. */
 class Reader {
   #faults;
+  #partCount = 0;
+  #linkCount = 0;
+  /** The limit that was exceeded; nothing is read any more then. @type {Fault | null} */
+  excess = null;
 
   /** @param {Fault[]} faults takes what is wrong */
   constructor(faults) {
@@ -107,6 +137,7 @@ class Reader {
 
   /** @param {RootContent | BlockContent | DefinitionContent} node @returns {Block | null} */
   #block(node) {
+    if (this.#isFull(node)) return null;
     if (node.type === "paragraph") return this.#text(node);
     if (node.type === "heading") {
       if (node.depth !== 2) return this.#refuse(node, "heading", "#".repeat(node.depth));
@@ -187,7 +218,8 @@ class Reader {
 
   /** @param {PhrasingContent} node @returns {Part[]} */
   #part(node) {
-    if (node.type === "text") return [node.value.replace(/\s*\n\s*/g, " ")];
+    if (this.#isFull(node)) return [];
+    if (node.type === "text") return [inOneLine(node.value)];
     if (node.type === "break") return [" "];
     if (node.type === "strong" || node.type === "emphasis") return [{ kind: node.type, parts: this.#parts(node.children) }];
     if (node.type === "inlineCode") return [{ kind: "code", parts: [node.value] }];
@@ -198,6 +230,8 @@ class Reader {
 
   /** @param {Link} node @returns {LinkPart | string} */
   #link(node) {
+    this.#linkCount += 1;
+    if (this.#linkCount > MOST_LINKS) this.excess ??= { line: lineOf(node), kind: "links", what: String(MOST_LINKS) };
     const parts = this.#parts(node.children);
     const line = lineOf(node);
     if (!isAllowed(node.url)) {
@@ -212,6 +246,13 @@ class Reader {
       else if (!node.url.startsWith("?")) this.#refuse(node, "claim-nowhere", node.title);
     }
     return { kind: "link", address: node.url, claim, parts, line };
+  }
+
+  /** Counts a part; tells whether there are too many. @param {RootContent | PhrasingContent} node */
+  #isFull(node) {
+    this.#partCount += 1;
+    if (this.#partCount > MOST_PARTS) this.excess ??= { line: lineOf(node), kind: "parts", what: String(MOST_PARTS) };
+    return this.excess !== null;
   }
 
   /**
@@ -242,11 +283,28 @@ function isChoice(item) {
 function hasField(node) {
   if (node.type !== "paragraph") return false;
   const last = node.children.at(-1);
-  return last?.type === "text" && FIELD.test(last.value);
+  return last?.type === "text" && fieldIn(last.value) >= 0;
+}
+
+/** Where the field begins with which a text ends; −1 where there is none. @param {string} text */
+function fieldIn(text) {
+  const end = text.trimEnd();
+  let begin = end.length;
+  while (end[begin - 1] === "_") begin -= 1;
+  return end.length - begin >= SHORTEST_FIELD ? begin : -1;
+}
+
+/** A text without its line ends, and without the white space around them. @param {string} text */
+function inOneLine(text) {
+  const lines = text.split("\n");
+  return lines.map((line, index) => {
+    const begun = index === 0 ? line : line.trimStart();
+    return index === lines.length - 1 ? begun : begun.trimEnd();
+  }).join(" ");
 }
 
 /** @param {Part[]} parts */
 function withoutField(parts) {
   const last = parts.at(-1);
-  return typeof last === "string" ? [...parts.slice(0, -1), last.replace(FIELD, "")] : parts;
+  return typeof last === "string" ? [...parts.slice(0, -1), last.slice(0, fieldIn(last))] : parts;
 }

@@ -13,6 +13,15 @@ const FASTEST = 1e7;
 /** How a link writes that there is no limit to the speed. */
 const UNLIMITED = "max";
 
+/** The most characters that are read of the page's own keys. All of them, escaped, have about 1,000. */
+const LONGEST = 4000;
+
+/** The most faults that are told. */
+const MOST_FAULTS = 20;
+
+/** The most characters of a value that are shown. */
+const LONGEST_VALUE = 80;
+
 /**
  * @typedef {object} LinkedMoment
  * @property {number | null} step the one shown; null for none in particular
@@ -28,9 +37,15 @@ const UNLIMITED = "max";
 
 /** What is shown, of which a link can be made unless it is too long for one. @typedef {{query: string | null, step: number, isGiven: boolean, speed: number | null, loop: Loop | null}} Shown */
 
-/** What can be wrong with a key. @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch"} Problem */
+/** What can be wrong with a key, or with all of them. @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch" | "too-long"} Problem */
 
-/** @typedef {{key: string, value: string, problem: Problem}} MomentFault */
+/**
+ * @typedef {object} MomentFault
+ * @property {string} key none where all keys together are too long
+ * @property {string} value the first 80 characters; where all keys together are too long, how many characters they have
+ * @property {Problem} problem
+ * @property {number} [most] how many characters all keys together may have
+ */
 
 /** A moment of which nothing was said. @returns {LinkedMoment} */
 export function noMoment() {
@@ -38,7 +53,7 @@ export function noMoment() {
 }
 
 /**
- * Reads the page's own keys; what is wrong is left out, and nothing else.
+ * Reads the page's own keys; what is wrong is left out, and nothing else. Of a text that is too long nothing is read.
  *
  * @param {string} text what `parted` gives
  * @returns {{moment: LinkedMoment, faults: MomentFault[]}}
@@ -47,10 +62,11 @@ export function readMoment(text) {
   const moment = noMoment();
   /** @type {MomentFault[]} */
   const faults = [];
+  if (text.length > LONGEST) return { moment, faults: [{ key: "", value: String(text.length), problem: "too-long", most: LONGEST }] };
   const seen = new Set();
   for (const [key, value] of new URLSearchParams(text)) {
     const problem = seen.has(key) ? "repeated" : take(moment, key, value);
-    if (problem) faults.push({ key, value, problem });
+    if (problem && faults.length < MOST_FAULTS) faults.push({ key, value: excerpt(value), problem });
     seen.add(key);
   }
   return { moment, faults };
@@ -93,6 +109,11 @@ function take(moment, key, value) {
       return null;
     }
   }
+}
+
+/** @param {string} value */
+function excerpt(value) {
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
 }
 
 /** @param {string} value */

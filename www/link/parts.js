@@ -28,7 +28,8 @@ export function parted(query) {
   for (const part of query.replace(/^\?/, "").split("&")) {
     const [name] = part.split("=", 1);
     const place = name === LANGUAGE ? "language" : KEYS.includes(name) ? "moment" : "experiment";
-    parts[place] = joined(parts[place], part);
+    // Appended and never joined anew: the time would grow with the square of the length.
+    parts[place] += part && parts[place] ? `&${part}` : part;
   }
   return parts;
 }

@@ -150,7 +150,9 @@ export class PlayScreen {
     if (!this.#choices) return;
     this.#query = this.#asked;
     const read = await unlessLost(this.#engine.ask("read", { query: this.#query, panoramas: false }));
-    await this.#set(read?.draft ?? this.#choices.draft, false);
+    // The page's own keys of an address are no faults here.
+    const tooLong = read?.faults.find(({ field }) => field === "link");
+    await this.#set(read?.draft ?? this.#choices.draft, false, tooLong && namedFaultWords(tooLong));
   }
 
   /**
@@ -158,8 +160,9 @@ export class PlayScreen {
    *
    * @param {Draft} draft
    * @param {boolean} [isChosen] whether it was chosen here: then the address says so
+   * @param {string} [advice] said beside the game
    */
-  async #set(draft, isChosen = true) {
+  async #set(draft, isChosen = true, advice = "") {
     const turn = ++this.#turn;
     clearTimeout(this.#finishing);
     try {
@@ -177,6 +180,7 @@ export class PlayScreen {
       this.#canvas.ariaLabel = this.#speech.say("play.canvas", { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) });
       this.#board.show(this.#moment);
       this.#panel.fill(draft, ground, setting.query, this.#moment.end < 0 ? "" : this.#speech.nameOf(this.#moment.end));
+      this.#panel.advise(advice);
       await this.#ask(BY_HAND);
     } catch (error) {
       if (!(error instanceof DraftRefused)) throw error;

@@ -11,7 +11,7 @@ import "./lane-rooms.css";
 import nextIcon from "lucide-static/icons/arrow-right.svg?raw";
 import setUpIcon from "lucide-static/icons/sliders-horizontal.svg?raw";
 import countsIcon from "lucide-static/icons/table-2.svg?raw";
-import { EngineBroken } from "../engine/engine.js";
+import { DraftRefused, EngineBroken } from "../engine/engine.js";
 import { duration, sentences, wholeNumber, words } from "../locales/locale.js";
 import { Loop } from "../transport/loop.js";
 import { Player, SLOWEST, SPEED_STOPS, speedAt } from "../transport/player.js";
@@ -165,9 +165,23 @@ export class RaceScreen {
       this.#kept = true;
       await (queries.length > 0 ? this.#load(queries, pace) : this.#load(this.#queries));
     } catch (error) {
+      if (error instanceof DraftRefused) return this.#refuse(error.fault, visit);
       if (!(error instanceof EngineBroken)) throw error;
       if (visit === this.#visit) this.giveUp(words("sentence.notStarted"));
     }
+  }
+
+  /**
+   * Shows the last race in the place of one that is too long to be read.
+   *
+   * @param {import("../engine/protocol.js").DraftFault} fault
+   * @param {number} visit
+   */
+  async #refuse(fault, visit) {
+    if (visit !== this.#visit) return;
+    this.#kept = true;
+    await this.#load(this.#queries);
+    if (visit === this.#visit) this.#warn(words("race.broken.link", { faults: namedFaultWords(fault) }));
   }
 
   /** Ends everything that runs; the race can be opened again. */

@@ -3,16 +3,20 @@
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use super::to_js;
+use super::{thrown, to_js};
 use crate::experiment::{Pace, RaceLink};
 
 /// What an address says of a race: `{queries, pace}`.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` when it is too long.
 #[wasm_bindgen(
     js_name = readRace,
     unchecked_return_type = "import('./protocol').RaceLink"
 )]
 pub fn read_race(text: &str) -> Result<JsValue, JsValue> {
-    to_js(&RaceLink::read(text))
+    to_js(&RaceLink::read(text).map_err(thrown)?)
 }
 
 /// A race as an address has it: the query of each experiment, and whether they search for the same time

@@ -1,0 +1,225 @@
+/** The limits of a lesson: what is refused before it is parsed, and what ends when it takes too long. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkLesson } from "../../www/learn/check-lesson.js";
+import { findExcess } from "../../www/learn/excess.js";
+import { LessonReader } from "../../www/learn/lesson-reader.js";
+import { DEEPEST, LONGEST, LONGEST_PARAGRAPH, MOST_ANGLES, MOST_CONTAINERS, MOST_FAULTS, MOST_LINES, MOST_LINES_IN_ALL, MOST_LINKS, MOST_MARKS, MOST_MARKS_IN_ALL, MOST_PARTS, READING_BUDGET, bytesOf } from "../../www/learn/limits.js";
+import { readLesson, readWords } from "../../www/learn/read-lesson.js";
+
+/** A lesson around some words, which begin in line 6. @param {string} body */
+const around = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
+
+/** Texts for which a reader of Markdown takes a time that grows with the square of their length, or more; and which limit each exceeds. @type {[text: string, kind: string][]} */
+const HOSTILE = [
+  [`${"- ".repeat(10_000)}a`, "nested"],
+  [`${"+ ".repeat(10_000)}a`, "nested"],
+  [`${"1. ".repeat(10_000)}a`, "nested"],
+  [`${"- > ".repeat(10_000)}a`, "nested"],
+  [">".repeat(90_000), "nested"],
+  ["> ".repeat(45_000), "nested"],
+  [Array.from({ length: 200 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"), "nested"],
+  [Array.from({ length: 100 }, (_, level) => `${"\t".repeat(level)}- a`).join("\n"), "nested"],
+  [Array.from({ length: 200 }, (_, level) => `${"> ".repeat(level)}a`).join("\n"), "nested"],
+  ["[".repeat(90_000), "nested"],
+  ["![".repeat(45_000), "nested"],
+  [`${"[".repeat(40_000)}a${"](?)".repeat(10_000)}`, "nested"],
+  [`a ${"[b\n".repeat(20_000)}`, "nested"],
+  [`a${"[a](b".repeat(10_000)}`, "marks"],
+  ["*a_".repeat(30_000), "marks"],
+  ["_*".repeat(40_000), "marks"],
+  [`${"*a ".repeat(10_000)}${"a* ".repeat(10_000)}`, "marks"],
+  ["a`".repeat(40_000), "marks"],
+  ["[]".repeat(40_000), "marks"],
+  ["a<!--".repeat(10_000), "angles"],
+  ["a<?".repeat(10_000), "angles"],
+  ["<a@".repeat(10_000), "angles"],
+  [`> a\n${"b\n".repeat(40_000)}`, "lines"],
+  [`[a]: b '\n${"c\n".repeat(40_000)}`, "lines"],
+  ["a\r".repeat(40_000), "lines"],
+  ["a".repeat(90_000), "paragraph"],
+  ["a\n\n".repeat(30_000), "lines-in-all"],
+  ["a\n-\n\n".repeat(20_000), "lines-in-all"],
+  ["> a\n\n".repeat(18_000), "containers"],
+  [">\n\n".repeat(30_000), "containers"],
+  [`${">".repeat(30)}a\n\n`.repeat(1000), "containers"],
+  [`${"_*".repeat(450)}\n\n`.repeat(100), "marks-in-all"],
+  [`${"[](?)".repeat(450)}\n\n`.repeat(40), "marks-in-all"],
+  // An empty line in a quote ends its paragraph; this is none.
+  [`${"a".repeat(1000)}\n${"     >\n".repeat(1000)}`, "lines"],
+];
+
+test("what would take a parser a time out of proportion is refused before it is parsed, with its line and the limit", () => {
+  const limits = { nested: DEEPEST, marks: MOST_MARKS, angles: MOST_ANGLES, lines: MOST_LINES, paragraph: LONGEST_PARAGRAPH, "lines-in-all": MOST_LINES_IN_ALL, containers: MOST_CONTAINERS, "marks-in-all": MOST_MARKS_IN_ALL };
+  for (const [body, kind] of HOSTILE) {
+    const what = String(limits[/** @type {keyof typeof limits} */ (kind)]);
+    const excess = findExcess(body);
+    assert.deepEqual([excess?.kind, excess?.what], [kind, what], body.slice(0, 20));
+    const { lesson, faults } = readLesson(around(body));
+    assert.deepEqual(lesson.blocks, [], "nothing was parsed");
+    assert.deepEqual(faults, [{ line: (excess?.line ?? 0) + 5, kind, what }]);
+    assert.equal(readWords(body).faults[0].kind, kind);
+  }
+});
+
+test("a paragraph within the limits is none, however many there are", () => {
+  const paragraphs = [
+    `${"> ".repeat(5)}- [ ] a`,
+    `${"a [b](?v=1) *c* `d` <\n".repeat(30)}`,
+    `${"- a [b](?v=1 \"visits\") **c**\n".repeat(100)}`,
+    "* * *\n\n---\n\n____",
+    `a${" ".repeat(2000)}b`,
+    "\\[".repeat(500),
+  ];
+  for (const paragraph of paragraphs) assert.equal(findExcess(`${paragraph}\n\n`.repeat(20)), null, paragraph.slice(0, 20));
+  assert.equal(findExcess("> a [b]\n>\n".repeat(1000)), null);
+  assert.equal(findExcess(" ".repeat(1000)), null);
+});
+
+test("the scan is one pass: its time is in proportion to the text", () => {
+  const timed = (/** @type {() => unknown} */ action) => {
+    const before = process.cpuUsage();
+    action();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const lines = ["[", ">", "> ", "- ", "1. ", " ", "\t", "*_", "`", "\\", "a", "a ", "> a "].map((part) => (/** @type {number} */ length) => `${part.repeat(length / part.length)}.`);
+  const texts = [...lines, ...["", "   ", ">   ", "a".repeat(9000)].map((line) => (/** @type {number} */ length) => `${line}\n\n`.repeat(length / (line.length + 2)))];
+  for (const textOf of texts) {
+    const [short, long] = [50_000, 400_000].map(textOf);
+    const times = Array.from({ length: 5 }, () => [timed(() => findExcess(short)), timed(() => findExcess(long))]);
+    const [least, most] = [0, 1].map((place) => Math.min(...times.map((pair) => pair[place])));
+    assert.ok(most < 10 || most < 24 * least, `${JSON.stringify(short.slice(0, 9))}: ${least} ms, then ${most} ms`);
+  }
+});
+
+test("a lesson with too many links or parts has no blocks, and says where there are too many", () => {
+  const link = "[a](?v=1)\n\n";
+  assert.equal(readLesson(around(link.repeat(MOST_LINKS))).excess, null);
+  const many = readLesson(around(link.repeat(MOST_LINKS + 1)));
+  assert.deepEqual(many.excess, { line: 6 + 2 * MOST_LINKS, kind: "links", what: String(MOST_LINKS) });
+  assert.deepEqual([many.lesson.title, many.lesson.blocks], ["T", []]);
+  assert.equal(readLesson(around("*a* `b`\n\n".repeat(MOST_PARTS / 4))).excess?.kind, "parts");
+});
+
+/** A worker that notes what it is told, and answers when the test says so. */
+class SpyWorker extends EventTarget {
+  /** @type {unknown[]} */
+  told = [];
+  isEnded = false;
+
+  /** @param {unknown} message */
+  postMessage(message) {
+    this.told.push(message);
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+
+  /** @param {unknown} data */
+  answer(data) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+}
+
+/** A reader with workers and a clock that the test has in its hands. */
+function setUp() {
+  /** @type {SpyWorker[]} */
+  const workers = [];
+  /** @type {{action: () => void, milliseconds: number, isSet: boolean}[]} */
+  const timers = [];
+  const clock = {
+    set: (/** @type {() => void} */ action, /** @type {number} */ milliseconds) => {
+      timers.push({ action, milliseconds, isSet: true });
+      return timers.length - 1;
+    },
+    clear: (/** @type {number} */ timer) => (timers[timer].isSet = false),
+  };
+  const spawn = () => {
+    workers.push(new SpyWorker());
+    return /** @type {any} */ (workers.at(-1));
+  };
+  return { reader: new LessonReader(spawn, clock), workers, timers };
+}
+
+test("a lesson is read by a worker, which ends with it", async () => {
+  const { reader, workers, timers } = setUp();
+  const reading = reader.read("text");
+  assert.deepEqual(workers[0].told, ["text"]);
+  const answer = readLesson(around("a"));
+  workers[0].answer(answer);
+  assert.equal(await reading, answer);
+  assert.equal(workers[0].isEnded, true);
+  assert.equal(timers[0].isSet, false);
+});
+
+test("the worker is ended when reading takes longer than the budget", async () => {
+  const { reader, workers, timers } = setUp();
+  const reading = reader.read("text");
+  assert.equal(timers[0].milliseconds, READING_BUDGET);
+  assert.equal(workers[0].isEnded, false);
+  timers[0].action();
+  await assert.rejects(reading, { why: "too-slow" });
+  assert.equal(workers[0].isEnded, true);
+});
+
+test("a worker that cannot start, or cannot read a text, is ended, and so is one whose answer nobody waits for", async () => {
+  const { reader, workers } = setUp();
+  const failing = reader.read("text");
+  workers[0].dispatchEvent(new Event("error"));
+  await assert.rejects(failing, { why: "not-started" });
+  const unreadable = reader.read("text");
+  workers[1].answer(null);
+  await assert.rejects(unreadable, { why: "unreadable" });
+  const abandoned = new AbortController();
+  const reading = reader.read("text", abandoned.signal);
+  abandoned.abort();
+  await assert.rejects(reading, { name: "AbortError" });
+  assert.deepEqual(workers.map(({ isEnded }) => isEnded), [true, true, true]);
+  await assert.rejects(reader.read("text", abandoned.signal), { name: "AbortError" });
+  assert.equal(workers.length, 3);
+});
+
+test("a text that is too long reaches no worker: its bytes are counted, not its characters", async () => {
+  const { reader, workers } = setUp();
+  assert.equal(bytesOf("aé♞😀"), 1 + 2 + 3 + 4);
+  await assert.rejects(reader.read("é".repeat(LONGEST / 2 + 1)), { why: "too-long", size: LONGEST + 2 });
+  assert.equal(workers.length, 0);
+  const reading = reader.read("é".repeat(LONGEST / 2));
+  workers[0].answer(readLesson(""));
+  await reading;
+});
+
+/** @param {string} text */
+const read = async (text) => readLesson(text);
+
+/** A core that takes every link. @param {() => void} [onAsked] */
+const easyCore = (onAsked = () => undefined) =>
+  /** @type {any} */ ({
+    ask: async (/** @type {string} */ kind) => {
+      onAsked();
+      return kind === "read" ? { draft: {}, faults: [] } : {};
+    },
+  });
+
+test("of many faults the first are listed, with the number of the others, and of long ones the beginning", async () => {
+  const text = around(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MOST_FAULTS + 9)}`);
+  const { faults, more } = await checkLesson(text, { read, engine: easyCore(), say: String, patience: 1 });
+  assert.equal(faults.length, MOST_FAULTS);
+  assert.equal(more, 10);
+  assert.equal(faults[0].what.length, 201);
+});
+
+test("an abandoned check asks the core nothing more", async () => {
+  const abandoned = new AbortController();
+  let asked = 0;
+  const engine = easyCore(() => {
+    asked += 1;
+    if (asked === 7) abandoned.abort();
+  });
+  const checking = checkLesson(around("[a](?v=1)\n\n".repeat(100)), { read, engine, say: String, patience: 1, signal: abandoned.signal });
+  await assert.rejects(checking, { name: "AbortError" });
+  assert.equal(asked, 7);
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readWish } from "../../www/element/wish.js";
+import { load, readLink, readRace } from "../../www/engine/laboratory-core.js";
+import { readExercise } from "../../www/exercise/link.js";
+import { readQuestion } from "../../www/laboratory/link.js";
+import { placeOf, runOf } from "../../www/learn/link.js";
+import { readMoment } from "../../www/link/moment.js";
+import { parted } from "../../www/link/parts.js";
+import { queryOf } from "../../www/play/link.js";
+import { raceOf } from "../../www/race/link.js";
+import { withLanguage, withoutLanguage } from "../../www/screens/language.js";
+import { saidBy } from "../../www/share/page-file.js";
+import { linkTo } from "../../www/share/shared-link.js";
+import { readTours } from "../../www/tours/link.js";
+
+load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
+
+/** How many characters the shorter of two addresses has that are compared, and how many times as many the longer one. */
+const LENGTH = 20_000;
+const TIMES = 8;
+
+/** A time in proportion to the length grows eightfold, one that grows with its square sixty-four-fold. */
+const MOST_GROWTH = 24;
+
+/** A time below this is too short to be compared, in milliseconds. */
+const SHORTEST = 5;
+
+/** How often each is measured; the least time counts. */
+const TURNS = 5;
+
+/** Parts of queries, one of which is repeated until an address is long. */
+const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C", "+", "v=1&board=8x8/", "#"];
+
+/** What reads an address, or a part of it. @type {Record<string, (text: string) => unknown>} */
+const READERS = {
+  parted,
+  readMoment,
+  readLink: (text) => readLink(text, true),
+  readRace: (text) => {
+    try {
+      return readRace(text);
+    } catch (fault) {
+      return fault;
+    }
+  },
+  readWish: (text) => readWish(`?${text}`, () => null),
+  withoutLanguage,
+  withLanguage: (text) => withLanguage(`?${text}`, "es"),
+  linkTo: (text) => linkTo(`http://localhost/?${text}#${text}`, { query: null, moment: readMoment("").moment, language: "es" }),
+  saidBy: (text) => saidBy(`http://localhost/?${text}#${text}`),
+  runOf: (text) => runOf(`?${text}`),
+  placeOf: (text) => placeOf(`#learn/${text}`),
+  raceOf: (text) => raceOf(`#side-by-side/${text}`),
+  queryOf: (text) => queryOf(`#play/${text}`, ""),
+  readExercise: (text) => readExercise(`#exercise/${text}`),
+  readQuestion: (text) => readQuestion(`#laboratory/${text}`),
+  readTours: (text) => readTours(`#tours/${text}`),
+};
+
+/** How long the processor works on something, in milliseconds: whatever else the machine does takes no part. @param {() => unknown} action */
+function timed(action) {
+  const before = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+for (const [name, read] of Object.entries(READERS)) {
+  test(`${name} takes a time in proportion to the length of the address`, () => {
+    for (const part of PARTS) {
+      const [short, long] = [1, TIMES].map((times) => part.repeat((times * LENGTH) / part.length));
+      const times = Array.from({ length: TURNS }, () => [timed(() => read(short)), timed(() => read(long))]);
+      const [least, most] = [0, 1].map((place) => Math.min(...times.map((pair) => pair[place])));
+      assert.ok(most < SHORTEST || most < MOST_GROWTH * least, `${part} ${least} ms, then ${most} ms`);
+    }
+  });
+}
+
+test("a query that is too long is refused before it is read, with its length and the limit", () => {
+  const most = 64_000;
+  const { draft, faults } = readLink(`start=1,1&x=${"x".repeat(400_000)}`, true);
+  assert.deepEqual(draft, readLink("", true).draft);
+  assert.equal(faults.length, 1);
+  assert.equal(faults[0].field, "link");
+  assert.deepEqual(faults[0].problem, { kind: "too-long", length: 400_012, most });
+  assert.throws(() => readRace("/".repeat(4 * most + 1)), (/** @type {any} */ fault) => fault.field === "link" && fault.problem.most === 4 * most);
+});
+
+test("keys of the page that are too long together are refused before they are read", () => {
+  const text = "step=7&".repeat(1000);
+  const { moment, faults } = readMoment(text);
+  assert.deepEqual(moment, readMoment("").moment);
+  assert.deepEqual(faults, [{ key: "", value: "7000", problem: "too-long", most: 4000 }]);
+});
+
+test("of many faults the first are told, and of a long value the beginning", () => {
+  const { moment, faults } = readMoment(`speed=${"9".repeat(2000)}${"&speed=1".repeat(100)}&step=3`);
+  assert.equal(moment.step, 3);
+  assert.equal(faults.length, 20);
+  assert.equal(faults[0].value, `${"9".repeat(80)}…`);
+});

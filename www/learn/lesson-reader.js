@@ -1,0 +1,67 @@
+/** Reads lessons away from the main thread, within a budget of time. */
+
+import { LONGEST, LessonRefused, READING_BUDGET, bytesOf } from "./limits.js";
+
+/** @typedef {import("./read-lesson.js").ReadLesson} ReadLesson */
+
+/** The answer of the worker; null where reading failed. @typedef {ReadLesson | null} Reply */
+
+/** @typedef {Pick<Worker, "addEventListener" | "postMessage" | "terminate">} ReadingWorker */
+
+/**
+ * @typedef {object} Clock
+ * @property {(action: () => void, milliseconds: number) => unknown} set
+ * @property {(timer: any) => void} clear
+ */
+
+/** The clock of the page. @type {Clock} */
+const CLOCK = {
+  set: (action, milliseconds) => setTimeout(action, milliseconds),
+  clear: (timer) => clearTimeout(timer),
+};
+
+/** Has each lesson read by a worker of its own, which ends with it. */
+export class LessonReader {
+  #spawn;
+  #clock;
+
+  /**
+   * @param {() => ReadingWorker} spawn makes a worker
+   * @param {Clock} [clock]
+   */
+  constructor(spawn, clock = CLOCK) {
+    this.#spawn = spawn;
+    this.#clock = clock;
+  }
+
+  /**
+   * @param {string} text
+   * @param {AbortSignal} [signal] abandons it
+   * @returns {Promise<ReadLesson>} rejects with `LessonRefused`, or with the reason of the signal
+   */
+  async read(text, signal) {
+    signal?.throwIfAborted();
+    const size = bytesOf(text);
+    if (size > LONGEST) throw new LessonRefused("too-long", size);
+    const worker = this.#spawn();
+    const over = new AbortController();
+    /** @type {unknown} */
+    let timer;
+    try {
+      return await new Promise((resolve, reject) => {
+        const refuse = (/** @type {import("./limits.js").Refusal} */ why) => () => reject(new LessonRefused(why));
+        const follow = { signal: over.signal };
+        worker.addEventListener("message", ({ data }) => (data ? resolve(data) : refuse("unreadable")()), follow);
+        worker.addEventListener("error", refuse("not-started"), follow);
+        worker.addEventListener("messageerror", refuse("unreadable"), follow);
+        signal?.addEventListener("abort", () => reject(signal.reason), follow);
+        timer = this.#clock.set(refuse("too-slow"), READING_BUDGET);
+        worker.postMessage(text);
+      });
+    } finally {
+      over.abort();
+      this.#clock.clear(timer);
+      worker.terminate();
+    }
+  }
+}
