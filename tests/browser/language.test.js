@@ -25,7 +25,7 @@ test("the language of an address is spoken, stays there beside the experiment, a
   /** @type {Set<string>} */
   const loaded = new Set();
   page.on("request", (request) => {
-    const code = /words_(\w\w)-/.exec(request.url())?.[1];
+    const code = /_(es|pt|ro)-[^/]*\.js$/.exec(request.url())?.[1];
     if (code) loaded.add(code);
   });
   for (const code of Object.keys(LANGUAGES)) {

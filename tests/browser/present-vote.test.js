@@ -16,6 +16,9 @@ async function present(page, query = QUERY) {
   await expect(page.locator("#present-pointer")).toBeAttached();
 }
 
+/** Keeps a presentation in its window: the size of a full screen cannot be chosen. @param {Page} page before it is opened */
+const stayInWindow = (page) => page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
+
 /** @param {Page} page */
 const vote = (page) => page.getByRole("region", { name: "Where to next?" });
 
@@ -107,6 +110,7 @@ test("where there is nothing to choose, it is said", async ({ page }) => {
 });
 
 test("axe finds nothing in a vote, and nothing is cut, on a phone and on a projector", async ({ page }) => {
+  await stayInWindow(page);
   // In the middle a square has many moves.
   await present(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
@@ -136,8 +140,7 @@ const PRESENTED = {
 };
 
 test("every screen is presented with a board to be seen, its heading whole, and no button on anything", async ({ page }) => {
-  // The size of a full screen could not be chosen here.
-  await page.addInitScript(() => (Element.prototype.requestFullscreen = async () => undefined));
+  await stayInWindow(page);
   await page.goto("./?step=20");
   await expect(page.locator("html")).toHaveAttribute("data-alive", "");
   for (const [fragment, ready] of Object.entries(PRESENTED)) {

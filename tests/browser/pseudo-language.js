@@ -41,7 +41,7 @@ function pseudoTexts(texts, english) {
  */
 export async function speakPseudo(page) {
   const english = readTexts(fileURLToPath(new URL("../../www/locales/en", import.meta.url)));
-  await page.route(`**/words_${PLACE}-*.js`, async (route) => {
+  await page.route(`**/*_${PLACE}-*.js`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const { default: texts } = await import(new URL(pathname.slice(1), dist).href);
     const body = `export default ${JSON.stringify(texts.map((/** @type {object} */ group) => pseudoTexts(group, english)))};`;

@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { foreignTo } from "../page/foreign-words.js";
 import { combinations } from "./combinations.js";
+import { followLink } from "./follow-link.js";
 import { twoFrames } from "./page.js";
 import { look } from "./visible-faults.js";
 
@@ -32,8 +33,11 @@ const SCREENS = {
   "published": { ready: "#published h2", isWhole: false },
 };
 
-/** The narrowest window of each layout, in which all is looked at. */
-const NARROW = [[1280, 720], [915, 412], [360, 640]];
+/** What is said beside the board, which must be in sight. */
+const WHOLE = "#solver .side > :not(.insight, .setup, #candidates-fold)";
+
+/** The narrowest window of each layout, in which all is looked at; the wide one last, in which the next screen opens. */
+const NARROW = [[360, 640], [915, 412], [1280, 720]];
 
 /** Other windows: every two of a window, a language and a screen meet in one of them. */
 const OTHERS = /** @type {const} */ ([[1440, 900], [1366, 768], [412, 915]]);
@@ -57,7 +61,7 @@ for (const { code: language } of LANGUAGES) {
       for (const [width, height] of [...others, ...NARROW]) {
         await page.setViewportSize({ width, height });
         await twoFrames(page);
-        const { cut, below, texts } = await page.evaluate(look);
+        const { cut, below, texts } = await page.evaluate(look, WHOLE);
         const name = `${shown || "the board"}, ${width} × ${height}`;
         expect.soft(cut, `cut: ${name}`).toEqual([]);
         if (isWhole && width > 1000) expect.soft(below, `below the window: ${name}`).toEqual([]);
@@ -89,16 +93,4 @@ for (const { code: language } of LANGUAGES) {
     }
     expect([...foreign]).toEqual([]);
   });
-}
-
-/** Follows a link to a moment, without loading the page anew. @param {Page} page @param {string} query */
-async function followLink(page, query) {
-  await page.evaluate((query) => {
-    const link = document.createElement("a");
-    link.href = query;
-    link.dataset.moment = "";
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, query);
 }

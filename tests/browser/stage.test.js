@@ -2,7 +2,8 @@
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
-import { choose, open, openDrawer, press, sentence, setSpeed, twoFrames } from "./page.js";
+import { followLink } from "./follow-link.js";
+import { choose, open, openDrawer, press, sentence, setSpeed, told, twoFrames } from "./page.js";
 import { boxesOf, watchShifts } from "./shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -38,8 +39,8 @@ const WINDOWS = [
 /** Whether a window has the layout in which nothing scrolls. @param {{width: number, height: number}} size */
 const isWide = ({ width, height }) => width > 900 && height > 520;
 
-/** The parts of the page that keep their place whatever a search does. */
-const FIXED = "header > *, .side > *, .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .pace-chip";
+/** The parts of the page that keep their place whatever a search does. Beside the board, what is said gives room to what follows. */
+const FIXED = "header > *, .side > :not(#now, #candidates-fold, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .pace-chip";
 
 test("in every window the board is large, one row plays it, and nothing scrolls that should not", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
@@ -95,32 +96,42 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
 
 test("nothing moves while a search plays, pauses and ends, whatever its sentences say", async ({ page }) => {
   const shifts = await watchShifts(page);
-  await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps");
+  await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps&step=1");
+  await expect(page.locator("#step-number")).toHaveValue("1");
   expect(await shifts.found()).toEqual([]);
-  await setSpeed(page, 30);
-  for (const { width, height } of WINDOWS) {
-    const size = `${width}×${height}`;
-    await page.setViewportSize({ width, height });
-    await shifts.forget();
-    const before = await boxesOf(page, FIXED);
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(page.locator("#step-number")).not.toHaveValue(/^[0-3]$/);
-    await expect.soft(page.getByRole("button", { name: "Pause" })).toBeVisible();
-    expect.soft(await boxesOf(page, FIXED), `while it plays, ${size}`).toEqual(before);
-    await page.getByRole("button", { name: "Pause" }).click();
-    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    await twoFrames(page);
-    expect.soft(await boxesOf(page, FIXED), `paused, ${size}`).toEqual(before);
-    await press(page, "End");
-    await expect(sentence(page)).toHaveText("Open tour");
-    await twoFrames(page);
-    expect.soft(await boxesOf(page, FIXED), `at its end, ${size}`).toEqual(before);
-    await press(page, "Home");
-    await expect(page.locator("#step-number")).toHaveValue("0");
-    await twoFrames(page);
-    expect.soft(await boxesOf(page, FIXED), `at its beginning, ${size}`).toEqual(before);
-    expect.soft(await shifts.found(), size).toEqual([]);
-  }
+  /** The boxes of the fixed parts in every window; the first one is the last. */
+  const boxes = async () => {
+    /** @type {Record<string, string[]>} */
+    const found = {};
+    for (const { width, height } of WINDOWS.toReversed()) {
+      await page.setViewportSize({ width, height });
+      await twoFrames(page);
+      found[`${width}×${height}`] = await boxesOf(page, FIXED);
+    }
+    return found;
+  };
+  const before = await boxes();
+  await setSpeed(page, 12);
+  await shifts.forget();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator("#step-number")).not.toHaveValue(/^[0-2]$/);
+  expect(await shifts.found()).toEqual([]);
+  expect(await boxes(), "while it plays").toEqual(before);
+  await shifts.forget();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(await shifts.found()).toEqual([]);
+  expect(await boxes(), "while it pauses").toEqual(before);
+  await shifts.forget();
+  await press(page, "End");
+  await expect(sentence(page)).toHaveText("Open tour");
+  expect(await shifts.found()).toEqual([]);
+  expect(await boxes(), "at its end").toEqual(before);
+  await shifts.forget();
+  await press(page, "Home");
+  await expect(page.locator("#step-number")).toHaveValue("0");
+  expect(await shifts.found()).toEqual([]);
+  expect(await boxesOf(page, FIXED), "at its beginning").toEqual(before["1280×720"]);
 });
 
 /** A window of each layout, and the two narrowest. */
@@ -233,11 +244,14 @@ test("on a phone's side the bar does not move while another screen is on its way
 test("in every language each sentence of a presentation is whole, and large enough for the last row", async ({ page }) => {
   await page.addInitScript(() => (Element.prototype.requestFullscreen = async () => undefined));
   for (const language of ["en", "es", "pt", "ro"]) {
-    for (const query of ["", "&step=20", "&board=5x5&algorithm=backtracking&step=80"]) {
-      await page.goto(`./?lang=${language}${query}`);
-      await expect(page.locator("#play")).toBeEnabled();
-      await press(page, "f");
-      await expect(page.locator("html")).toHaveAttribute("data-present", "");
+    await page.goto(`./?lang=${language}`);
+    await expect(page.locator("#play")).toBeEnabled();
+    await press(page, "f");
+    await expect(page.locator("html")).toHaveAttribute("data-present", "");
+    for (const [step, query] of [["0", "board=8x8"], ["20", "board=8x8&step=20"], ["80", "board=5x5&algorithm=backtracking&step=80"]]) {
+      await followLink(page, `?v=1&${query}&lang=${language}`);
+      await expect(page.locator("#step-number")).toHaveValue(step);
+      await told(page);
       for (const [width, height] of [[1280, 720], [1920, 1080]]) {
         await page.setViewportSize({ width, height });
         await twoFrames(page);
@@ -246,7 +260,7 @@ test("in every language each sentence of a presentation is whole, and large enou
           bottom: sentence.getBoundingClientRect().bottom,
           counter: document.getElementById("count-visits")?.getBoundingClientRect().top ?? 0,
         }));
-        const name = `${language}${query}, ${width}×${height}`;
+        const name = `${language}, ${query}, ${width}×${height}`;
         expect.soft(font, name).toBeGreaterThanOrEqual(32);
         expect.soft(bottom, name).toBeLessThanOrEqual(counter);
       }

@@ -6,9 +6,10 @@
  * Runs in the page: the texts that are cut and what cuts them, the buttons that are partly below a page that does not
  * scroll, and all texts and names, without those of other languages.
  *
+ * @param {string} [whole] a selector of what shows all of its texts without being scrolled
  * @returns {Seen}
  */
-export function look() {
+export function look(whole) {
   const root = document.documentElement;
   /** @type {Set<string>} */
   const cut = new Set();
@@ -30,15 +31,16 @@ export function look() {
     range.selectNodeContents(node);
     const { left, right, top, bottom, width } = range.getBoundingClientRect();
     if (width === 0) continue;
-    // Beside the board all that is said must be in sight; elsewhere a box may scroll.
-    const mustFit = parent.closest(".side") !== null && !parent.closest(".insight, .setup");
+    // Letters do not fill the height of a line.
+    const leading = Number.parseFloat(getComputedStyle(parent).fontSize) / 10;
+    const mustFit = whole !== undefined && parent.closest(whole) !== null;
     let [across, down] = [true, true];
     for (let box = /** @type {Element | null} */ (parent); box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
       if (clipPath !== "none") break;
       const room = box.getBoundingClientRect();
       const isTight = overflowX !== "visible" || box.matches("button, .chip, summary");
-      const over = Math.max(isTight && across ? Math.max(right - room.right, room.left - left) : 0, overflowY !== "visible" && down ? bottom - room.bottom : 0);
+      const over = Math.max(isTight && across ? Math.max(right - room.right, room.left - left) : 0, overflowY !== "visible" && down ? bottom - leading - room.bottom : 0);
       const scrolls = /auto|scroll/;
       if (over > 1 && (mustFit || !scrolls.test(`${overflowX} ${overflowY}`))) cut.add(`“${text.slice(0, 40)}” by ${nameOf(box)}: ${Math.ceil(over)} px`);
       if (scrolls.test(overflowX)) across = false;
