@@ -60,7 +60,7 @@ async function twoSquares(page) {
   return found.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
 }
 
-test("nothing vanishes where the system sets the colours, and the board follows when it begins and stops to", { tag: "@firefox" }, async ({ page }) => {
+test("nothing vanishes where the system sets the colours, and the board follows when it begins and stops to", async ({ page }) => {
   await open(page, `${QUERY}&step=5`);
   await told(page);
   await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();

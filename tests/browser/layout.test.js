@@ -103,7 +103,7 @@ test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
-  test("one panel shows at a time, the board stays in view, and a finger chooses the start", { tag: "@firefox" }, async ({ page }) => {
+  test("one panel shows at a time, the board stays in view, and a finger chooses the start", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "One step", exact: true }).tap();
     const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
