@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { open, press, squarePosition, told } from "./page.js";
+import { open, press, squarePosition, still, told, twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -60,38 +60,32 @@ async function twoSquares(page) {
   return found.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
 }
 
-for (const scheme of /** @type {const} */ (["light", "dark"])) {
-  test(`nothing vanishes where the system sets the colours, ${scheme}`, async ({ page }) => {
+test("nothing vanishes where the system sets the colours, and the board follows when it begins and stops to", async ({ page }) => {
+  await open(page, `${QUERY}&step=5`);
+  await told(page);
+  await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
+  await still(page);
+  const points = await twoSquares(page);
+  const before = await coloursAt(page, "#board", points);
+  for (const scheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
-    await open(page, QUERY);
-    for (let step = 0; step < 5; step++) await press(page, "ArrowRight");
-    await told(page);
-    await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
-    await page.waitForTimeout(500);
-    const [light, dark] = await coloursAt(page, "#board", await twoSquares(page));
-    expect(light).not.toBe(dark);
-    expect(await countColours(page, "#board")).toBeGreaterThan(4);
-    expect(await countColours(page, "#candidates-rows .bar")).toBeGreaterThan(1);
-    // Half of the track is behind the thumb, half before it.
-    for (let step = 0; step < 2; step++) await press(page, "ArrowLeft");
-    await told(page);
-    expect(await countColours(page, "#timeline")).toBeGreaterThan(2);
+    await expect.poll(() => coloursAt(page, "#board", points), { message: scheme }).not.toEqual(before);
+    await twoFrames(page);
+    await still(page);
+    const [light, dark] = await coloursAt(page, "#board", points);
+    expect(light, scheme).not.toBe(dark);
+    expect(await countColours(page, "#board"), scheme).toBeGreaterThan(4);
+    expect(await countColours(page, "#candidates-rows .bar"), scheme).toBeGreaterThan(1);
+    // A part of the track is behind the thumb, a part before it.
+    expect(await countColours(page, "#timeline"), scheme).toBeGreaterThan(2);
     const marked = page.locator(".program li[aria-current]").first();
     const grounds = await marked.evaluate((line) => {
       const other = line.parentElement?.querySelector("li:not([aria-current])");
       return [line, other].map((each) => each && getComputedStyle(each).backgroundColor);
     });
-    expect(grounds[0]).not.toBe(grounds[1]);
-  });
-}
-
-test("the board is painted anew when the system begins to set the colours, and when it stops", async ({ page }) => {
-  await open(page, QUERY);
-  const points = await twoSquares(page);
-  const before = await coloursAt(page, "#board", points);
-  await page.emulateMedia({ forcedColors: "active" });
-  await expect.poll(() => coloursAt(page, "#board", points)).not.toEqual(before);
-  await page.emulateMedia({ forcedColors: "none" });
+    expect(grounds[0], scheme).not.toBe(grounds[1]);
+  }
+  await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
   await expect.poll(() => coloursAt(page, "#board", points)).toEqual(before);
 });
 
@@ -110,11 +104,16 @@ test("a style sheet that comes late still gives the board its colours", async ({
         document.head.append(link); }</script>`);
     await route.fulfill({ response: answer, body });
   });
+  /** @type {() => void} */
+  let letGo = () => undefined;
+  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
   await late.route(/\.css$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await held;
     await route.continue();
   });
-  await late.goto(`./${QUERY}`);
+  await late.goto(`./${QUERY}`, { waitUntil: "commit" });
+  await expect(late.locator("html")).toHaveAttribute("data-alive", "");
+  letGo();
   await expect(late.locator("#play")).toBeEnabled();
   await expect.poll(() => coloursAt(late, "#board", points)).toEqual(wanted);
 });

@@ -1,9 +1,9 @@
-/** The page in its languages: which one it speaks, that it can be chosen, and that words of any length have their room. */
+/** The languages of the page: which one it speaks, and how another one is chosen. */
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 
-/** What each language says where English says that the board is explored, and what it calls itself. */
+/** The languages, and their own names. */
 const LANGUAGES = { en: "English", es: "Español", pt: "Português", ro: "Română" };
 
 /** @param {string} code @param {string} file */
@@ -21,8 +21,15 @@ async function expectLanguage(page, code) {
   return transport;
 }
 
-for (const code of Object.keys(LANGUAGES)) {
-  test(`?lang=${code} is spoken, and stays in the address beside the experiment`, async ({ page }) => {
+test("the language of an address is spoken, stays there beside the experiment, and loads no words but its own", async ({ page }) => {
+  /** @type {Set<string>} */
+  const loaded = new Set();
+  page.on("request", (request) => {
+    const code = /_(es|pt|ro)-[^/]*\.js$/.exec(request.url())?.[1];
+    if (code) loaded.add(code);
+  });
+  for (const code of Object.keys(LANGUAGES)) {
+    loaded.clear();
     await page.goto(`./?v=1&board=6x6&start=0,0&lang=${code}`);
     await expectLanguage(page, code);
     await expect(page.locator("#chip-board")).toHaveText(/6.*6/);
@@ -32,8 +39,9 @@ for (const code of Object.keys(LANGUAGES)) {
     await page.locator("#to-race").click();
     await expect(page.locator("#race")).toBeVisible();
     await expect(page.locator("#race")).toContainText(texts(code, "race").race.clock);
-  });
-}
+    expect([...loaded]).toEqual(code === "en" ? [] : [code]);
+  }
+});
 
 test.describe("the browser's languages", () => {
   test.use({ locale: "ro-MD" });
@@ -53,7 +61,7 @@ test.describe("a browser without any of the languages", () => {
   });
 });
 
-test("a language is chosen by keyboard; the experiment stays, and the choice is remembered", async ({ page }) => {
+test("a language is chosen by keyboard; the experiment stays, and the choice is remembered", { tag: "@firefox" }, async ({ page }) => {
   await page.goto("./?v=1&board=5x7&start=0,0#tours");
   await expectLanguage(page, "en");
   await page.locator("#language").focus();
@@ -64,9 +72,14 @@ test("a language is chosen by keyboard; the experiment stays, and the choice is 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: LANGUAGES.es })).toBeFocused();
+  /** @type {string[]} */
+  const opened = [];
+  page.on("request", (request) => request.isNavigationRequest() && opened.push(request.url()));
   await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page).toHaveURL(/board=5x7.*lang=es#tours$/);
+  // The next address is opened when the page is there: the driver of Firefox takes one that arrives later for another one.
+  await expectLanguage(page, "es");
+  expect(opened, "the page is opened once").toHaveLength(1);
   await page.goto("./");
   await expectLanguage(page, "es");
   // A link asks louder than what was chosen.
@@ -78,15 +91,6 @@ test("where the words of a language do not come, the page speaks English and liv
   await page.route("**/*words_es-*.js", (route) => route.abort());
   await page.goto("./?lang=es");
   await expectLanguage(page, "en");
-});
-
-test("another language loads no words but its own", async ({ page }) => {
-  /** @type {string[]} */
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto("./?lang=pt");
-  await expectLanguage(page, "pt");
-  expect(asked.filter((url) => /words_\w\w-/.test(url)).map((url) => /words_(\w\w)-/.exec(url)?.[1])).toEqual(["pt"]);
 });
 
 test("what the first script says, it says in the language", async ({ page }) => {

@@ -1,23 +1,29 @@
+/** The layouts of the page: the place of the board and its buttons, panels, drawers, and obstacles for anyone (axe). */
+
 import { expect, test } from "@playwright/test";
-import { axe, choose, counter, open, openDrawer, press, sentence, setSpeed } from "./page.js";
+import { combinations } from "./combinations.js";
+import { axe, closeDrawer, counter, open, openDrawer, openTab, press, sentence, still, told, twoFrames } from "./page.js";
 
-const screens = [
-  { name: "desktop", viewport: { width: 1440, height: 900 } },
-  { name: "projector", viewport: { width: 1920, height: 1080 } },
-  { name: "small laptop", viewport: { width: 1100, height: 640 } },
-  { name: "phone", viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true },
-  { name: "small phone", viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true },
-  { name: "phone on its side", viewport: { width: 915, height: 412 }, deviceScaleFactor: 2.625, hasTouch: true },
-];
+/** Screens with a mouse, and with a finger. */
+const KINDS = {
+  "a mouse": {
+    use: {},
+    sizes: { desktop: [1440, 900], projector: [1920, 1080], "small laptop": [1100, 640] },
+  },
+  "a finger": {
+    use: { deviceScaleFactor: 2.625, hasTouch: true },
+    sizes: { phone: [412, 915], "small phone": [360, 640], "phone on its side": [915, 412] },
+  },
+};
 
-for (const { name, ...screen } of screens) {
-  test.describe(name, () => {
-    test.use(screen);
+for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
+  test.describe(`on screens with ${kind}`, () => {
+    test.use(use);
 
     test("the board is whole, crisp and in sight without scrolling, the buttons too", async ({ page }) => {
       await open(page);
-      for (const size of [{ rows: 8, columns: 8 }, { rows: 3, columns: 40 }, { rows: 100, columns: 5 }]) {
-        // The fields may be in a tab that is closed; their place is another test's matter.
+      for (const board of [{ rows: 8, columns: 8 }, { rows: 3, columns: 40 }, { rows: 100, columns: 5 }]) {
+        // The fields may be in a drawer that is closed; where they are is another test's matter.
         await page.evaluate(({ rows, columns }) => {
           for (const [id, value] of Object.entries({ square: "", rows, columns })) {
             const input = /** @type {HTMLInputElement} */ (document.getElementById(id));
@@ -25,65 +31,79 @@ for (const { name, ...screen } of screens) {
             else input.value = String(value);
             input.dispatchEvent(new Event("input", { bubbles: true }));
           }
-        }, size);
-        await expect(page.locator("#experiment")).toContainText(`${size.rows} × ${size.columns}`);
-        const seen = await page.locator("#board").evaluate((element) => {
-          const canvas = /** @type {HTMLCanvasElement} */ (element);
-          const box = canvas.getBoundingClientRect();
-          return {
-            inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
-            across: document.documentElement.scrollWidth <= innerWidth,
-            width: canvas.width - Math.round(box.width * devicePixelRatio),
-            height: canvas.height - Math.round(box.height * devicePixelRatio),
-            room: Math.min(box.width, box.height),
-          };
-        });
-        expect(seen).toEqual({ inside: true, across: true, width: 0, height: 0, room: seen.room });
-        expect(seen.room).toBeGreaterThan(240);
+        }, board);
+        await expect(page.locator("#experiment")).toContainText(`${board.rows} × ${board.columns}`);
+        for (const [name, [width, height]] of Object.entries(sizes)) {
+          await page.setViewportSize({ width, height });
+          await twoFrames(page);
+          const { room, ...seen } = await page.locator("#board").evaluate((element) => {
+            const canvas = /** @type {HTMLCanvasElement} */ (element);
+            const isInside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            const box = canvas.getBoundingClientRect();
+            return {
+              isInside: isInside(box),
+              isAcross: document.documentElement.scrollWidth <= innerWidth,
+              width: canvas.width - Math.round(box.width * devicePixelRatio),
+              height: canvas.height - Math.round(box.height * devicePixelRatio),
+              outside: ["beginning", "play", "step", "finish"].filter((id) => !isInside(/** @type {Element} */ (document.getElementById(id)).getBoundingClientRect())),
+              room: Math.min(box.width, box.height),
+            };
+          });
+          const message = `${board.rows} × ${board.columns}, ${name}`;
+          expect.soft(seen, message).toEqual({ isInside: true, isAcross: true, width: 0, height: 0, outside: [] });
+          expect.soft(room, message).toBeGreaterThan(240);
+        }
       }
-      for (const button of ["To the beginning", "Play", "One step", "Finish"]) {
-        await expect(page.getByRole("button", { name: button, exact: button !== "Finish" })).toBeInViewport({ ratio: 1 });
-      }
-    });
-
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      test(`nothing stands in the way of anyone (axe), ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await open(page);
-        await page.getByRole("button", { name: "Finish" }).click();
-        await expect(sentence(page)).toHaveText("Open tour");
-        const { violations } = await axe(page).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      });
-    }
-  });
-}
-
-for (const { name, ...screen } of [screens[0], screens[3]]) {
-  test.describe(`the list of algorithms, ${name}`, () => {
-    test.use(screen);
-
-    test("is in sight, is in nobody's way (axe), and is chosen from by keyboard", async ({ page }) => {
-      await open(page);
-            await openDrawer(page, "algorithm");
-      const list = page.locator("#algorithms");
-      await expect(list).toBeInViewport();
-      const { violations } = await axe(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      await list.getByRole("radio").first().focus();
-      await page.keyboard.press("ArrowDown");
-      await expect(list).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(list).toBeHidden();
-      await expect(page.locator("#algorithm-name")).toHaveText("Warnsdorff, as published");
     });
   });
 }
+
+/** The narrowest window of each layout. */
+const NARROWEST = { wide: { width: 1100, height: 640 }, upright: { width: 360, height: 640 }, lying: { width: 915, height: 412 } };
+
+test("nothing stands in the way of anyone (axe), in every layout and theme", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  const factors = {
+    state: /** @type {const} */ (["an ended search", "the algorithms", "the views"]),
+    layout: /** @type {(keyof typeof NARROWEST)[]} */ (Object.keys(NARROWEST)),
+    theme: /** @type {const} */ (["light", "dark"]),
+  };
+  for (const { state, layout, theme } of combinations(factors)) {
+    await page.setViewportSize(NARROWEST[layout]);
+    await page.emulateMedia({ colorScheme: theme });
+    await twoFrames(page);
+    if (state === "the algorithms") await openDrawer(page, "algorithm");
+    else await closeDrawer(page);
+    if (state === "the views") await openTab(page, "Board");
+    await twoFrames(page);
+    const { violations } = await axe(page).analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect.soft(found, `${state}, ${layout}, ${theme}`).toEqual([]);
+  }
+});
+
+test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({ page }) => {
+  await open(page);
+  for (const [width, height] of [[1440, 900], [412, 915]]) {
+    await page.setViewportSize({ width, height });
+    await openDrawer(page, "algorithm");
+    const list = page.locator("#algorithms");
+    await expect(list).toBeInViewport();
+    await list.getByRole("radio").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(list).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(page.locator("#algorithm-name")).toHaveText("Warnsdorff, as published");
+  }
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
-  test("one panel shows at a time, and the board stays in view", async ({ page }) => {
+  test("one panel shows at a time, the board stays in view, and a finger chooses the start", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "One step", exact: true }).tap();
     const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
@@ -104,35 +124,41 @@ test.describe("on a phone", () => {
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
       await expect(page.locator("#rows, #start-name, #wheel, #algorithms").locator("visible=true")).toHaveCount(1);
     }
-  });
-
-  test("a finger chooses the start", async ({ page }) => {
-    await open(page);
+    await closeDrawer(page);
     await page.locator("#board").tap({ position: { x: 200, y: 200 } });
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   });
 });
 
+/** A step of the search below after which it enters a square, goes back three times, and enters another one. */
+const BEFORE_BACKTRACK = 18;
+
 test("with reduced motion nothing flies or fades", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page);
-  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
-  await setSpeed(page, 0);
-  for (let step = 1; step <= 25; step++) {
-    const pictures = page.locator("#board").evaluate(async (element) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (element);
-      const seen = [canvas.toDataURL()];
-      for (const end = performance.now() + 300; performance.now() < end; ) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        const picture = canvas.toDataURL();
-        if (picture !== seen.at(-1)) seen.push(picture);
-      }
-      return seen.length;
-    });
+  await open(page, `?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=${BEFORE_BACKTRACK}`);
+  await told(page);
+  await still(page);
+  // All pictures of the board from now on, each once.
+  const pictures = await page.locator("#board").evaluateHandle((element) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const seen = [canvas.toDataURL()];
+    const look = () => {
+      const picture = canvas.toDataURL();
+      if (picture !== seen.at(-1)) seen.push(picture);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return seen;
+  });
+  for (let step = BEFORE_BACKTRACK + 1; step <= BEFORE_BACKTRACK + 5; step++) {
     await press(page, "ArrowRight");
-    await expect(page.locator("#count-steps")).toHaveText(String(step));
+    await expect(page.locator("#step-number")).toHaveValue(String(step));
+    await told(page);
+    await still(page);
+    await twoFrames(page);
     // What was there, the step, and the candidates, which come when the core has told them.
-    expect(await pictures).toBeLessThanOrEqual(3);
+    expect(await pictures.evaluate((seen) => seen.splice(0, seen.length - 1).length), `step ${step}`).toBeLessThanOrEqual(2);
   }
   expect(await counter(page, "backtracks")).toBeGreaterThan(0);
 });

@@ -1,12 +1,12 @@
-/** A language that nobody speaks: English with accents, two fifths longer. It is built for tests alone, in the place of one that is spoken. */
+/** A language for tests: English with accents, two fifths longer. A page has it in the place of a language that is spoken. */
 
 import { fileURLToPath } from "node:url";
-import { build, preview } from "vite";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
+import { readTexts } from "../../vite/locale-text.js";
 
 /** The language whose place it takes. */
 export const PLACE = "ro";
+
+const dist = new URL("../../dist/", import.meta.url);
 
 const ACCENTS = new Map([..."aeiouyncsAEIOUYNCS"].map((letter, index) => [letter, [..."áéîöûýñçšÁÉÎÖÛÝÑÇŠ"][index]]));
 
@@ -22,39 +22,29 @@ export function pseudo(text) {
   return said + (letters < 14 ? more.replaceAll(" ", "") : more);
 }
 
-/** @param {unknown} texts @returns {unknown} */
-function pseudoTexts(texts) {
-  if (typeof texts === "string") return pseudo(texts);
-  const entries = Object.entries(/** @type {object} */ (texts));
-  // The plural forms are those of the language in whose place it stands.
-  return Object.fromEntries(entries.flatMap(([key, text]) => [[key, pseudoTexts(text)], ...(key.endsWith("_other") ? [[key.replace(/other$/, "few"), pseudoTexts(text)]] : [])]));
+/**
+ * The texts of the pseudo-language that stand in the places of a language's texts.
+ *
+ * @param {any} texts of the language
+ * @param {any} english the same texts in English; a plural form that English has not is said as its last one
+ * @returns {any}
+ */
+function pseudoTexts(texts, english) {
+  if (typeof texts === "string") return pseudo(english);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text, english[key] ?? english[key.replace(/_\w+$/, "_other")])]));
 }
 
 /**
- * Builds the page with it, and serves that.
+ * Gives a page the words of the pseudo-language whenever it asks for those of the language in whose place it stands.
  *
- * @param {string} folder where the build goes
+ * @param {import("@playwright/test").Page} page
  */
-export async function servePseudo(folder) {
-  const { readFile } = await import("node:fs/promises");
-  await build({
-    root,
-    logLevel: "error",
-    configFile: `${root}/vite.config.js`,
-    build: { outDir: folder, emptyOutDir: true },
-    plugins: [
-      {
-        name: "pseudo-language",
-        enforce: "pre",
-        async load(id) {
-          const file = new RegExp(`/locales/${PLACE}/([\\w-]+\\.json)(?:\\?|$)`).exec(id)?.[1];
-          return file ? JSON.stringify(pseudoTexts(JSON.parse(await readFile(`${root}/www/locales/en/${file}`, "utf8")))) : null;
-        },
-      },
-    ],
+export async function speakPseudo(page) {
+  const english = readTexts(fileURLToPath(new URL("../../www/locales/en", import.meta.url)));
+  await page.route(`**/*_${PLACE}-*.js`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const { default: texts } = await import(new URL(pathname.slice(1), dist).href);
+    const body = `export default ${JSON.stringify(texts.map((/** @type {object} */ group) => pseudoTexts(group, english)))};`;
+    await route.fulfill({ body, contentType: "text/javascript" });
   });
-  // A port that is free now may be taken by another test before it is asked for: so any is good, and the server says which it has.
-  const server = await preview({ root, logLevel: "error", configFile: false, base: "./", build: { outDir: folder }, preview: { host: "127.0.0.1", port: 0 } });
-  const listening = /** @type {import("node:net").AddressInfo} */ (server.httpServer.address());
-  return { server, address: `http://127.0.0.1:${listening.port}/` };
 }

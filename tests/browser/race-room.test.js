@@ -1,69 +1,50 @@
+/** The room of a race: the sizes of its boards, and the places of its parts in every window, from start to end. */
+
 import { expect, test } from "@playwright/test";
-import { axe, press } from "./page.js";
+import { combinations } from "./combinations.js";
+import { axe, press, twoFrames } from "./page.js";
 import { FOUR_RULES, count, openRace, setUp, summary } from "./race-page.js";
+import { boxesOf, watchShifts } from "./shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** One lane that is refuted at once, and one that ends with a tour: an outcome of many words beside one of few. */
 const REFUTED = ["0,1", "0,0"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
 
-/**
- * The windows, with how large each of two boards must be at least, the side of its squares, or of its canvas; and the theme in
- * which it is looked at by axe: each layout in one, and each theme in two.
- *
- * @type {{name: string, viewport: {width: number, height: number}, least: number, theme?: "light" | "dark", deviceScaleFactor?: number, hasTouch?: boolean}[]}
- */
-const WINDOWS = [
-  { name: "laptop", viewport: { width: 1280, height: 720 }, least: 480, theme: "light" },
-  { name: "desktop", viewport: { width: 1440, height: 900 }, least: 640 },
-  { name: "projector", viewport: { width: 1920, height: 1080 }, least: 780, theme: "dark" },
-  { name: "phone", viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true, least: 230, theme: "dark" },
-  { name: "phone on its side", viewport: { width: 915, height: 412 }, deviceScaleFactor: 2.625, hasTouch: true, least: 230, theme: "light" },
+/** Three lanes that end soon. */
+const THREE_FAST = [FOUR_RULES[0], FOUR_RULES[1], FOUR_RULES[3]];
+
+/** Windows without a finger and with one, and the least side of each of two boards there. */
+const KINDS = {
+  "a mouse": {
+    use: {},
+    windows: [
+      { width: 1280, height: 720, least: 480 },
+      { width: 1440, height: 900, least: 640 },
+      { width: 1920, height: 1080, least: 780 },
+    ],
+  },
+  "a finger": {
+    use: { deviceScaleFactor: 2.625, hasTouch: true },
+    windows: [
+      { width: 412, height: 915, least: 230 },
+      { width: 915, height: 412, least: 230 },
+    ],
+  },
+};
+
+/** What is left of a zoomed window, of a small frame, and a small phone. */
+const NARROW = [
+  { width: 640, height: 360 },
+  { width: 320, height: 180 },
+  { width: 640, height: 420 },
+  { width: 360, height: 640 },
 ];
 
-/** Remembers from now on whatever moves without being asked to. @param {Page} page */
-async function watchShifts(page) {
-  await page.addInitScript(() => {
-    /** @type {string[]} */
-    const shifts = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = /** @type {any} */ (entry);
-        // While the race is loaded, what stands around it is not its own.
-        const race = document.getElementById("race");
-        const isOurs = sources.some((/** @type {any} */ { node }) => race?.contains(node));
-        if (!isOurs && /** @type {HTMLButtonElement | null} */ (document.getElementById("race-play"))?.disabled) continue;
-        const moved = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
-          [node?.nodeName, node?.id, node?.className, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
-        );
-        shifts.push(`${value}: ${moved.join("; ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
+/** The parts of the race that keep their place whatever its lanes do. */
+const FIXED = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-words, .race-transport > *, .race-chooser > *";
 
-/** @param {Page} page @returns {Promise<string[]>} all that moved, also within half a second of a key or a click */
-function shifts(page) {
-  return page.evaluate(() => /** @type {any} */ (window).shifts);
-}
-
-/**
- * Where everything is that must stay where it is.
- *
- * @param {Page} page
- */
-function boxes(page) {
-  const parts = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-words, .race-transport > *, .race-chooser > *";
-  return page.locator(parts).evaluateAll((elements) =>
-    elements.filter((part) => part.checkVisibility()).map((part) => {
-      const { x, y, width, height } = part.getBoundingClientRect();
-      return [part.className || part.id || part.nodeName, x, y, width, height].join(" ");
-    }),
-  );
-}
-
-/** The sides of the boards, as squares: of a board of 8 × 8. @param {Page} page */
+/** The sides of the boards, as those of boards of 8 × 8. @param {Page} page */
 async function sides(page) {
   const { fit } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
@@ -76,106 +57,89 @@ async function sides(page) {
   return rooms.map((room) => (fit({ ...room, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / room.ratio);
 }
 
-/** @param {Page} page */
-function fitsAcross(page) {
-  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+/** @typedef {{width: number, height: number}} Size */
+
+/** @param {Size} size */
+const nameOf = ({ width, height }) => `${width}×${height}`;
+
+/** Resizes the window, and waits until the layout is that of its new size. @param {Page} page @param {Size} size */
+async function resize(page, { width, height }) {
+  await page.setViewportSize({ width, height });
+  await twoFrames(page);
 }
 
-for (const { name, least, theme, ...screen } of WINDOWS) {
-  test.describe(name, () => {
-    test.use(screen);
+/**
+ * The boxes of the fixed parts in each of some windows; the first window is the one that stays.
+ *
+ * @param {Page} page
+ * @param {Size[]} windows
+ */
+async function boxesIn(page, windows) {
+  /** @type {Record<string, string[]>} */
+  const boxes = {};
+  for (const size of windows.toReversed()) {
+    await resize(page, size);
+    boxes[nameOf(size)] = await boxesOf(page, FIXED);
+  }
+  return boxes;
+}
 
-    test("two boards are as large as each other and as they should be, and nothing moves from start to end", async ({ page }) => {
-      await watchShifts(page);
+/** Parts of the race that reach out of the window, or that scroll it. @param {Page} page */
+function outside(page) {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) => part.checkVisibility());
+    const out = parts.filter((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    });
+    return {
+      across: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      down: document.documentElement.scrollHeight - innerHeight,
+      parts: out.map((part) => part.id || part.className || part.nodeName),
+    };
+  });
+}
+
+const INSIDE = { across: 0, down: 0, parts: [] };
+
+/** Words and numbers of the counts that are broken over two lines. @param {Page} page */
+function brokenCounts(page) {
+  return page.locator("#race-table td").evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const text = /** @type {Text} */ (cell.firstChild);
+        const starts = [...(text?.data ?? "").matchAll(/[\p{L}\p{N},]+/gu)];
+        return starts.some(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1;
+        });
+      })
+      .map((cell) => cell.textContent),
+  );
+}
+
+for (const [kind, { use, windows }] of Object.entries(KINDS)) {
+  test.describe(`with ${kind}`, () => {
+    test.use({ ...use, viewport: windows[0] });
+
+    test("boards are as large as each other and as they should be, and nothing moves from start to end", async ({ page }) => {
+      const shifts = await watchShifts(page);
       await openRace(page);
-      const [one, other, ...more] = await sides(page);
-      console.log(`${name}: ${one} and ${other} px of squares`);
-      expect(more).toEqual([]);
-      expect(one).toBe(other);
-      expect(one).toBeGreaterThanOrEqual(least);
-      const before = await boxes(page);
-      for (const canvas of await page.locator(".lane canvas").all()) await expect(canvas).toBeInViewport({ ratio: 1 });
-      const type = await page.locator(".lane-visits").first().evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
-      console.log(`${name}: a counter of ${type} px`);
-      expect(type).toBeGreaterThanOrEqual(32);
-      await press(page, " ");
-      await expect(page.locator(".lane-visits").first()).toHaveText("64");
-      expect(await boxes(page)).toEqual(before);
-      await page.locator("#race-finish").click();
-      await expect(summary(page)).toContainText("277,184 times as many", { timeout: 50_000 });
-      expect(await boxes(page)).toEqual(before);
-      expect(await shifts(page)).toEqual([]);
-      expect(await fitsAcross(page)).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-      // The counter is whole, and so is what came out.
-      for (const part of await page.locator(".lane-visits, #race-summary").all()) {
-        expect(await part.evaluate((each) => each.scrollWidth <= each.clientWidth + 1 && each.scrollHeight <= each.clientHeight + 4)).toBe(true);
+      const before = await boxesIn(page, windows);
+      for (const { least, ...size } of windows) {
+        await resize(page, size);
+        const [one, other, ...more] = await sides(page);
+        console.log(`${nameOf(size)}: ${one} and ${other} px of squares`);
+        expect.soft(more, nameOf(size)).toEqual([]);
+        expect.soft(one, nameOf(size)).toBe(other);
+        expect.soft(one, nameOf(size)).toBeGreaterThanOrEqual(least);
+        const type = await page.locator(".lane-visits").first().evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+        expect.soft(type, nameOf(size)).toBeGreaterThanOrEqual(32);
+        expect.soft(await outside(page), nameOf(size)).toEqual(INSIDE);
       }
-    });
-
-    test("an outcome of many words, other fields and another example move no board", async ({ page }) => {
-      await watchShifts(page);
-      await openRace(page, REFUTED);
-      await expect(page.getByRole("group", { name: "Lane 1" })).toContainText("No tour from b5");
-      const before = await boxes(page);
-      await page.locator("#race-finish").click();
-      await expect(summary(page)).toContainText("No tour: starting from b5");
-      expect(await boxes(page)).toEqual(before);
-      await page.getByRole("group", { name: "Lane 2" }).getByLabel("Algorithm").selectOption("warnsdorff-exchange");
-      await expect(count(page, 2, "experiment")).toContainText("as published");
-      await page.getByRole("group", { name: "Lane 2" }).getByLabel("Order").selectOption("python-book");
-      await expect(count(page, 2, "experiment")).toContainText("Python book");
-      expect(await boxes(page)).toEqual(before);
-      await page.locator("#race-example").selectOption("orders");
-      await expect(count(page, 1, "experiment")).toContainText("Clockwise");
-      expect(await boxes(page)).toEqual(before);
-      await setUp(page);
-      await page.keyboard.press("Escape");
-      await page.locator("#race-show-counts").click();
-      await expect(page.locator("#race-counts")).toBeInViewport({ ratio: 0.99 });
-      expect(await boxes(page)).toEqual(before);
-      expect(await shifts(page)).toEqual([]);
-    });
-
-    for (const lanes of [3, 4]) {
-      test(`${lanes} boards are equal, whole, and stay`, async ({ page }) => {
-        await openRace(page, FOUR_RULES.slice(0, lanes));
-        const found = await sides(page);
-        console.log(`${name}: ${found.join(", ")}`);
-        expect(found.length).toBe(lanes);
-        expect(new Set(found).size).toBe(1);
-        expect(found[0]).toBeGreaterThan(screen.viewport.width > 1000 ? 270 : 100);
-        const before = await boxes(page);
-        await page.locator("#race-finish").click();
-        await expect(summary(page)).toContainText("17,739,768", { timeout: 50_000 });
-        expect(await boxes(page)).toEqual(before);
-        expect(await fitsAcross(page)).toBe(true);
-        for (const part of await page.locator(".lane canvas, .race-transport > *").all()) {
-          if (await part.isVisible()) await expect(part).toBeInViewport({ ratio: 1 });
-        }
-      });
-    }
-
-    if (theme) {
-      test(`nothing stands in the way of anyone (axe), ${theme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: theme });
-        await openRace(page, FOUR_RULES);
-        await page.locator("#race-finish").click();
-        await expect(summary(page)).toContainText("needed 64 visits", { timeout: 50_000 });
-        const { violations } = await axe(page).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        for (const opener of ["race-set-up", "race-show-counts"]) {
-          await page.locator(`#${opener}`).click();
-          const opened = await axe(page).include(".race-sheet:popover-open").analyze();
-          expect(opened.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-          await page.keyboard.press("Escape");
-        }
-      });
-    }
-
-    if (screen.hasTouch) {
-      test("whatever is touched is large enough for a thumb", async ({ page }) => {
-        await openRace(page);
+      if (kind === "a finger") {
         const small = await page.locator("#race :is(button, a, select, .lane-chip)").evaluateAll((parts) =>
           parts
             .filter((part) => part.checkVisibility() && !part.closest(".race-sheet"))
@@ -183,100 +147,173 @@ for (const { name, least, theme, ...screen } of WINDOWS) {
             .filter(({ box }) => Math.min(box.width, box.height) < 39.9)
             .map(({ box, name }) => `${name}: ${box.width} × ${box.height}`),
         );
-        expect(small).toEqual([]);
-      });
-    }
-  });
-}
-
-for (const { name, viewport } of [
-  { name: "200 %", viewport: { width: 640, height: 360 } },
-  { name: "400 %", viewport: { width: 320, height: 180 } },
-  { name: "a small frame", viewport: { width: 640, height: 420 } },
-  { name: "a small phone", viewport: { width: 360, height: 640 } },
-]) {
-  test.describe(`at ${name}`, () => {
-    test.use({ viewport });
-
-    test("everything can be scrolled to, nothing goes sideways and nothing is cut", async ({ page }) => {
-      await openRace(page);
+        expect.soft(small, "too small for a thumb").toEqual([]);
+      }
+      await resize(page, windows[0]);
+      await shifts.forget();
       await press(page, " ");
       await expect(page.locator(".lane-visits").first()).toHaveText("64");
+      expect(await boxesOf(page, FIXED), "when the first lane has ended").toEqual(before[nameOf(windows[0])]);
       await page.locator("#race-finish").click();
-      await expect(summary(page)).toContainText("277,184 times as many", { timeout: 50_000 });
-      expect(await fitsAcross(page)).toBe(true);
-      for (const side of await sides(page)) expect(side).toBeGreaterThan(100);
-      const parts = "#race-summary strong, .lane-visits, .lane-chip, .lane-board, .race-transport > *, .race-chooser > *";
-      for (const part of await page.locator(parts).all()) {
-        if (!(await part.isVisible())) continue;
-        const { left, right } = await part.evaluate((each) => {
-          const box = each.getBoundingClientRect();
-          return { left: box.left, right: box.right };
-        });
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(right).toBeLessThanOrEqual(viewport.width);
+      await expect(summary(page)).toContainText("277,184 times as many");
+      expect(await shifts.found()).toEqual([]);
+      expect(await boxesIn(page, windows), "when both have ended").toEqual(before);
+      for (const size of windows) {
+        await resize(page, size);
+        expect.soft(await outside(page), nameOf(size)).toEqual(INSIDE);
+        const cut = await page.locator(".lane-visits, #race-summary").evaluateAll((parts) =>
+          parts.filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 4).map((part) => part.textContent),
+        );
+        expect.soft(cut, `cut, ${nameOf(size)}`).toEqual([]);
       }
-      // No two of them lie on each other.
-      const tops = await page.locator(".race-words, .lanes, .race-chooser").evaluateAll((rows) =>
-        rows.map((row) => ({ top: row.getBoundingClientRect().top, end: Math.max(row.getBoundingClientRect().bottom, row.getBoundingClientRect().top + row.scrollHeight) })),
-      );
-      tops.sort((a, b) => a.top - b.top);
-      for (const [index, row] of tops.slice(1).entries()) expect(row.top).toBeGreaterThanOrEqual(tops[index].end - 1);
+      if (kind === "a mouse") {
+        await test.step("in a narrow window everything can be scrolled to, and nothing is cut", () => expectNarrow(page));
+        await test.step("presented, only boards, counters and the sentence are shown", () => expectPresented(page));
+      }
     });
+
+    test("an outcome of many words, other fields and another example move no board", async ({ page }) => {
+      const shifts = await watchShifts(page);
+      await openRace(page, REFUTED);
+      await expect(page.getByRole("group", { name: "Lane 1" })).toContainText("No tour from b5");
+      const before = await boxesIn(page, windows);
+      await shifts.forget();
+      await page.locator("#race-finish").click();
+      await expect(summary(page)).toContainText("No tour: starting from b5");
+      await page.getByRole("group", { name: "Lane 2" }).getByLabel("Algorithm").selectOption("warnsdorff-exchange");
+      await expect(count(page, 2, "experiment")).toContainText("as published");
+      await page.getByRole("group", { name: "Lane 2" }).getByLabel("Order").selectOption("python-book");
+      await expect(count(page, 2, "experiment")).toContainText("Python book");
+      expect(await shifts.found()).toEqual([]);
+      expect(await boxesIn(page, windows), "with other fields").toEqual(before);
+      await shifts.forget();
+      await page.locator("#race-example").selectOption("orders");
+      await expect(count(page, 1, "experiment")).toContainText("Clockwise");
+      expect(await shifts.found()).toEqual([]);
+      expect(await boxesIn(page, windows), "with another example").toEqual(before);
+      await setUp(page);
+      await page.keyboard.press("Escape");
+      await page.locator("#race-show-counts").click();
+      for (const size of windows) {
+        await resize(page, size);
+        await expect.soft(page.locator("#race-counts"), nameOf(size)).toBeInViewport({ ratio: 0.99 });
+        expect.soft(await boxesOf(page, FIXED), `with the counts, ${nameOf(size)}`).toEqual(before[nameOf(size)]);
+      }
+    });
+
+    for (const lanes of [THREE_FAST, FOUR_RULES]) {
+      test(`${lanes.length} boards are equal, whole, and stay`, async ({ page }) => {
+        await openRace(page, lanes);
+        const before = await boxesIn(page, windows);
+        for (const size of windows) {
+          await resize(page, size);
+          const found = await sides(page);
+          console.log(`${nameOf(size)}: ${found.join(", ")}`);
+          expect.soft(found.length, nameOf(size)).toBe(lanes.length);
+          expect.soft(new Set(found).size, nameOf(size)).toBe(1);
+          expect.soft(found[0], nameOf(size)).toBeGreaterThan(size.width > 1000 ? 270 : 100);
+        }
+        await page.locator("#race-finish").click();
+        await expect(summary(page)).toContainText(lanes === FOUR_RULES ? "17,739,768" : "visits");
+        expect(await boxesIn(page, windows)).toEqual(before);
+        for (const size of windows) {
+          await resize(page, size);
+          const { across, parts } = await outside(page);
+          expect.soft({ across, parts }, nameOf(size)).toEqual({ across: 0, parts: [] });
+        }
+        if (kind === "a mouse" || lanes !== FOUR_RULES) return;
+        await resize(page, windows[0]);
+        await page.locator("#race-show-counts").click();
+        await expect(count(page, 3, "visits")).toHaveText("17,739,768");
+        expect(await brokenCounts(page), "words and numbers that are broken").toEqual([]);
+      });
+    }
   });
 }
 
-test.describe("presented", () => {
-  test.use({ viewport: { width: 1280, height: 720 } });
-
-  test("only boards, counters and the sentence are shown, large enough for a room", async ({ page }) => {
-    await openRace(page);
-    await page.evaluate(() => (document.documentElement.dataset.present = ""));
-    for (const part of [".race-chooser", ".race-transport", ".lane-tools", "#race-caption span"]) {
-      await expect(page.locator(part).first()).toBeHidden();
-    }
-    await press(page, "End");
-    await expect(summary(page)).toContainText("277,184 times as many", { timeout: 50_000 });
-    const type = await summary(page).evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
-    expect(type).toBeGreaterThanOrEqual(32);
-    await expect(summary(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.locator(".lane-chip > span").filter({ visible: true })).toHaveText(["Warnsdorff", "Backtracking"]);
-    const [one, other] = await sides(page);
-    expect(one).toBe(other);
-    expect(one).toBeGreaterThanOrEqual(480);
-  });
-
-  test("the button that leaves stands on no board and on no word", async ({ page }) => {
-    await openRace(page);
-    await press(page, "f");
-    await expect(page.locator("#present-leave")).toBeVisible();
-    await press(page, "End");
-    await expect(summary(page)).toContainText("277,184 times as many", { timeout: 50_000 });
-    const under = await page.evaluate(() => {
-      const leave = /** @type {Element} */ (document.getElementById("present-leave")).getBoundingClientRect();
-      const words = document.createRange();
-      words.selectNodeContents(/** @type {Element} */ (document.querySelector("#race-summary strong")));
-      const boxes = [...document.querySelectorAll(".lane:not([hidden]) canvas"), words].map((part) => part.getBoundingClientRect());
-      return boxes.filter(({ left, right, top, bottom }) => left < leave.right && right > leave.left && top < leave.bottom && bottom > leave.top).length;
+/** Expects that the parts of an ended race are whole in narrow windows, one below the other. @param {Page} page */
+async function expectNarrow(page) {
+  for (const size of NARROW) {
+    await resize(page, size);
+    for (const side of await sides(page)) expect.soft(side, nameOf(size)).toBeGreaterThan(100);
+    const faults = await page.evaluate(() => {
+      const parts = "#race-summary strong, .lane-visits, .lane-chip, .lane-board, .race-transport > *, .race-chooser > *";
+      const out = [...document.querySelectorAll(parts)]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > innerWidth);
+      const rows = [...document.querySelectorAll(".race-words, .lanes, .race-chooser")].map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return { name: row.id || row.className, top, end: Math.max(bottom, top + row.scrollHeight) };
+      });
+      rows.sort((one, other) => one.top - other.top);
+      return {
+        across: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+        out: out.map((part) => part.id || part.className),
+        over: rows.slice(1).filter(({ top }, index) => top < rows[index].end - 1).map(({ name }) => name),
+      };
     });
-    expect(under).toBe(0);
+    expect.soft(faults, nameOf(size)).toEqual({ across: 0, out: [], over: [] });
+  }
+}
+
+/** Presents an ended race, and expects what the last row of a room needs. @param {Page} page */
+async function expectPresented(page) {
+  await page.evaluate(() => void (Element.prototype.requestFullscreen = async () => undefined));
+  await resize(page, { width: 1280, height: 720 });
+  await press(page, "f");
+  await expect(page.locator("#present-leave")).toBeVisible();
+  for (const part of [".race-chooser", ".race-transport", ".lane-tools", "#race-caption span"]) {
+    await expect(page.locator(part).first()).toBeHidden();
+  }
+  await twoFrames(page);
+  const type = await summary(page).evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+  expect(type).toBeGreaterThanOrEqual(32);
+  await expect(summary(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".lane-chip > span").filter({ visible: true })).toHaveText(["Warnsdorff", "Backtracking"]);
+  const [one, other] = await sides(page);
+  expect(one).toBe(other);
+  expect(one).toBeGreaterThanOrEqual(480);
+  const under = await page.evaluate(() => {
+    const leave = /** @type {Element} */ (document.getElementById("present-leave")).getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(/** @type {Element} */ (document.querySelector("#race-summary strong")));
+    const boxes = [...document.querySelectorAll(".lane:not([hidden]) canvas"), words].map((part) => part.getBoundingClientRect());
+    return boxes.filter(({ left, right, top, bottom }) => left < leave.right && right > leave.left && top < leave.bottom && bottom > leave.top).length;
   });
+  expect(under, "boards and words below the button that leaves").toBe(0);
+}
+
+/** What is shown of an ended race: all of it, or one of its sheets, by what opens it. */
+const SHOWN = ["", "race-set-up", "race-show-counts"];
+
+test("an ended race and its sheets have no obstacles (axe), in every layout and theme", async ({ page }) => {
+  await openRace(page, [...THREE_FAST, FOUR_RULES[0]]);
+  await page.locator("#race-finish").click();
+  await expect(summary(page)).toContainText("visits");
+  const windows = [{ width: 1280, height: 720 }, { width: 412, height: 915 }, { width: 915, height: 412 }];
+  for (const { shown, size, theme } of combinations({ shown: SHOWN, size: windows, theme: /** @type {const} */ (["light", "dark"]) })) {
+    await page.emulateMedia({ colorScheme: theme });
+    await resize(page, size);
+    if (shown) await page.locator(`#${shown}`).click();
+    const whole = axe(page);
+    const { violations } = await (shown ? whole.include(".race-sheet:popover-open") : whole).analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect.soft(found, `${shown || "the race"}, ${nameOf(size)}, ${theme}`).toEqual([]);
+    if (shown) await page.keyboard.press("Escape");
+  }
 });
 
-test.describe("in forced colours", () => {
-  test.use({ forcedColors: "active" });
-
-  test("buttons and chips have borders, and the chip that differs is marked", async ({ page }) => {
-    await openRace(page);
-    const border = (/** @type {string} */ selector) =>
-      page.locator(selector).first().evaluate((part) => {
-        const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(part);
-        return { width: Number.parseFloat(borderTopWidth), style: borderTopStyle, seen: borderTopColor !== backgroundColor };
-      });
-    for (const selector of ["#race-play", "#race-next", ".lane-chip"]) {
-      expect(await border(selector)).toMatchObject({ style: "solid", seen: true });
-    }
-    expect((await border(".lane-chip[data-differs]")).width).toBe(2);
-    expect((await border(".lane-chip:not([data-differs])")).width).toBe(1);
-  });
+test("in forced colours buttons and chips have borders, and the chip that differs is marked", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openRace(page);
+  const border = (/** @type {string} */ selector) =>
+    page.locator(selector).first().evaluate((part) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(part);
+      return { width: Number.parseFloat(borderTopWidth), style: borderTopStyle, seen: borderTopColor !== backgroundColor };
+    });
+  for (const selector of ["#race-play", "#race-next", ".lane-chip"]) {
+    expect(await border(selector)).toMatchObject({ style: "solid", seen: true });
+  }
+  expect((await border(".lane-chip[data-differs]")).width).toBe(2);
+  expect((await border(".lane-chip:not([data-differs])")).width).toBe(1);
 });

@@ -1,15 +1,17 @@
-/** What is said has its room: in every language, on every screen, nothing of it is cut by the box that it stands in. */
+/** Texts and buttons have their room: in every language, on every screen and in every window. */
 
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { FOUR_RULES, count, openRace } from "./race-page.js";
+import { foreignTo } from "../page/foreign-words.js";
+import { combinations } from "./combinations.js";
+import { followLink } from "./follow-link.js";
+import { twoFrames } from "./page.js";
+import { look } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
-
-/** What says much at once, and when it is said. @type {Record<string, {query: string, said: string}>} */
-const SAID = {
+/** Moments of a search with many words, by their links; and what is visible once all is said. */
+const MOMENTS = {
   "how long it takes": { query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500", said: "#forecast-text:has-text('1')" },
   "a large board": { query: "board=1000x1000", said: "#take-instead:visible" },
   "a tour made at once": { query: "board=1000x1000&algorithm=construction&tour=closed", said: "#now[data-kind='tour']" },
@@ -18,75 +20,77 @@ const SAID = {
   "a link that was read in part": { query: "board=4096x4096", said: "#now[data-kind='notice']" },
 };
 
-const SIZES = [[1280, 720], [1440, 900], [412, 915], [360, 640], [915, 412]];
+/** Screens by their fragments; what is visible once they are there; and whether they fill the window without scrolling. */
+const SCREENS = {
+  "": { ready: "#chip-board:not(:empty)", isWhole: true },
+  "learn": { ready: "#learn h2", isWhole: false },
+  "learn/tour": { ready: "#lesson h2", isWhole: true },
+  "play": { ready: ".play-moves button", isWhole: true },
+  "exercise": { ready: "#exercise h2", isWhole: true },
+  "side-by-side": { ready: "#race-play:enabled", isWhole: true },
+  "tours": { ready: "#tours h2", isWhole: false },
+  "laboratory": { ready: "#laboratory h2", isWhole: false },
+  "published": { ready: "#published h2", isWhole: false },
+};
 
-/** Runs in the page: which of the words beside the board are cut, and by what. */
-function cut() {
-  /** @type {string[]} */
-  const found = [];
-  const side = /** @type {Element} */ (document.querySelector(".side"));
-  const texts = document.createTreeWalker(side, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const parent = /** @type {Element} */ (text.parentElement);
-    if (!text.textContent?.trim() || parent.closest(".unseen, .insight, select, svg") || !parent.checkVisibility({ visibilityProperty: true })) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const { right, bottom } = range.getBoundingClientRect();
-    for (let box = /** @type {Element | null} */ (parent); box && box !== side; box = box.parentElement) {
-      const room = box.getBoundingClientRect();
-      if (getComputedStyle(box).overflowY === "visible") continue;
-      if (bottom > room.bottom + 1 || right > room.right + 1) found.push(`“${text.textContent.slice(0, 30)}” by ${box.id || box.className}: ${Math.ceil(Math.max(bottom - room.bottom, right - room.right))} px`);
-    }
-  }
-  const [text, button] = ["#forecast-text", "#forecast-compare"].map((part) => /** @type {Element} */ (side.querySelector(part)));
-  const words = document.createRange();
-  words.selectNodeContents(text);
-  if (button.checkVisibility() && words.getBoundingClientRect().bottom > button.getBoundingClientRect().top + 2) found.push("the forecast runs into its button");
-  return found;
-}
+/** What is said beside the board, which must be in sight. */
+const WHOLE = "#solver .side > :not(.insight, .setup, #candidates-fold)";
 
-test("each key is written on one line, in every language", async ({ page }) => {
-  for (const language of languages) {
-    await page.goto(`./?lang=${language}`);
-    await page.locator("#keys-button").click();
-    const lines = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
-    expect(lines.filter((count) => count !== 1), language).toEqual([]);
-    expect(lines.length).toBeGreaterThan(10);
-  }
+/** The narrowest window of each layout, in which all is looked at; the wide one last, in which the next screen opens. */
+const NARROW = [[360, 640], [915, 412], [1280, 720]];
+
+/** Other windows: every two of a window, a language and a screen meet in one of them. */
+const OTHERS = /** @type {const} */ ([[1440, 900], [1366, 768], [412, 915]]);
+
+/** What is looked at, and in which language and window, besides the narrow ones. */
+const ROWS = combinations({
+  language: LANGUAGES.map(({ code }) => code),
+  shown: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],
+  window: OTHERS,
 });
 
-test("the counts of four lanes are told on a phone without breaking a word or a number", { tag: "@chromium" }, async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 915 });
-  await openRace(page, FOUR_RULES);
-  await page.locator("#race-finish").click();
-  await expect(count(page, 3, "visits")).toHaveText("17,739,768", { timeout: 40_000 });
-  await page.locator("#race-show-counts").click();
-  const broken = await page.locator("#race-table td").evaluateAll((cells) =>
-    cells.filter((cell) => {
-      const text = /** @type {Text} */ (cell.firstChild);
-      const starts = [...(text?.data ?? "").matchAll(/[\p{L}\p{N},]+/gu)];
-      return starts.some(({ index, 0: word }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1;
-      });
-    }).map((cell) => cell.textContent),
-  );
-  expect(broken).toEqual([]);
-});
+for (const { code: language } of LANGUAGES) {
+  test(`in ${language} nothing is cut, nothing is below the window, and nothing is said in another language`, async ({ page }) => {
+    const isForeign = language === LANGUAGES[0].code ? () => false : foreignTo(language);
+    /** @type {Set<string>} */
+    const foreign = new Set();
 
-for (const [name, { query, said }] of Object.entries(SAID)) {
-  test(`${name} is said in whole words, in every language and window`, { tag: "@chromium" }, async ({ page }) => {
-    for (const language of languages) {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await page.goto(`./?v=1&${query}&lang=${language}`);
-      await expect(page.locator(said)).toBeVisible({ timeout: 20_000 });
-      for (const [width, height] of SIZES) {
+    /** @param {string} shown @param {boolean} isWhole */
+    const lookIn = async (shown, isWhole) => {
+      const others = ROWS.filter((row) => row.language === language && row.shown === shown).map(({ window }) => window);
+      for (const [width, height] of [...others, ...NARROW]) {
         await page.setViewportSize({ width, height });
-        await page.waitForTimeout(100);
-        expect.soft(await page.evaluate(cut), `${language} ${width}×${height}`).toEqual([]);
+        await twoFrames(page);
+        const { cut, below, texts } = await page.evaluate(look, WHOLE);
+        const name = `${shown || "the board"}, ${width} × ${height}`;
+        expect.soft(cut, `cut: ${name}`).toEqual([]);
+        if (isWhole && width > 1000) expect.soft(below, `below the window: ${name}`).toEqual([]);
+        for (const text of texts) if (isForeign(text)) foreign.add(text);
       }
+    };
+
+    await page.goto(`./?lang=${language}`);
+    await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+    await test.step("each key is written on one line", async () => {
+      await page.locator("#keys-button").click();
+      const lines = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
+      expect(lines.filter((count) => count !== 1)).toEqual([]);
+      expect(lines.length).toBeGreaterThan(10);
+      for (const text of (await page.evaluate(look)).texts) if (isForeign(text)) foreign.add(text);
+      await page.keyboard.press("Escape");
+    });
+    for (const [shown, { query, said }] of Object.entries(MOMENTS)) {
+      await followLink(page, `?v=1&${query}&lang=${language}`);
+      await expect(page.locator(said)).toBeVisible();
+      await lookIn(shown, true);
     }
+    await followLink(page, `?v=1&board=8x8&lang=${language}`);
+    for (const [shown, { ready, isWhole }] of Object.entries(SCREENS)) {
+      await page.evaluate((fragment) => void (location.hash = fragment), shown);
+      await expect(page.locator(ready).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator("#late")).toBeHidden();
+      await lookIn(shown, isWhole);
+    }
+    expect([...foreign]).toEqual([]);
   });
 }

@@ -1,10 +1,10 @@
-/** Whatever keeps the page from coming to life, it says so, and what to do. */
+/** The start of the page: what it needs, what it loads, and what it says when it cannot come to life. */
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { expect } from "@playwright/test";
-import { alike, detail, open, openTab, sentence } from "./page.js";
+import { detail, open, openTab, sentence } from "./page.js";
 import { test } from "./yardstick.js";
 
 const dist = new URL("../../dist/", import.meta.url);
@@ -30,17 +30,18 @@ test("for everything that the page needs there are words, and a test", () => {
   expect(Object.keys(TAKEN).sort()).toEqual(Object.keys(texts.needs.list).sort());
 });
 
-for (const [index, [name, script]] of Object.entries(TAKEN).entries()) {
-  test(`a browser without ${name} is told what it lacks, and since when others have it`, alike(index), async ({ page }) => {
-    await page.addInitScript(script);
-    await page.goto("./");
+test("a browser without what the page needs is told what it lacks, and since when others have it", async ({ page }) => {
+  const cases = Object.entries(TAKEN).map(([name, script]) => `case "?without=${name}": ${script}; break;`);
+  await page.addInitScript(`switch (location.search) { ${cases.join("\n")} }`);
+  for (const name of Object.keys(TAKEN)) {
+    await page.goto(`./?without=${name}`);
     await expect(reason(page).getByRole("heading")).toHaveText(texts.needs.heading);
     await expect(reason(page).getByRole("listitem")).toHaveText([texts.needs.list[name]]);
     await expect(page.locator("body")).not.toContainText("being loaded");
-  });
-}
+  }
+});
 
-test("a main script or a style sheet that does not come is told", async ({ page }) => {
+test("a main script or a style sheet that does not come is told", { tag: "@firefox" }, async ({ page }) => {
   for (const missing of ["script", "stylesheet"]) {
     await page.route("**/assets/*", (route) =>
       route.request().resourceType() === missing ? route.abort() : route.continue(),
@@ -51,7 +52,7 @@ test("a main script or a style sheet that does not come is told", async ({ page 
   }
 });
 
-test("what is thrown while the page starts is told", async ({ page }) => {
+test("an error while the page starts is told", async ({ page }) => {
   // An old engine without a method that nobody thought of.
   await page.addInitScript("delete URLSearchParams.prototype.get; delete Intl.NumberFormat");
   await page.goto("./");
@@ -59,7 +60,7 @@ test("what is thrown while the page starts is told", async ({ page }) => {
   await expect(reason(page)).toContainText("TypeError");
 });
 
-test("opened as a file, the page says how to start a server", async ({ page }) => {
+test("opened as a file, the page says how to start a server", { tag: "@firefox" }, async ({ page }) => {
   await page.goto(new URL("index.html", dist).href);
   await expect(reason(page)).toContainText(texts.file.heading);
   await expect(reason(page).locator("code")).toHaveText("cargo xtask serve --open");
@@ -91,22 +92,23 @@ test("a worker that does not come is no search that stopped", async ({ page }) =
   await expect(detail(page)).toContainText("Reload the page");
 });
 
-for (const language of ["C", "en-US@posix"]) {
-  test(`a browser whose language is called ${language} shows the page and its charts`, async ({ page }) => {
-    /** @type {string[]} */
-    const errors = [];
-    page.on("pageerror", (error) => errors.push(error.message));
-    await page.addInitScript((language) => {
-      Object.defineProperty(Navigator.prototype, "language", { get: () => language, configurable: true });
-    }, language);
-    await open(page);
-    await page.getByRole("button", { name: "Finish" }).click();
+test("a browser whose language has the name of a locale of Unix shows the page and its charts", async ({ page }) => {
+  /** @type {string[]} */
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.addInitScript(() => {
+    const language = location.hash.slice("#language=".length);
+    Object.defineProperty(Navigator.prototype, "language", { get: () => language, configurable: true });
+  });
+  for (const [index, language] of ["C", "en-US@posix"].entries()) {
+    // Another start, so that the page is loaded anew.
+    await open(page, `?v=1&board=8x8&start=0,${index}&step=9999#language=${language}`);
     await expect(sentence(page)).toHaveText(/tour$/);
     await openTab(page, "Charts");
     await expect(page.locator("#depth-chart-plot canvas")).toBeVisible();
-    expect(errors).toEqual([]);
-  });
-}
+    expect(errors, language).toEqual([]);
+  }
+});
 
 test("what is loaded late and does not come is told, and the rest goes on", async ({ page }) => {
   await open(page);

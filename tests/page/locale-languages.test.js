@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
+import { allTexts, foreignTo, lessonTexts } from "./foreign-words.js";
 
 const root = new URL("../../www/", import.meta.url);
 
@@ -37,7 +38,7 @@ const plurals = (keys) => base([...keys].filter((key) => PLURAL.test(key)));
 const gaps = (text) => new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, gap]) => gap));
 
 /** Texts that may be the same in another language: what is typed, names, titles of documents, what an old browser said. */
-const SAME = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.document\.\w+\.(who|reference))$/;
+const SAME = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.(document|moment)\.[\w-]+\.(who|reference))$/;
 
 /** From so many words on, two languages never say the same. */
 const FEW = 3;
@@ -94,7 +95,24 @@ for (const { code } of others) {
     const wrong = [...texts].filter(([key, text]) => !SAME.test(key) && text === known.get(key) && text.replace(/\{\{\w+\}\}/g, "").split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= FEW);
     assert.deepEqual(wrong.map(([key, text]) => `${key}: ${text}`), []);
   });
+
+  test(`${code}: has no text and no paragraph of a lesson in the first language`, () => {
+    const isForeign = foreignTo(code);
+    const wrong = [...texts].filter(([key, text]) => !SAME.test(key) && isForeign(text, true)).map(([key, text]) => `${key}: ${text}`);
+    assert.deepEqual([...wrong, ...lessonTexts(code).filter((text) => isForeign(text, true))], []);
+  });
 }
+
+test("a text of the first language is told from one of another", () => {
+  for (const { code } of others) {
+    const isForeign = foreignTo(code);
+    assert.ok(isForeign("Press any key to go on with the search."), code);
+    assert.deepEqual(allTexts(code).filter((text) => isForeign(text)), [], code);
+    const unlike = allTexts(first.code).filter((text) => text.split(" ").length > 8);
+    const told = unlike.filter((text) => isForeign(text)).length / unlike.length;
+    assert.ok(told > 0.9, `${code}: ${told}`);
+  }
+});
 
 test("what is loaded late has its words loaded in the language that is spoken, and waits for them", () => {
   const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js") && !name.startsWith("bindings"));

@@ -1,0 +1,16 @@
+/** Follows a link to a moment, which loads nothing anew. */
+
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {string} query
+ */
+export async function followLink(page, query) {
+  await page.evaluate((query) => {
+    const link = document.createElement("a");
+    link.href = query;
+    link.dataset.moment = "";
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, query);
+}

@@ -1,0 +1,52 @@
+/** Recognizes a text that is written in the first language of the page where another language is spoken. */
+
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readTexts } from "../../vite/locale-text.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
+
+const root = new URL("../../www/", import.meta.url);
+
+/** The least number of foreign words by which a text is one of another language. */
+const FEWEST_FOREIGN = 3;
+
+/** @param {object} texts @returns {string[]} */
+const flat = (texts) => Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : flat(text)));
+
+/** The paragraphs of the lessons of a language. @param {string} code */
+export function lessonTexts(code) {
+  const folder = new URL(`lessons/${code}/`, root);
+  return readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), "utf8").split(/\n{2,}/));
+}
+
+/** All texts of a language. @param {string} code */
+export const allTexts = (code) => [...flat(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))), ...lessonTexts(code)];
+
+/** The words of a text, in small letters, without its gaps. @param {string} text */
+export const wordsOf = (text) => text.replace(/\{\{[^}]*\}\}/g, " ").toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
+/** In how many texts each word occurs. @param {string[]} texts */
+export function occurrences(texts) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const text of texts) for (const word of new Set(wordsOf(text))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * A function that tells whether a text is one of the first language: most of its words occur only there.
+ *
+ * @param {string} code the language that is spoken
+ */
+export function foreignTo(code) {
+  const [first, own] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
+  /**
+   * @param {string} text
+   * @param {boolean} [isOwn] whether it is one of the language's texts itself, whose words do not count then
+   */
+  return (text, isOwn = false) => {
+    const words = wordsOf(text);
+    const foreign = words.filter((word) => first.has(word) && (own.get(word) ?? 0) <= (isOwn ? 1 : 0));
+    return foreign.length >= FEWEST_FOREIGN && foreign.length > words.length / 2;
+  };
+}
