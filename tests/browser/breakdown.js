@@ -1,11 +1,10 @@
 /**
- * Ways to break the core in a worker of the page. What breaks is the core that is published: it has
- * nothing in it that would make this easier.
+ * Ways to break the core in a worker of the page. It is the published core, without any hook for tests.
  */
 
 /** @typedef {import("@playwright/test").Worker} Worker */
 
-/** What a panic says that was made here. */
+/** The message of a panic that was made here. */
 export const MESSAGE = "the search reported a tour that is none";
 
 /**

@@ -1,23 +1,60 @@
+/** The motion of the board under a fake clock, frame by frame: no frame is missed, however slow the machine is. */
+
 import { expect, test } from "@playwright/test";
-import { detail, open, sentence, setSpeed, squarePosition } from "./page.js";
+import { endMotion, stopClock } from "./clock.js";
+import { detail, open, sentence, setSpeed, squarePosition, still } from "./page.js";
+import { allAnswered, logWorkers } from "./worker-log.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** The time from one look at the board to the next, in milliseconds: shorter than anything takes to appear or to fade. */
+const FRAME = 50;
 
 /**
- * Watches the board while it plays, frame by frame, and tells in how many of them candidates were seen and how often
- * they came and went.
+ * Lets time pass frame by frame, and reads something in each frame once the core has answered.
  *
- * @param {import("@playwright/test").Page} page
+ * @template T
+ * @param {Page} page
  * @param {number} milliseconds
+ * @param {import("@playwright/test").JSHandle<() => T>} reader
+ * @param {number} [frame] the time from one frame to the next
+ * @returns {Promise<T[]>}
  */
-async function watch(page, milliseconds) {
+async function watchFrames(page, milliseconds, reader, frame = FRAME) {
+  const found = [];
+  for (let passed = 0; passed < milliseconds; passed += frame) {
+    await page.clock.fastForward(frame);
+    found.push(
+      await reader.evaluate(async (read) => {
+        const { port1, port2 } = new MessageChannel();
+        // Timers stand still with the clock. Messages do not.
+        while (/** @type {any} */ (window).workerLog.pending > 0) {
+          const turn = new Promise((resolve) => (port1.onmessage = resolve));
+          port2.postMessage(null);
+          await turn;
+        }
+        port1.close();
+        return read();
+      }),
+    );
+  }
+  return found;
+}
+
+/**
+ * Reads whether candidates are seen on the board, and the sentence beside it.
+ *
+ * @param {Page} page
+ */
+async function candidatesReader(page) {
   const corner = await squarePosition(page, { row: 0, column: 0, rows: 8, columns: 8 });
   const next = await squarePosition(page, { row: 1, column: 1, rows: 8, columns: 8 });
-  return page.evaluate(
-    ([x, y, side, time]) => {
+  return page.evaluateHandle(
+    ([x, y, side]) => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#board"));
       const copy = document.createElement("canvas");
       [copy.width, copy.height] = [canvas.width, canvas.height];
       const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d", { willReadFrequently: true }));
-      /** @type {number[][]} */
       const tones = ["--square-light", "--square-dark"].map((name) => {
         const hex = getComputedStyle(canvas).getPropertyValue(name).match(/#[0-9a-f]{6}/i)?.[0] ?? "";
         return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -40,134 +77,113 @@ async function watch(page, milliseconds) {
         // One of them may be the knight on its way.
         return discs >= 2;
       };
-      return new Promise((resolve) => {
-        const began = performance.now();
-        let [frames, shown, changes, last] = [0, 0, 0, isShown()];
-        const look = () => {
-          const now = isShown();
-          frames++;
-          if (now) shown++;
-          if (now !== last) changes++;
-          last = now;
-          const seconds = (performance.now() - began) / 1000;
-          if (seconds * 1000 < time) requestAnimationFrame(look);
-          // One flash is an appearance and a disappearance.
-          else resolve({ shown: shown / frames, flashes: changes / 2 / seconds });
-        };
-        requestAnimationFrame(look);
-      });
+      return () => ({ isShown: isShown(), said: document.querySelector("#sentence")?.textContent?.replaceAll(/\d+/g, "#") });
     },
-    /** @type {[number, number, number, number]} */ ([corner.x, corner.y, next.x - corner.x, milliseconds]),
+    /** @type {[number, number, number]} */ ([corner.x, corner.y, next.x - corner.x]),
   );
 }
 
-for (const [stop, speed, isShown] of /** @type {const} */ ([
-  [3, "2", true],
-  [6, "4", true],
-  [9, "7.9", false],
-])) {
-  test(`candidates do not flicker at ${speed} steps a second`, { tag: "@alone" }, async ({ page }) => {
-    await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
-    await setSpeed(page, stop);
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    // Those of the beginning, which was shown while nothing moved, fade first.
-    await page.waitForTimeout(1200);
-    const { shown, flashes } = await watch(page, 5000);
-    console.log(`at ${speed}/s: seen in ${Math.round(shown * 100)} % of the frames, ${flashes.toFixed(1)} flashes a second`);
-    // Where there is a single candidate, the knight on its way there hides it; nothing may flash three times a second.
-    expect(flashes).toBeLessThan(2.5);
-    if (isShown) expect(shown).toBeGreaterThan(0.75);
-    else expect(shown).toBeLessThan(0.05);
-  });
-}
+/** How long each speed is watched. */
+const SECONDS = 2;
 
-test("what changes faster than it could be read is not said step by step", async ({ page }) => {
+test("candidates do not flicker, and fast steps are not reported one by one", async ({ page }) => {
+  await logWorkers(page);
+  await page.clock.install();
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
-  await setSpeed(page, 9);
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  const said = await page.evaluate(async () => {
-    /** @type {Set<string>} */
-    const shapes = new Set();
-    const began = performance.now();
-    while (performance.now() - began < 4000) {
-      shapes.add(document.querySelector("#sentence")?.textContent?.replaceAll(/\d+/g, "#") ?? "");
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return [...shapes];
-  });
-  // That of the beginning, and that it searches.
-  expect(said.length).toBeLessThanOrEqual(2);
+  const reader = await candidatesReader(page);
+  // Each speed then begins at the same step in every run of the test.
+  await stopClock(page);
+  for (const [stop, speed, areSeen] of /** @type {const} */ ([
+    [3, "2", true],
+    [6, "4", true],
+    [9, "7.9", false],
+  ])) {
+    await test.step(`${speed} steps a second`, async () => {
+      await setSpeed(page, stop);
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+      // The candidates of the rest before fade first.
+      await watchFrames(page, 1000, reader, 4 * FRAME);
+      const frames = await watchFrames(page, SECONDS * 1000, reader);
+      const shown = frames.filter((frame) => frame.isShown).length / frames.length;
+      const changes = frames.filter((frame, index) => index > 0 && frame.isShown !== frames[index - 1].isShown).length;
+      // An appearance and a disappearance are one flash.
+      const flashes = changes / 2 / SECONDS;
+      console.log(`at ${speed}/s: seen in ${Math.round(shown * 100)} % of the frames, ${flashes.toFixed(1)} flashes a second`);
+      // The knight on its way to a single candidate hides it. Nothing may flash three times a second.
+      expect(flashes).toBeLessThan(2.5);
+      if (areSeen) {
+        expect(shown).toBeGreaterThan(0.75);
+      } else {
+        expect(shown).toBeLessThan(0.05);
+        expect(new Set(frames.map(({ said }) => said)).size).toBe(1);
+      }
+      await page.getByRole("button", { name: "Pause" }).click();
+    });
+  }
 });
 
-test("what is decided is said before the knight leaves, and stays while it flies", async ({ page }) => {
-  await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(detail(page)).toContainText("c7");
+test("a decision is told before the knight leaves, and stays while it flies", async ({ page }) => {
+  await logWorkers(page);
+  await page.clock.install();
+  await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff&step=2");
+  await expect(page.locator("#count-steps")).toHaveText("2");
   await expect(sentence(page)).toContainText("e8");
-  const said = await sentence(page).innerText();
+  await endMotion(page);
+  await stopClock(page);
+  const told = await sentence(page).innerText();
   const happened = await detail(page).innerText();
-  // Watched by the page itself: a flight is over sooner than two questions from outside may be.
-  const seen = await page.evaluate(async () => {
-    const [words, past] = [document.querySelector("#sentence"), document.querySelector("#detail")];
-    const rows = document.querySelector("#candidates-rows");
-    const steps = /** @type {HTMLInputElement} */ (document.querySelector("#count-steps, #count-visits"));
-    const before = rows?.textContent;
-    const counted = steps?.textContent;
-    document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (steps?.textContent === counted) await frame();
-    const began = performance.now();
-    // The middle of the flight.
-    while (performance.now() - began < 120) await frame();
-    return {
-      sentence: words?.textContent,
-      detail: past?.textContent,
-      isSame: rows?.textContent === before,
-      late: performance.now() - began,
-    };
-  });
-  // A machine that slept through the flight has seen nothing of it.
-  if (seen.late < 250) expect(seen).toMatchObject({ sentence: said, detail: happened, isSame: true });
+  const rows = await page.locator("#candidates-rows").innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#count-steps")).toHaveText("3");
+  // The middle of the flight.
+  await page.clock.runFor(120);
+  await allAnswered(page);
+  await expect(page.locator("#board")).toHaveAttribute("data-moving");
+  expect(await sentence(page).innerText()).toBe(told);
+  expect(await detail(page).innerText()).toBe(happened);
+  expect(await page.locator("#candidates-rows").innerText()).toBe(rows);
+  await page.clock.resume();
   await expect(detail(page)).not.toHaveText(happened);
-  await expect(sentence(page)).not.toHaveText(said);
+  await expect(sentence(page)).not.toHaveText(told);
 });
 
-/** A number for the picture on the board: another one for another picture. @param {import("@playwright/test").Page} page */
-function pictureSum(page) {
-  return page.locator("#board").evaluate((canvas) => {
-    const data = /** @type {HTMLCanvasElement} */ (canvas).toDataURL();
+/** Reads a checksum of the picture on the board. @param {Page} page */
+function pictureReader(page) {
+  return page.evaluateHandle(() => () => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#board"));
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, canvas.width, canvas.height);
     let sum = 0;
-    for (let at = 0; at < data.length; at++) sum = (sum * 31 + data.charCodeAt(at)) | 0;
+    for (const pixel of new Uint32Array(data.buffer)) sum = (Math.imul(sum, 31) + pixel) | 0;
     return sum;
   });
 }
 
-/** How many pictures there are on the board in two seconds after a tour was finished. @param {import("@playwright/test").Page} page */
-async function countPictures(page) {
+test("a finished tour lights up from its first square to its last, unless less motion is wanted", async ({ page }) => {
+  await logWorkers(page);
+  await page.clock.install();
   await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await stopClock(page);
+  const reader = await pictureReader(page);
   const box = await page.locator("#board").boundingBox();
-  await page.keyboard.press("End");
-  await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
-  const seen = new Set();
-  const until = Date.now() + 2000;
-  while (Date.now() < until) seen.add(await pictureSum(page));
-  // What celebrates a tour moves nothing.
-  expect(await page.locator("#board").boundingBox()).toEqual(box);
-  const last = await pictureSum(page);
-  await page.waitForTimeout(400);
-  expect(await pictureSum(page)).toBe(last);
-  return seen.size;
-}
-
-test("a finished tour lights up from first to last, and then all is still", { tag: "@alone" }, async ({ page }) => {
-  const pictures = await countPictures(page);
+  /** The number of pictures while a tour ends. @param {number} milliseconds longer than that takes */
+  const countPictures = async (milliseconds) => {
+    await page.keyboard.press("End");
+    await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
+    const sums = await watchFrames(page, milliseconds, reader);
+    await page.clock.fastForward(500);
+    await page.clock.fastForward(FRAME);
+    await still(page);
+    expect(await reader.evaluate((read) => read())).toBe(sums.at(-1));
+    // The celebration moves nothing on the page.
+    expect(await page.locator("#board").boundingBox()).toEqual(box);
+    return new Set(sums).size;
+  };
+  const pictures = await countPictures(1600);
   console.log(`${pictures} pictures of the ending`);
-  expect(pictures).toBeGreaterThan(4);
-});
-
-test("who wants nothing to move sees the finished tour at once", async ({ page }) => {
+  expect(pictures).toBeGreaterThan(10);
+  await page.keyboard.press("Home");
+  await expect(page.locator("#count-steps")).toHaveText("0");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await countPictures(page)).toBeLessThan(4);
+  expect(await countPictures(600)).toBeLessThan(4);
 });

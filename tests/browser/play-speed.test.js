@@ -1,31 +1,36 @@
-/** A move by hand is answered at once. */
+/** A move by hand waits for one time slice of the solver at most. */
 
-import { expect } from "@playwright/test";
-import { test } from "./yardstick.js";
+import { expect, test } from "@playwright/test";
+import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
 
-// A stall that is not ours passes; a page that is always late fails every try.
-test.describe.configure({ retries: 2 });
+/** The longest time slice of the solver, in milliseconds. */
+const SLICE = 8;
 
-test("a move by hand is answered within a frame, whatever the solver is thinking about", { tag: ["@alone", "@chromium"] }, async ({ page, yardstick }) => {
+test("a move by hand waits for one time slice of the solver at most", async ({ page }) => {
+  await logWorkers(page);
   await page.goto("./#play");
   await expect(page.locator(".play-moves button").first()).toBeVisible();
-  const times = await page.evaluate(async () => {
+  const waits = await page.evaluate(async () => {
     const visited = /** @type {Element} */ (document.querySelector(".play-visited"));
-    /** @type {number[]} */
+    const { requests } = /** @type {{workerLog: import("./worker-log.js").WorkerLog}} */ (/** @type {any} */ (window)).workerLog;
+    /** The requests about the game that were under way when each move was made. */
     const waits = [];
     for (let move = 0; move < 15; move += 1) {
-      const began = performance.now();
+      waits.push(requests.filter(({ kind, took }) => took === null && ["game", "prospect", "hint"].includes(kind)).length);
       const told = new Promise((resolve) => {
-        const watch = new MutationObserver(() => (watch.disconnect(), resolve(performance.now() - began)));
+        const watch = new MutationObserver(() => (watch.disconnect(), resolve(undefined)));
         watch.observe(visited, { childList: true, characterData: true, subtree: true });
       });
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
-      waits.push(/** @type {number} */ (await told));
-      // Every other time the next move comes at once; otherwise the solver has half a second to think.
-      await new Promise((resolve) => setTimeout(resolve, move % 2 === 0 ? 0 : 500));
+      await told;
     }
-    return waits.sort((one, other) => one - other);
+    return waits;
   });
-  console.log(`moves answered after ${times.map((time) => time.toFixed(1)).join(" ")} ms`);
-  expect(times[Math.floor(times.length / 2)]).toBeLessThan(yardstick.limit(16));
+  await expect(page.locator(".play-visited")).toContainText("16");
+  await allAnswered(page);
+  expect(Math.max(...waits)).toBe(1);
+  const { requests } = await workerLog(page);
+  const slices = requests.flatMap(({ kind, milliseconds }) => (kind === "prospect" ? [milliseconds] : []));
+  expect(slices.length).toBeGreaterThanOrEqual(15);
+  expect(new Set(slices)).toEqual(new Set([SLICE]));
 });

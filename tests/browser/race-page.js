@@ -24,6 +24,20 @@ export async function openRace(page, lanes = []) {
   await expect(page.locator("#race-play")).toBeEnabled();
 }
 
+/**
+ * Opens another race while the screen shows one.
+ *
+ * @param {Page} page
+ * @param {string[]} lanes the queries as the core writes them
+ */
+export async function openNextRace(page, lanes) {
+  await page.goto(`./#${["side-by-side", ...lanes].join("/")}`);
+  const links = page.locator(".lane:not([hidden]) .open-stage");
+  const queries = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  await expect.poll(queries).toEqual(lanes.map((lane) => `?${lane}#`));
+  await expect(page.locator("#race-play")).toBeEnabled();
+}
+
 /** The rows of the counts. */
 const ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth", "time", "result"];
 

@@ -1,26 +1,36 @@
-import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, open, openJumps, press, sentence, setSpeed, settled, told, watchLongTasks } from "./page.js";
-import { test } from "./yardstick.js";
+import { expect, test } from "@playwright/test";
+import { endMotion } from "./clock.js";
+import { expectShortTasks, traceTasks } from "./main-thread.js";
+import { counter, open, openJumps, press, sentence, setSpeed, still, told, twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
+
+/** The search of the documents that has never been seen to end. */
+const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+
+const FIVE = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
 /** @param {Page} page */
 const timeline = (page) => page.getByRole("slider", { name: "Steps of the search" });
 
-/**
- * What the board shows, once nothing moves any more.
- *
- * @param {Page} page
- * @param {number} [wait] how long to wait for that: without reduced motion, until traces have faded
- */
-async function picture(page, wait = 1100) {
-  await told(page);
-  await page.waitForTimeout(wait);
+/** The picture on the board. @param {Page} page */
+function picture(page) {
   return page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 }
 
+/** The number of steps that are known. @param {Page} page */
+async function knownSteps(page) {
+  return Number((await page.locator("#step-of").textContent())?.replaceAll(/\D/g, ""));
+}
+
+/** Waits until the words and the picture of a step are there. @param {Page} page */
+async function rest(page) {
+  await told(page);
+  await still(page);
+}
+
 /**
- * Goes to a step by its number.
+ * Types the number of a step, and waits for that step.
  *
  * @param {Page} page
  * @param {number} step
@@ -31,78 +41,84 @@ async function goTo(page, step) {
   await expect.poll(() => counter(page, "steps")).toBe(step);
 }
 
-test("one step back is the picture that was there before, dead ends and retreats included", { tag: "@chromium" }, async ({ page }) => {
-  // Then traces neither fade nor have to be waited for: the last one stays.
+test("a step back restores the picture of that step, after a dead end and a retreat too", async ({ page }) => {
+  // Then the trace of the last step stays on the board.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page);
-  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+  await page.clock.install();
+  const [first, last] = [18, 23];
+  await open(page, `${FIVE}&step=${first - 1}`);
+  await expect(page.locator("#count-steps")).toHaveText(String(first - 1));
   /** @type {string[]} */
   const pictures = [];
   const kinds = new Set();
-  for (let step = 1; step <= 30; step++) {
+  for (let step = first; step <= last; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    if (step < 18) continue;
-    pictures[step] = await picture(page, 350);
+    await endMotion(page);
+    pictures[step] = await picture(page);
     kinds.add(await page.locator("#now").getAttribute("data-kind"));
   }
   expect([...kinds].sort()).toEqual(["dead-end", "enter", "leave"]);
-  for (let step = 29; step >= 18; step--) {
+  for (let step = last - 1; step >= first; step--) {
     await press(page, "ArrowLeft");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    expect(await picture(page, 350), `step ${step}`).toBe(pictures[step]);
+    await endMotion(page);
+    expect(await picture(page), `step ${step}`).toBe(pictures[step]);
   }
 });
 
-test("the timeline leads to any step, and playing goes on from there", async ({ page }) => {
-  await open(page);
-  await choose(page, { order: "jumps", algorithm: "Backtracking" });
-  await setSpeed(page, 50);
-  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
+test("the timeline leads to any step, and playing goes on from there", { tag: "@firefox" }, async ({ page }) => {
+  await open(page, HOPELESS);
+  await setSpeed(page, 60);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000);
 
-  // In the middle of the run, by mouse.
-  const box = await timeline(page).boundingBox();
-  if (!box) throw new Error("the timeline is not to be seen");
-  const at = (/** @type {number} */ part) => /** @type {const} */ ([box.x + 10 + part * (box.width - 20), box.y + box.height / 2]);
-  await page.mouse.move(...at(1));
-  await page.mouse.down();
-  await page.mouse.move(...at(0.25), { steps: 5 });
-  const known = async () => Number((await page.locator("#step-of").textContent())?.replaceAll(/\D/g, ""));
-  await expect.poll(async () => (await counter(page, "steps")) / (await known())).toBeLessThan(0.3);
-  // It waits for the hand.
-  const held = await settled(() => counter(page, "steps"));
-  await page.mouse.up();
-  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(held);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await test.step("a drag leads into the middle of the run, which waits for the hand", async () => {
+    const box = await timeline(page).boundingBox();
+    if (!box) throw new Error("the timeline is not to be seen");
+    const at = (/** @type {number} */ part) => /** @type {const} */ ([box.x + 10 + part * (box.width - 20), box.y + box.height / 2]);
+    await page.mouse.move(...at(1));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.25), { steps: 5 });
+    await expect.poll(async () => (await counter(page, "steps")) / (await knownSteps(page))).toBeLessThan(0.3);
+    await expect.poll(async () => (await counter(page, "steps")) === Number(await timeline(page).inputValue())).toBe(true);
+    const held = await counter(page, "steps");
+    await twoFrames(page);
+    expect(await counter(page, "steps")).toBe(held);
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(held);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  });
 
-  // By keyboard, and by number.
-  await goTo(page, 1000);
-  await timeline(page).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.locator("#count-steps")).toHaveText("999");
-  await expect(timeline(page)).toHaveAttribute("aria-valuetext", /^step 999 of /);
-  await page.locator("#step-number").fill("999999999999");
-  await page.locator("#step-number").press("Enter");
-  const length = await known();
-  await expect.poll(() => counter(page, "steps"), "past the end is the end").toBe(length);
-  await page.locator("#step-number").fill("some step");
-  await page.locator("#step-number").press("Enter");
-  await expect(page.locator("#step-number")).toHaveAttribute("aria-invalid", "true");
-  expect(await counter(page, "steps")).toBe(length);
+  await test.step("keys and numbers lead to a step, or to the last one", async () => {
+    await goTo(page, 1000);
+    await timeline(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("#count-steps")).toHaveText("999");
+    await expect(timeline(page)).toHaveAttribute("aria-valuetext", /^step 999 of /);
+    await page.locator("#step-number").fill("999999999999");
+    await page.locator("#step-number").press("Enter");
+    const length = await knownSteps(page);
+    await expect.poll(() => counter(page, "steps"), "a step past the end is the end").toBe(length);
+    await page.locator("#step-number").fill("some step");
+    await page.locator("#step-number").press("Enter");
+    await expect(page.locator("#step-number")).toHaveAttribute("aria-invalid", "true");
+    expect(await counter(page, "steps")).toBe(length);
+  });
 
-  // To the beginning, and play again.
-  await press(page, "Home");
-  await expect(page.locator("#count-steps")).toHaveText("0");
-  await expect(sentence(page)).toContainText("The search begins here");
-  await press(page, "Space");
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1000);
+  await test.step("from the beginning it plays again", async () => {
+    await press(page, "Home");
+    await expect(page.locator("#count-steps")).toHaveText("0");
+    await expect(sentence(page)).toContainText("The search begins here");
+    await press(page, "Space");
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1000);
+  });
 });
 
-test("one jumps to dead ends, tours and attempts, back and forth", async ({ page }) => {
-  await open(page);
-  await choose(page, { rows: 5, columns: 5, order: "jumps", algorithm: "Backtracking" });
+test("the buttons of the timeline jump to dead ends and tours, and a long jump can be stopped", async ({ page }) => {
+  await open(page, FIVE);
   const next = page.getByRole("button", { name: "The next one" });
   const before = page.getByRole("button", { name: "The one before" });
   await openJumps(page);
@@ -118,82 +134,84 @@ test("one jumps to dead ends, tours and attempts, back and forth", async ({ page
   await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
   expect(await counter(page, "steps")).toBe(first);
 
-  // A tour that nobody has seen yet is searched for.
-  await page.getByRole("combobox", { name: "What to jump to" }).selectOption("tour");
+  // The search goes on for a tour that it has not found yet.
+  const kind = page.getByRole("combobox", { name: "What to jump to" });
+  await kind.selectOption("tour");
   await next.click();
   await expect(sentence(page)).toHaveText(/tour$/);
   expect(await counter(page, "visits")).toBe(28_755);
 
-  // Play begins again where the end is shown.
+  // At its end a search plays from the beginning.
   await setSpeed(page, 20);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeLessThan(1000);
   await page.getByRole("button", { name: "Pause" }).click();
-});
 
-test("a long search for the next tour can be stopped", async ({ page }) => {
-  await open(page);
-  await choose(page, { order: "jumps", algorithm: "Backtracking" });
-  await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
-  await page.getByRole("button", { name: "Pause" }).click();
+  await open(page, HOPELESS);
   await openJumps(page);
-  await page.getByRole("combobox", { name: "What to jump to" }).selectOption("tour");
-  await page.getByRole("button", { name: "The next one" }).click();
+  await kind.selectOption("tour");
+  await next.click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1_000_000);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
-  // The slice under way is still shown.
-  await settled(() => counter(page, "steps"));
 });
 
-test.describe("a search of hundreds of millions of steps", { tag: "@alone" }, () => {
-  test.describe.configure({ retries: 2 });
+test("in a long search any step is as near as the next, and the picture of a step stays the same", { tag: "@alone" }, async ({ page, browser }) => {
+  await open(page, HOPELESS);
+  await setSpeed(page, 70);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000_000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await still(page);
 
-  test("is scrubbed through at once, and leaves nothing behind", async ({ page, yardstick }) => {
-    await open(page);
-    await choose(page, { order: "jumps", algorithm: "Backtracking" });
-    await setSpeed(page, 70);
-    const longTasks = await watchLongTasks(page);
-    await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
-    await page.waitForTimeout(10_000);
-    await page.getByRole("button", { name: "Pause" }).click();
-    const length = await counter(page, "steps");
-
-    const times = await page.evaluate(async (end) => {
+  const trace = await traceTasks(browser, page, async () => {
+    const { far, near } = await page.evaluate(async () => {
       const slider = /** @type {HTMLInputElement} */ (document.getElementById("timeline"));
       const steps = () => Number(document.getElementById("count-steps")?.textContent?.replaceAll(",", ""));
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      /** @type {number[]} */
-      const waits = [];
-      let random = 12345;
-      for (let count = 0; count < 10; count++) {
-        random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
-        const step = Math.floor((random / 2 ** 31) * end);
+      /** The time until a step is drawn. @param {number} step */
+      const goTo = async (step) => {
         const began = performance.now();
         slider.value = String(step);
         slider.dispatchEvent(new Event("input", { bubbles: true }));
         while (steps() !== step) await frame();
         await frame();
-        waits.push(performance.now() - began);
+        return performance.now() - began;
+      };
+      /** @type {number[]} */
+      const far = [];
+      /** @type {number[]} */
+      const near = [];
+      const end = Number(slider.max);
+      let random = 12345;
+      for (let count = 0; count < 9; count++) {
+        random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
+        const step = Math.floor((random / 2 ** 31) * (end - 1));
+        far.push(await goTo(step));
+        near.push(await goTo(step + 1));
       }
-      return waits.sort((one, other) => one - other);
-    }, length);
-    const middle = (times[4] + times[5]) / 2;
-    console.log(`${length} steps; a place of the timeline is drawn after ${times.map(Math.round).join(" ")} ms`);
-    expect(middle).toBeLessThan(yardstick.limit(150));
-
-    const there = await counter(page, "steps");
-    const before = await picture(page);
-    for (let count = 1; count <= 50; count++) {
-      await press(page, "ArrowLeft");
-      await expect(page.locator("#count-steps")).toHaveText((there - count).toLocaleString("en"));
-    }
-    expect(await picture(page)).not.toBe(before);
-    for (let count = 49; count >= 0; count--) {
-      await press(page, "ArrowRight");
-      await expect(page.locator("#count-steps")).toHaveText((there - count).toLocaleString("en"));
-    }
-    expect(await picture(page)).toBe(before);
-    yardstick.expectSmooth(await longTasks());
+      const sorted = (/** @type {number[]} */ times) => times.sort((one, other) => one - other);
+      return { far: sorted(far), near: sorted(near) };
+    });
+    console.log(`${await counter(page, "steps")} steps; any step after ${far.map(Math.round).join(" ")} ms, the next one after ${near.map(Math.round).join(" ")} ms`);
+    expect(far[4]).toBeLessThan(6 * near[4]);
   });
+  expectShortTasks(trace);
+
+  const there = await counter(page, "steps");
+  await rest(page);
+  const before = await picture(page);
+  for (let count = 1; count <= 8; count++) {
+    await press(page, "ArrowLeft");
+    await expect(page.locator("#count-steps")).toHaveText((there - count).toLocaleString("en"));
+  }
+  await rest(page);
+  expect(await picture(page)).not.toBe(before);
+  for (let count = 7; count >= 0; count--) {
+    await press(page, "ArrowRight");
+    await expect(page.locator("#count-steps")).toHaveText((there - count).toLocaleString("en"));
+  }
+  await rest(page);
+  expect(await picture(page)).toBe(before);
 });

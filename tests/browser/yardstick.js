@@ -1,30 +1,30 @@
 /**
- * What a limit in milliseconds means on the machine of the moment.
+ * Limits in milliseconds, stretched to the machine of the moment.
  *
- * The limits of the speed tests hold on a quiet machine of 2026. Other machines are slower, and others
- * work on them too: a page cannot be blamed for either. So the same fixed work is timed over and over in
- * the process of the test, beside the page and on the same cores, and every limit is stretched by as much
- * as that work takes longer than it should.
+ * The limits of the speed tests hold on a quiet machine of 2026. Other machines are slower, or busy with other work.
+ * The process of the test times the same fixed work over and over, beside the page and on the same cores. Each limit is
+ * stretched by as much as that work takes longer. For the length of tasks, main-thread.js measures CPU time instead,
+ * which no other work changes.
  */
 
 import { test as base, expect } from "@playwright/test";
 
-/** How long the fixed work takes on the machine where the limits were seen to hold, in milliseconds. */
+/** The time of the fixed work on the machine where the limits were found, in milliseconds. */
 const QUIET = 5.5;
 
-/** How often it is done, in milliseconds: it may take a few hundredths of a core. */
+/** The time from one run of the fixed work to the next, in milliseconds: it takes a few hundredths of a core. */
 const EVERY = 150;
 
-/** A task of this length is noticed by who uses the page: Chromium calls it long. */
+/** Chromium calls a task of this length long, in milliseconds: a person notices it. */
 const LONG_TASK = 50;
 
-/** How much of the time the main thread may be held up by what tasks take beyond that. */
+/** The share of the time that tasks may take beyond that length. */
 const HELD_UP = 0.03;
 
-/** A task of so many long ones is a freeze, however seldom it comes. */
+/** A task of this many long ones is a freeze. */
 const FREEZE = 4;
 
-/** How much slower than a quiet machine this one has been since the test began. */
+/** Measures how much slower than a quiet machine this one has been since the test began. */
 export class Yardstick {
   /** @type {number[]} */
   #times = [];
@@ -37,7 +37,7 @@ export class Yardstick {
     this.#timer = setInterval(() => this.#measure(), EVERY);
   }
 
-  /** At least 1: nobody has to be faster on a faster machine. */
+  /** The factor by which limits are stretched; at least 1. */
   get slowness() {
     const sorted = this.#times.toSorted((one, other) => one - other);
     return Math.max(1, sorted[Math.floor(sorted.length / 2)] / QUIET);
@@ -49,7 +49,7 @@ export class Yardstick {
   }
 
   /**
-   * Expects that nobody had to wait for the page.
+   * Expects that no task of the page froze it, and that long tasks took little of the time.
    *
    * @param {import("./page.js").LongTasks} longTasks
    */
@@ -75,7 +75,7 @@ export class Yardstick {
   }
 }
 
-/** Work of which an engine cannot leave anything out. */
+/** The fixed work: no engine can leave out a part of it. */
 function fixedWork() {
   let state = 1;
   for (let count = 0; count < 1_000_000; count++) {

@@ -212,6 +212,19 @@ test("a search that is replaced on the way leaves no trace on the new one", asyn
   assert.equal(told.at(-1), "jump 20");
 });
 
+test("a search begins at its beginning, although steps for the search before were still asked for", async () => {
+  const stage = begin();
+  await play(stage, 4);
+  const { engine, player, playback } = stage;
+  playback.tick(performance.now());
+  playback.begin(setting);
+  await engine.answerAll();
+  assert.equal(engine.position, 0);
+  playback.searchOn(2500);
+  await engine.answerAll();
+  assert.deepEqual([playback.moment.counters.steps, player.state], [2500, "paused"]);
+});
+
 test("an engine that is lost on the way is told of once, and the picture stays", async () => {
   const stage = begin();
   await play(stage, 4);

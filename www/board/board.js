@@ -196,6 +196,11 @@ export class Board {
     return this.#scene.lists;
   }
 
+  /** Whether the keyboard is on a square: the last square that was chosen was not chosen by a pointer. */
+  get hasKeyboard() {
+    return this.#painter.focused >= 0;
+  }
+
   /** What is being decided, as it is shown. */
   get decision() {
     return this.#painter.decision;

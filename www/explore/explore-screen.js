@@ -300,7 +300,8 @@ export class ExploreScreen {
     const text = words("undo.goesOn", { start: name });
     this.#offer.show({ text, take: words("undo.startHere", { start: name }), leave: words("undo.stay"), onTake: change });
     this.#sentence.announce(text);
-    if (element("board", HTMLElement).matches(":focus-visible")) this.#offer.focus();
+    // A board that a click focused is not `:focus-visible` in every browser, even once the keyboard steers on it.
+    if (this.#steps.board.hasKeyboard) this.#offer.focus();
   }
 
   async #followDropping() {

@@ -80,6 +80,7 @@ export class Playback {
 
   /** Puts a prepared search on, from its beginning. @param {Setting} setting */
   begin(setting) {
+    const isAskedOn = this.#underWay > 0 || this.#travelling;
     this.moment = new Moment(setting);
     this.#due = 0;
     this.#rushing = false;
@@ -87,6 +88,9 @@ export class Playback {
     this.loop = null;
     this.#forget();
     this.#send("prepare");
+    // Requests of the run before, sent while this one was prepared, have moved this one on. A lost worker is reported with
+    // the next request.
+    if (isAskedOn && this.moment.status !== "working") this.#engine.ask("seek", { step: 0 }).catch(() => undefined);
     if (this.moment.status === "working") this.#send("wait");
     else if (this.moment.ended) this.#send("end");
   }

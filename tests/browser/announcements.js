@@ -1,0 +1,22 @@
+/** Announcements to screen readers, as the browser tests record them. */
+
+/**
+ * Records each announcement from now on.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @returns {Promise<() => Promise<string[]>>} reads the announcements so far, oldest first
+ */
+export async function recordAnnouncements(page) {
+  const texts = await page.evaluateHandle(() => {
+    const target = /** @type {HTMLElement} */ (document.getElementById("announcement"));
+    /** @type {string[]} */
+    const recorded = [];
+    new MutationObserver(() => recorded.push(target.textContent ?? "")).observe(target, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return recorded;
+  });
+  return () => texts.evaluate((recorded) => [...recorded]);
+}

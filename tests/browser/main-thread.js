@@ -1,0 +1,109 @@
+/**
+ * CPU times of the tasks of a page's main thread, from a trace of Chromium.
+ *
+ * The clock on the wall also counts the time in which other threads had the core. The CPU time of a thread does not, so
+ * that these measurements hold on a busy machine too. Slower cores are allowed for: a fixed task is traced on the same
+ * thread.
+ */
+
+import { expect } from "@playwright/test";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * @typedef {object} Trace
+ * @property {number[]} durations the CPU time of each task, in milliseconds
+ * @property {number} slowness how many times as long the fixed task took as on the machine of the limits; at least 1
+ * @property {number} frames how many animation frames there were
+ * @property {number} watched the time between the first and the last task, in milliseconds
+ */
+
+/** The median CPU time of the fixed task on the machine where the limits were found, in milliseconds. */
+const QUIET = 6;
+
+/** Chromium calls a task of this length long, in milliseconds. */
+const LONG_TASK = 50;
+
+/** A task of this many long ones is a freeze. */
+const FREEZE = 4;
+
+/** The share of the time that tasks may take beyond the length of a long one. */
+const MAX_HELD_UP = 0.03;
+
+/** The name of the mark that tells the fixed tasks from the others. */
+const MARK = "fixed task";
+
+/** How often the fixed task runs after what is traced; the first runs are not compiled yet. */
+const WARM_UP = 6;
+const RUNS = 5;
+
+/**
+ * Traces the main thread of a page while something happens there.
+ *
+ * @param {import("@playwright/test").Browser} browser
+ * @param {Page} page
+ * @param {() => Promise<void>} action
+ * @returns {Promise<Trace>}
+ */
+export async function traceTasks(browser, page, action) {
+  await browser.startTracing(page, {
+    categories: ["toplevel", "blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+  });
+  await action();
+  const fixedTask = await page.evaluateHandle(
+    (mark) => () => {
+      let state = 1;
+      for (let count = 0; count < 1_000_000; count++) state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + count;
+      performance.mark(mark);
+      return state;
+    },
+    MARK,
+  );
+  for (let count = 0; count < WARM_UP + RUNS; count++) await fixedTask.evaluate((task) => task());
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  return readTrace(traceEvents);
+}
+
+/** An event of a trace: times are in microseconds. @typedef {{name: string, ph: string, pid: number, tid: number, ts: number, dur: number, tdur?: number}} TraceEvent */
+
+/** @param {TraceEvent[]} events @returns {Trace} */
+function readTrace(events) {
+  const marks = events.filter(({ name }) => name === MARK);
+  const [{ pid, tid }] = marks;
+  const own = events.filter((event) => event.pid === pid && event.tid === tid);
+  const tasks = own.filter(({ name, ph }) => name === "RunTask" && ph === "X").sort((one, other) => one.ts - other.ts);
+  const isFixed = (/** @type {TraceEvent} */ { ts, dur }) => marks.some((mark) => ts <= mark.ts && mark.ts <= ts + dur);
+  const fixed = tasks.filter(isFixed).map(cpuTime).slice(WARM_UP).sort((one, other) => one - other);
+  const others = tasks.filter((task) => !isFixed(task));
+  return {
+    durations: others.map(cpuTime),
+    slowness: Math.max(1, fixed[Math.floor(fixed.length / 2)] / QUIET),
+    frames: own.filter(({ name }) => name === "FireAnimationFrame").length,
+    watched: (tasks[tasks.length - 1].ts - tasks[0].ts) / 1000,
+  };
+}
+
+/** @param {TraceEvent} event */
+function cpuTime({ name, tdur }) {
+  if (tdur === undefined) throw new Error(`the trace has no CPU time for ${name}`);
+  return tdur / 1000;
+}
+
+/**
+ * Expects that nobody had to wait for the main thread.
+ *
+ * @param {Trace} trace
+ * @param {object} [limits]
+ * @param {number} [limits.freeze] the longest task allowed, in milliseconds of the machine of the limits
+ * @param {number} [limits.heldUp] the share of the time that tasks may take beyond the length of a long one
+ */
+export function expectShortTasks({ durations, slowness, watched }, { freeze = FREEZE * LONG_TASK, heldUp = MAX_HELD_UP } = {}) {
+  const long = LONG_TASK * slowness;
+  const listed = durations.filter((duration) => duration > long / 2).map(Math.round).join(" ");
+  const beyond = durations.reduce((sum, duration) => sum + Math.max(0, duration - long), 0);
+  console.log(
+    `${durations.length} tasks in ${Math.round(watched)} ms, the longest ones: ${listed || "short"} ms; machine ${slowness.toFixed(2)} × as slow`,
+  );
+  expect(Math.max(0, ...durations)).toBeLessThan(freeze * slowness);
+  expect(beyond / watched).toBeLessThan(heldUp);
+}
