@@ -1,7 +1,8 @@
 /** Playing by hand, as a person does. */
 
 import { expect, test } from "@playwright/test";
-import { axe, clickSquare, heardCell, LAYOUTS, squarePosition } from "./page.js";
+import { clickSquare, heardCell, squarePosition, twoFrames, watchShifts } from "./page.js";
+import { WINDOWS, expectFits } from "./windows.js";
 
 /**
  * @param {import("@playwright/test").Page} page
@@ -20,9 +21,28 @@ const visited = (/** @type {import("@playwright/test").Page} */ page) => page.lo
 /** Clicks a square of the board that is played on. @param {import("@playwright/test").Page} page @param {{row: number, column: number, rows: number, columns: number}} place */
 const click = (page, place) => clickSquare(page, place, "#play-board");
 
+/**
+ * Lets the solver finish, whose moves come one after another.
+ *
+ * @param {import("@playwright/test").Page} page with a clock of the test
+ */
+async function finish(page) {
+  await page.getByRole("button", { name: "Finish it for me" }).click();
+  await expect(async () => {
+    await page.clock.runFor(250);
+    expect(await sentence(page).textContent()).toMatch(/tour!$/);
+  }).toPass({ intervals: [20] });
+}
+
 test("a move is made by a click, taken back, made again, and a square out of reach is told", async ({ page }) => {
   await play(page);
   await expect(visited(page)).toHaveText("1 of 64");
+  // Before the first move it begins wherever one clicks.
+  await click(page, { row: 4, column: 4, rows: 8, columns: 8 });
+  await expect(page.locator(".play-detail")).toContainText("stands on e4");
+  await expect(page.locator(".play-moves button")).toHaveCount(8);
+  await click(page, { row: 0, column: 0, rows: 8, columns: 8 });
+  await expect(page.locator(".play-detail")).toContainText("stands on a8");
   await click(page, { row: 2, column: 1, rows: 8, columns: 8 });
   await expect(visited(page)).toHaveText("2 of 64");
   await click(page, { row: 7, column: 7, rows: 8, columns: 8 });
@@ -35,19 +55,8 @@ test("a move is made by a click, taken back, made again, and a square out of rea
   await expect(visited(page)).toHaveText("1 of 64");
 });
 
-test("before the first move it begins wherever one clicks", async ({ page }) => {
-  await play(page);
-  await click(page, { row: 4, column: 4, rows: 8, columns: 8 });
-  await expect(page.locator(".play-detail")).toContainText("stands on e4");
-  await expect(page.locator(".play-moves button")).toHaveCount(8);
-});
-
-test("from a wrong start it says at once that there is no tour, and why", async ({ page }) => {
-  await play(page, "v=1&board=5x5&start=0,1");
-  await expect(answer(page)).toContainText("there is no such tour at all: too many squares of one colour");
-});
-
 test("the move that lost it is named, and one goes back to before it; the hint says what to do instead, and it is finished from there", async ({ page }) => {
+  await page.clock.install();
   await play(page, "v=1&board=5x5&start=0,0");
   // Always the move with the most ways out: that is soon too bold.
   for (let moves = 0; moves < 24; moves++) {
@@ -64,12 +73,11 @@ test("the move that lost it is named, and one goes back to before it; the hint s
   await expect(answer(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(advice(page)).toContainText(/^Go to [a-e][1-5]/);
-  await page.getByRole("button", { name: "Finish it for me" }).click();
-  await expect(sentence(page)).toHaveText(/tour!$/, { timeout: 15_000 });
+  await finish(page);
   await expect(page.locator(".play-score")).toContainText("without help 0");
 });
 
-test("all of it goes by the keyboard alone", async ({ page }) => {
+test("all of it goes by the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
   await play(page, "v=1&board=5x5&start=0,0");
   await page.locator("#play-board").focus();
   await page.keyboard.press("1");
@@ -100,52 +108,48 @@ test("the first screen leads here, with the board that it shows, and the board t
   await expect(page.getByRole("radio", { name: "closed" })).toBeChecked();
 });
 
-for (const [colorScheme, viewport] of LAYOUTS) {
-  test.describe(`${colorScheme}, ${viewport.width}×${viewport.height}`, { tag: "@chromium" }, () => {
-    test.use({ colorScheme, viewport });
+test("playing fits every window and passes axe, and nothing moves while one plays", async ({ page }) => {
+  const shifts = await watchShifts(page);
+  for (const [index, window] of WINDOWS.entries()) {
+    await page.setViewportSize(window);
+    await page.goto("about:blank");
+    await play(page);
+    await twoFrames(page);
+    const before = (await shifts()).length;
+    for (let moves = 0; moves < 8; moves++) {
+      await page.keyboard.press("1");
+      await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
+      await twoFrames(page);
+    }
+    const moved = (await shifts()).slice(before);
+    expect.soft(moved.map(({ what }) => what), `at ${window.width} × ${window.height}`).toEqual([]);
+    if (index === 0) await expectFits(page, { name: "playing", turn: 0 });
+  }
+});
 
-    test("playing is in nobody's way (axe), nothing scrolls sideways, and nothing moves while one plays", async ({ page, browserName }) => {
-      await play(page);
-      const { violations } = await axe(page).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-      if (browserName !== "chromium") return;
-      await page.evaluate(() => {
-        const shifts = /** @type {any} */ (window);
-        shifts.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.shift += /** @type {any} */ (entry).value;
-        }).observe({ type: "layout-shift" });
-      });
-      for (let moves = 0; moves < 8; moves++) {
-        await page.keyboard.press("1");
-        await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
-        await page.waitForTimeout(150);
-      }
-      expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBe(0);
-    });
-  });
-}
-
-for (const [width, height] of [[1280, 720], [412, 915]]) {
-  test(`at ${width} × ${height} nobody has to scroll to know how the game stands, and what to do about it`, async ({ page }) => {
+test("nobody has to scroll to know how the game stands, and what to do about it", async ({ page }) => {
+  await play(page, "v=1&board=5x5&start=0,1");
+  await expect(answer(page)).toContainText("there is no such tour at all: too many squares of one colour");
+  await page.keyboard.press("1");
+  await expect(visited(page)).toHaveText("2 of 25");
+  await expect(page.getByRole("button", { name: /^Back to before/ })).toBeHidden();
+  for (const { width, height } of WINDOWS.slice(0, 2)) {
     await page.setViewportSize({ width, height });
-    await play(page, "v=1&board=5x5&start=0,1");
-    await expect(answer(page)).toContainText("no such tour");
-    await page.keyboard.press("1");
-    await expect(page.getByRole("button", { name: /^Back to before/ })).toBeHidden();
+    await twoFrames(page);
     const parts = [sentence(page), answer(page), page.getByRole("button", { name: "Hint" })];
     // A phone has the board of its choice below.
     if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
     for (const part of parts) {
-      await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(part, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+      if (width > 900) continue;
       const [box, row] = [await part.boundingBox(), await page.locator(".play-transport").boundingBox()];
-      if (width <= 900) expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
     }
-  });
-}
+  }
+});
 
 test("an end is chosen on the board, stands in the address, and is taken back", async ({ page }) => {
+  await page.clock.install();
   await play(page, "v=1&board=5x5&start=0,0");
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 2, column: 1, rows: 5, columns: 5 });
@@ -157,8 +161,8 @@ test("an end is chosen on the board, stands in the address, and is taken back", 
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 1, column: 1, rows: 5, columns: 5 });
   await expect(answer(page)).toHaveText("It can still be finished.");
-  await page.getByRole("button", { name: "Finish it for me" }).click();
-  await expect(sentence(page)).toHaveText("A tour!", { timeout: 15_000 });
+  await finish(page);
+  await expect(sentence(page)).toHaveText("A tour!");
   await expect(page.locator(".play-detail")).toContainText("from a5 to b4");
 });
 
@@ -182,7 +186,7 @@ test("moves are heard where that is wanted, and nothing is where it is not", asy
   await expect.poll(heard).toBe(1);
 });
 
-test("the knight is carried to a square by the mouse, and goes back where no move leads", async ({ page }) => {
+test("the knight is carried to a square by the mouse, and goes back where no move leads", { tag: "@firefox" }, async ({ page }) => {
   await play(page, "v=1&board=5x5&start=0,0");
   const board = { rows: 5, columns: 5 };
   const box = await page.locator("#play-board").boundingBox();
@@ -212,7 +216,7 @@ test("the knight is carried to a square by the mouse, and goes back where no mov
   await expect(visited(page)).toHaveText("2 of 25");
 });
 
-test.describe("a finger", { tag: "@chromium" }, () => {
+test.describe("a finger", () => {
   test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
 
   test("carries the knight, and scrolls the page from any other square", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** What there is to know of a finished tour, told beside the board. */
 
 import { expect, test } from "@playwright/test";
-import { axe, open, openTab, press, sentence } from "./page.js";
+import { axe, open, openTab, press, sentence, twoFrames, watchShifts } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -48,29 +48,22 @@ test("a finished tour is told of, and every word explains itself", async ({ page
 });
 
 test("a closed tour is told as one, and nothing moves when it comes", async ({ page }) => {
-  await page.addInitScript(() => {
-    /** @type {string[]} */
-    const shifts = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        shifts.push(entry.sources.map((/** @type {any} */ { node }) => node?.id || node?.className || node?.nodeName).join());
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await watchShifts(page);
   await open(page, "?v=1&board=8x8&tour=closed&algorithm=auto");
   await openTab(page, "Board");
   await heading(page).click();
   await expect(line(page, "Kind")).toHaveText("–");
-  await page.evaluate(() => (/** @type {any} */ (window).shifts.length = 0));
+  await twoFrames(page);
+  const early = (await shifts()).length;
   const below = page.locator("#view-menu");
   const before = await below.boundingBox();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(line(page, "Kind")).toHaveText("closed");
   await expect(line(page, "Warnsdorff’s rule")).toHaveText(/^\d+ of 63$/);
   expect((await angles(page)).reduce((sum, [, count]) => sum + Number(count), 0)).toBe(64);
+  await twoFrames(page);
   expect(await below.boundingBox()).toEqual(before);
-  expect(await page.evaluate(() => /** @type {any} */ (window).shifts)).toEqual([]);
+  expect((await shifts()).slice(early)).toEqual([]);
 });
 
 test("on joined sides moves are no lines, and the rest is told", async ({ page }) => {

@@ -50,6 +50,8 @@ export class EntryView {
   #boards = [];
   /** @type {{chart: CurveChart, place: HTMLElement, curves: Curves}[]} */
   #charts = [];
+  /** Redraws the charts when their places change in size. */
+  #observer = new ResizeObserver(() => this.#drawCharts());
   #isOver = false;
   #bar = make("progress", { ariaLabel: words("published.verdict.computing") });
   #said = make("span");
@@ -137,6 +139,7 @@ export class EntryView {
   end() {
     this.#isOver = true;
     for (const board of this.#boards) board.end();
+    this.#observer.disconnect();
     for (const { chart } of this.#charts) chart.clear();
     this.root.remove();
   }
@@ -144,10 +147,12 @@ export class EntryView {
   /** Takes the colours of the style sheet anew. */
   recolour() {
     for (const board of this.#boards) board.paint();
-    for (const { chart, place, curves } of this.#charts) {
-      chart.clear();
-      chart.draw(curves, readChartColours(place));
-    }
+    for (const { chart } of this.#charts) chart.clear();
+    this.#drawCharts();
+  }
+
+  #drawCharts() {
+    for (const { chart, place, curves } of this.#charts) chart.draw(curves, readChartColours(place));
   }
 
   /** @param {Verdict | "computing"} verdict */
@@ -214,5 +219,6 @@ export class EntryView {
     const chart = new CurveChart(place);
     this.#charts.push({ chart, place, curves });
     chart.draw(curves, readChartColours(place));
+    this.#observer.observe(place);
   }
 }

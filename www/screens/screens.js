@@ -33,7 +33,7 @@ import { element } from "../widgets/element.js";
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
 /** A lesson stands beside the board; all other screens take its place. */
-const LESSON = /^#learn\/./;
+const LESSON = /^#learn\/(?!(?:own|teachers)\/?$)./;
 
 /**
  * Shows the screen that the address names, now and whenever that is another one.

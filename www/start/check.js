@@ -111,8 +111,8 @@
   }
 
   // Where another screen is on its way, what stands above all of them has its place from the first picture on. Lessons stand
-  // beside the board: see www/screens/screens.js.
-  if (/^#(?!learn\/.)./.test(location.hash)) root.setAttribute("data-elsewhere", "");
+  // beside the board, but not their list, the notes for teachers, and the editor: see www/screens/screens.js.
+  if (/^#(?!learn\/(?!(?:own|teachers)\/?$).)./.test(location.hash)) root.setAttribute("data-elsewhere", "");
 
   function isAlive() {
     return document.documentElement.hasAttribute("data-alive");
