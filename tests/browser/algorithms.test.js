@@ -1,9 +1,9 @@
-/** The algorithms to choose from, the order of the moves, and words that explain themselves. */
+/** The list of algorithms, the wheel of moves, and explanations of terms. */
 
 import { expect, test } from "@playwright/test";
 import { axe, open, openDrawer } from "./page.js";
 
-test("algorithms stand in groups, and one that does not fit says why", async ({ page }) => {
+test("algorithms are grouped, and an algorithm that cannot take the board says why", async ({ page }) => {
   await open(page, "?v=1&board=12x12&start=0,0&order=clockwise&algorithm=warnsdorff");
   await openDrawer(page, "algorithm");
   for (const [group, member] of [
@@ -22,7 +22,7 @@ test("algorithms stand in groups, and one that does not fit says why", async ({ 
   expect(violations).toEqual([]);
 });
 
-test("the Tab key goes over the wheel from the first move to the eighth", async ({ page }) => {
+test("the Tab key goes through the moves of the wheel in their order", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await openDrawer(page, "order");
   for (const order of ["clockwise", "jumps"]) {
@@ -36,7 +36,7 @@ test("the Tab key goes over the wheel from the first move to the eighth", async 
   }
 });
 
-test("a term explains itself at a touch and with the keyboard, and lets go again", async ({ page }) => {
+test("a term is explained by a click or a key, and the explanation closes again", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "One step", exact: true }).click();
   await expect(page.locator("#announcement")).toContainText("Step 1.");

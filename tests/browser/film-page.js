@@ -1,4 +1,4 @@
-/** The films of the page as the browser tests handle them. */
+/** Helpers for tests of the film form: fill it in, make a film, and compare or probe the file. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -9,16 +9,16 @@ import { givenFile } from "./given-file.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Reads a video as another program does; `cargo xtask test` sets it where there is one. */
+/** The path of ffprobe, which reads videos independently; `cargo xtask test` sets it where ffprobe is installed. */
 export const FFPROBE = process.env.KNIGHTS_TOUR_FFPROBE;
 
 /** @param {Page} page */
 export const film = (page) => page.getByRole("form", { name: "The film" });
 
-/** What is said of the film. @param {Page} page */
+/** The line that describes the film. @param {Page} page */
 export const summary = (page) => film(page).locator(".film-summary");
 
-/** @param {Page} page @param {string} name of a number */
+/** A text field of the form. @param {Page} page @param {string} name */
 export const field = (page, name) => film(page).getByRole("textbox", { name });
 
 /** @param {Page} page */
@@ -28,26 +28,26 @@ export const makeButton = (page) => film(page).getByRole("button", { name: "Make
 export const saveButton = (page) => film(page).getByRole("button", { name: /^Save the film/ });
 
 /**
- * Opens the dialog with the film of what is shown, and waits until one can be made.
+ * Opens the dialog at the film of the stage, and waits until a film can be made.
  *
  * @param {Page} page
  */
 export async function openFilm(page) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog", { name: "Save what is shown" }).getByRole("radio", { name: "Film" }).check();
-  await expect(summary(page)).toContainText("of memory", { timeout: 30_000 });
+  await expect(summary(page)).toContainText("of memory");
 }
 
 /**
- * Chooses what is filmed, as what, and how.
+ * Fills in the form.
  *
  * @param {Page} page
  * @param {object} choice
  * @param {"The whole tour" | "The search, step by step"} [choice.what]
  * @param {"GIF" | "MP4" | "WebM"} [choice.format]
- * @param {Record<string, string | number>} [choice.numbers] by the names of their fields
- * @param {number} [choice.rate] pictures a second
- * @param {Record<string, boolean>} [choice.wishes]
+ * @param {Record<string, string | number>} [choice.numbers] texts, by the names of their fields
+ * @param {number} [choice.rate] frames a second
+ * @param {Record<string, boolean>} [choice.wishes] the state of checkboxes, by their names
  */
 export async function ask(page, { what, format, numbers = {}, rate, wishes = {} }) {
   for (const text of [what, format]) if (text) await film(page).getByRole("radio", { name: text }).check();
@@ -60,18 +60,17 @@ export async function ask(page, { what, format, numbers = {}, rate, wishes = {} 
  * Makes the film, and saves it.
  *
  * @param {Page} page
- * @param {number} [timeout] in milliseconds
  * @returns {Promise<{name: string, bytes: Buffer}>}
  */
-export async function make(page, timeout = 50_000) {
+export async function make(page) {
   await makeButton(page).click();
-  await expect(saveButton(page)).toBeVisible({ timeout });
+  await expect(saveButton(page)).toBeVisible();
   await saveButton(page).click();
   return givenFile(page);
 }
 
 /**
- * What is on a canvas of the page.
+ * The pixels of a canvas of the page.
  *
  * @param {Page} page
  * @param {string} canvas
@@ -88,45 +87,46 @@ export async function pixelsOf(page, canvas) {
   return { width, height, pixels: new Uint8ClampedArray(Buffer.from(text, "base64")) };
 }
 
-/** By how much a colour may be another one, of 255: a GIF has fewer than the edges of lines have. */
-const NOTICED = 24;
+/** The tolerance of a colour channel, of 255: a GIF has fewer colours than antialiased lines. */
+const CHANNEL_TOLERANCE = 24;
 
-/** A picture, and where on it a part begins. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} Part */
+/** A picture, and the corner of a part of it. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} Part */
 
 /**
- * How much two pictures of the same part differ.
+ * The share of pixels whose colours differ by more than the tolerance.
  *
  * @param {Part} one
  * @param {Part} other
- * @param {{width: number, height: number}} size
- * @returns {{worst: number, off: number}} by how much of 255 at the most, and which part of the pixels by more than a little
+ * @param {{width: number, height: number}} size of the parts
  */
-export function compare(one, other, { width, height }) {
-  let worst = 0;
-  let off = 0;
+export function differingShare(one, other, { width, height }) {
+  let count = 0;
   for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const [at, there] = [one, other].map((part) => ((part.top + row) * part.width + part.left + column) * 4);
-      const difference = Math.max(...[0, 1, 2].map((channel) => Math.abs(one.pixels[at + channel] - other.pixels[there + channel])));
-      worst = Math.max(worst, difference);
-      if (difference > NOTICED) off += 1;
+    let at = ((one.top + row) * one.width + one.left) * 4;
+    let there = ((other.top + row) * other.width + other.left) * 4;
+    for (let column = 0; column < width; column++, at += 4, there += 4) {
+      for (let channel = 0; channel < 3; channel++) {
+        if (Math.abs(one.pixels[at + channel] - other.pixels[there + channel]) <= CHANNEL_TOLERANCE) continue;
+        count += 1;
+        break;
+      }
     }
   }
-  return { worst, off: off / (width * height) };
+  return count / (width * height);
 }
 
 /**
- * What ffprobe says of a video.
+ * What ffprobe reports of a video.
  *
  * @param {Buffer} bytes
- * @param {string} ending of the name of the file
+ * @param {string} extension of the file's name
  * @returns {{codec: string, width: number, height: number, frames: number, seconds: number, format: string}}
  */
-export function probe(bytes, ending) {
-  const path = join(mkdtempSync(join(tmpdir(), "film-")), `film.${ending}`);
+export function probe(bytes, extension) {
+  const path = join(mkdtempSync(join(tmpdir(), "film-")), `film.${extension}`);
   writeFileSync(path, bytes);
-  const asked = ["-v", "error", "-count_frames", "-show_entries", "stream=codec_name,width,height,nb_read_frames:format=duration,format_name"];
-  const { streams, format } = JSON.parse(execFileSync(/** @type {string} */ (FFPROBE), [...asked, "-of", "json", path], { encoding: "utf8" }));
+  const options = ["-v", "error", "-count_frames", "-show_entries", "stream=codec_name,width,height,nb_read_frames:format=duration,format_name"];
+  const { streams, format } = JSON.parse(execFileSync(/** @type {string} */ (FFPROBE), [...options, "-of", "json", path], { encoding: "utf8" }));
   const [{ codec_name: codec, width, height, nb_read_frames: frames }] = streams;
   return { codec, width, height, frames: Number(frames), seconds: Number(format.duration), format: format.format_name };
 }

@@ -1,11 +1,11 @@
-/** The files that the page gives the browser to keep. */
+/** The files that the page offers as downloads. */
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Takes note of the files that the page gives to the browser: Playwright hears of no downloads of the Firefox of a system.
+ * Records the files that the page offers. Playwright gets no download events from a system's Firefox.
  *
- * @param {Page} page that is not open yet
+ * @param {Page} page not opened yet
  */
 export function followFiles(page) {
   return page.addInitScript(() => {
@@ -26,7 +26,7 @@ export function followFiles(page) {
 }
 
 /**
- * The file that the page gave last.
+ * The file that the page offered last.
  *
  * @param {Page} page
  * @returns {Promise<{name: string, bytes: Buffer}>}

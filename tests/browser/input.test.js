@@ -1,16 +1,21 @@
+/** Input of sizes and starts, and what the page does with wrong ones. */
+
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, open, openDrawer, press, sentence } from "./page.js";
+import { choose, clickSquare, counter, open, openDrawer, press, sentence, still, told } from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.getByRole("textbox", { name: "Rows" });
 
-test("sizes that are none are refused beside the field, and the last good board stays", async ({ page }) => {
+test("wrong sizes are refused beside their field, and the last board stays", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 6, columns: 6 });
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText("1");
   await openDrawer(page, "board");
-  const board = await page.locator("#board").screenshot();
+  const picture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  await told(page);
+  await still(page);
+  const board = await picture();
 
   const fault = page.locator("#size-fault");
   for (const [typed, said] of [
@@ -30,7 +35,7 @@ test("sizes that are none are refused beside the field, and the last good board 
   }
   expect(await counter(page, "steps")).toBe(1);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
-  expect(await page.locator("#board").screenshot()).toEqual(board);
+  await expect.poll(picture).toBe(board);
 
   await rows(page).fill("7");
   await expect(fault).toBeEmpty();
@@ -38,7 +43,7 @@ test("sizes that are none are refused beside the field, and the last good board 
   await expect(page.locator("#experiment")).toContainText("7 × 7");
 });
 
-test("nothing can be typed before the core is there to take it", async ({ page }) => {
+test("fields are disabled until the core is loaded", async ({ page }) => {
   /** @type {() => void} */
   let letGo = () => undefined;
   const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
@@ -64,16 +69,7 @@ test("nothing can be typed before the core is there to take it", async ({ page }
   await expect(page.locator("#size-fault")).toContainText("from 1 to 4,096");
 });
 
-test("only the side at fault is marked when the board is not square", async ({ page }) => {
-  await open(page);
-  await choose(page, { rows: 5, columns: 6 });
-  await openDrawer(page, "board");
-  await page.getByRole("textbox", { name: "Columns" }).fill("0");
-  await expect(page.getByRole("textbox", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
-  await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
-});
-
-test("a start that leaves the board moves to a valid square and says so", async ({ page }) => {
+test("a start off the board moves and returns, and only the wrong side of a board is marked", async ({ page }) => {
   await open(page);
   await clickSquare(page, { row: 7, column: 4, rows: 8, columns: 8 });
   await expect(page.locator("#start-name")).toHaveText("e1");
@@ -83,13 +79,17 @@ test("a start that leaves the board moves to a valid square and says so", async 
   await choose(page, { rows: 5, columns: 4 });
   await expect(page.locator("#start-name")).toHaveText("d1");
   await expect(page.locator("#start-note")).toContainText("The start moved to d1");
-  // The start that was chosen is not lost: it comes back with its square.
+  // The chosen start returns with its square.
   await choose(page, { rows: 10, columns: 8 });
   await expect(page.locator("#start-name")).toHaveText("e3");
   await expect(page.locator("#start-note")).toBeEmpty();
+  await openDrawer(page, "board");
+  await page.getByRole("textbox", { name: "Columns" }).fill("0");
+  await expect(page.getByRole("textbox", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
+  await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("the smallest boards have their answers", async ({ page }) => {
+test("the smallest boards have answers, and the last of several quick choices counts", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 1, columns: 1 });
   await page.getByRole("button", { name: "Finish" }).click();
@@ -101,14 +101,12 @@ test("the smallest boards have their answers", async ({ page }) => {
   await expect(sentence(page)).toHaveText("No tour from a100");
   await page.getByRole("button", { name: "Search anyway" }).click();
   await expect(page.locator("#detail")).toHaveText(/Every way was tried: 1 visit,/);
-});
 
-test("a quick change of mind leaves the last choice in force", async ({ page }) => {
-  await open(page);
+  await choose(page, { rows: 6, columns: 6 });
   await openDrawer(page, "board");
   for (const side of ["5", "50", "9", "90", "7"]) await rows(page).fill(side);
   await expect(page.locator("#experiment")).toContainText("7 × 7");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
-  expect(await counter(page, "depth")).toBe(49);
+  await expect.poll(() => counter(page, "depth")).toBe(49);
 });

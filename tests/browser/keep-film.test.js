@@ -1,4 +1,4 @@
-/** Films of what stands on the stage: every one is read by another program, and is what the stage shows. */
+/** Films of the stage: independent readers read each format, and the frames look as the stage does. */
 
 import { expect } from "@playwright/test";
 import { fitted } from "../../www/board/fitting.js";
@@ -9,27 +9,30 @@ import { fileSize } from "../../www/film/memory.js";
 import { boardSheet } from "../../www/film/sheet.js";
 import { coreEngine } from "../page/core-engine.js";
 import { readGif } from "../page/gif-reader.js";
-import { FFPROBE, ask, compare, field, film, make, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
+import { FFPROBE, ask, differingShare, field, film, make, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
 import { followFiles, givenFile } from "./given-file.js";
-import { axe, open, sentence, watchLongTasks } from "./page.js";
+import { axe, open, sentence, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 const SEARCH = "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking";
 
-/** Which part of the pixels may be other than on the stage. */
-const FEW = 0.0005;
+/** The share of pixels that may differ between a frame and the stage. */
+const MAX_DIFFERING_SHARE = 0.0005;
 
-/** A view of which nothing was chosen but the picture. @param {string} [picture] */
-function viewOf(picture = "boxes") {
+/** A window with a small stage, of which films are made in less time. */
+const SMALL_WINDOW = { width: 1024, height: 560 };
+
+/** The default view with a picture. @param {string} picture */
+function viewOf(picture) {
   const view = new View(null, () => undefined);
   view.choose("picture", picture);
   return view;
 }
 
 /**
- * The size of a film in which squares are as large as they are on the stage, and where its board begins, there and in the film.
+ * The size of a film whose squares are as large as on the stage, and the layouts of the board in both.
  *
  * @param {{width: number, height: number}} stage
  * @param {Ground} ground
@@ -37,13 +40,13 @@ function viewOf(picture = "boxes") {
  */
 function likeStage(stage, ground, view) {
   const layout = fitted({ ...stage, ratio: 1 }, ground, view);
-  const sizes = Array.from({ length: 400 }, (_, number) => 300 + number);
+  const sizes = Array.from({ length: 600 }, (_, number) => 120 + number);
   const size = sizes.find((size) => boardSheet(size, ground, view).square === layout.square) ?? 0;
-  const { room, ratio } = boardSheet(size, ground, view);
-  return { size, stage: layout, film: fitted({ ...room, ratio }, ground, view) };
+  const { room, ratio, square } = boardSheet(size, ground, view);
+  return { size, room, square, stage: layout, film: fitted({ ...room, ratio }, ground, view) };
 }
 
-/** What is searched, as the core says. @param {string} query */
+/** The ground of an experiment, as the core prepares it. @param {string} query */
 async function groundOf(query) {
   const engine = coreEngine();
   const { draft } = await engine.ask("read", { query, panoramas: false });
@@ -52,169 +55,174 @@ async function groundOf(query) {
 
 /** Plays to the end. @param {Page} page */
 async function finish(page) {
-  // While a link is still being followed, that comes to nothing.
-  await expect(async () => {
-    await page.getByRole("button", { name: "Finish" }).click({ timeout: 2000 });
-    await expect(sentence(page)).toHaveText(/tour$/, { timeout: 3000 });
-  }).toPass();
+  await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText(/tour$/);
+  await told(page);
+}
+
+/** The size of a GIF. @param {Buffer} bytes */
+const gifSize = (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) });
+
+/** The violations that axe finds in the dialog. @param {Page} page */
+async function violationsIn(page) {
+  const { violations } = await axe(page).include("#keep").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
 }
 
 test.beforeEach(({ page }) => followFiles(page));
 
-test.describe("what is seen when nothing moves @chromium", () => {
-  // Then there is one picture of each step, on the stage and in the film.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+test("each step in a film of a search looks as on the stage, with dead ends and candidates", async ({ page }) => {
+  await page.setViewportSize(SMALL_WINDOW);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, `${SEARCH}&step=40&loop=14-40`);
+  const ground = new Ground({ rows: 5, columns: 5 });
+  const like = likeStage(await pixelsOf(page, "#board"), ground, viewOf("boxes"));
+  expect(like.size).toBeGreaterThan(0);
+  await openFilm(page);
+  // The form proposes the steps of the loop.
+  await expect(field(page, "From step")).toHaveValue("14");
+  await expect(field(page, "To step")).toHaveValue("40");
+  await expect(film(page).getByRole("checkbox", { name: "Show what can be chosen" })).toBeChecked();
+  await ask(page, { numbers: { "Longer side": like.size, "Length in seconds": 6 }, rate: 10 });
+  const { name, bytes } = await make(page);
+  expect(name).toBe("knights-tour.gif");
+  const { frames, loops } = readGif(bytes);
+  expect(loops).toBe(0);
+  const cut = new Cut({ from: 14, to: 40, seconds: 6, rate: 10 });
+  expect(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0)).toBe(6000);
+  expect(frames.length).toBeLessThanOrEqual(27);
+  const { width } = gifSize(bytes);
+  const side = like.stage.square * 5;
+  await page.keyboard.press("Escape");
+  for (const step of [14, 19, 20, 23, 31, 40]) {
+    await page.locator("#step-number").fill(String(step));
+    await page.locator("#step-number").press("Enter");
+    await expect(page.locator("#count-steps")).toHaveText(String(step));
+    const time = cut.timeOf(Array.from({ length: cut.frames }, (_, frame) => frame).findLast((frame) => cut.placeAt(frame) === step) ?? 0);
+    let passed = 0;
+    const { pixels } = /** @type {typeof frames[0]} */ (frames.find(({ milliseconds }) => (passed += milliseconds) > time));
+    const filmed = { width, pixels, left: like.film.left, top: like.film.top };
+    await expect
+      .poll(async () => differingShare({ ...(await pixelsOf(page, "#board")), left: like.stage.left, top: like.stage.top }, filmed, { width: side, height: side }), `step ${step}`)
+      .toBeLessThan(MAX_DIFFERING_SHARE);
+  }
+});
 
-  test("every step of a stretch of the search looks as it does on the stage, dead ends and candidates included", async ({ page }) => {
-    test.slow();
-    await open(page, `${SEARCH}&step=40&loop=14-40`);
-    const ground = new Ground({ rows: 5, columns: 5 });
-    const like = likeStage(await pixelsOf(page, "#board"), ground, viewOf());
-    await openFilm(page);
-    // It begins with what stands there.
-    await expect(field(page, "From step")).toHaveValue("14");
-    await expect(field(page, "To step")).toHaveValue("40");
-    await expect(film(page).getByRole("checkbox", { name: "Show what can be chosen" })).toBeChecked();
-    await ask(page, { numbers: { "Longer side": like.size, "Length in seconds": 12 } });
-    const { name, bytes } = await make(page);
-    expect(name).toBe("knights-tour.gif");
-    const { frames, loops } = readGif(bytes);
-    expect(loops).toBe(0);
-    const cut = new Cut({ from: 14, to: 40, seconds: 12, rate: 25 });
-    expect(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0)).toBe(12_000);
-    expect(frames.length).toBeLessThanOrEqual(27);
-    await page.keyboard.press("Escape");
-    for (const step of [14, 19, 20, 23, 31, 40]) {
-      await page.locator("#step-number").fill(String(step));
-      await page.locator("#step-number").press("Enter");
-      await expect(page.locator("#candidates-fold")).toHaveAttribute("aria-busy", "false");
-      // The last step is marked, and what is decided shown, when all stands still.
-      await page.waitForTimeout(600);
-      const shown = await pixelsOf(page, "#board");
-      const time = cut.timeOf(Array.from({ length: cut.frames }, (_, frame) => frame).findLast((frame) => cut.placeAt(frame) === step) ?? 0);
-      let passed = 0;
-      const frame = frames.find(({ milliseconds }) => (passed += milliseconds) > time);
-      const { width } = readSize(bytes);
-      const side = like.stage.square * 5;
-      const { off } = compare(
-        { ...shown, left: like.stage.left, top: like.stage.top },
-        { width, pixels: /** @type {typeof frames[0]} */ (frame).pixels, left: like.film.left, top: like.film.top },
-        { width: side, height: side },
-      );
-      expect(off, `step ${step}`).toBeLessThan(FEW);
-    }
-  });
+/** Stages for films of whole tours: each picture of a path, and each kind of ground. */
+const TOURS = /** @type {const} */ ([
+  { name: "boxes of a closed tour", query: "v=1&board=6x6&start=0,0&algorithm=rotations&tour=closed", picture: "boxes", colorScheme: "light" },
+  { name: "numbers on a board with holes", query: "v=1&board=8x8&holes=x6.x__3.2x&start=0,1", picture: "numbers", colorScheme: "dark" },
+  { name: "a path over layers", query: "v=1&board=4x4x4", picture: "path", colorScheme: "dark" },
+  { name: "the graph of another leaper over joined sides", query: "v=1&board=7x7&leaper=camel&topology=torus", picture: "graph", colorScheme: "light" },
+  { name: "colours on a given graph", query: "v=1&graph=1,2,3;0,2,4;0,1,5;0,4,5;1,3,5;2,3,4", picture: "colour", colorScheme: "light" },
+]);
 
-  for (const { name, query, picture } of [
-    { name: "a closed tour with boxes", query: "v=1&board=6x6&start=0,0&algorithm=rotations&tour=closed", picture: "boxes" },
-    { name: "numbers on a board with holes", query: "v=1&board=8x8&holes=x6.x__3.2x&start=0,1", picture: "numbers" },
-    { name: "lines", query: "v=1&board=8x8", picture: "path" },
-    { name: "colours on layers", query: "v=1&board=4x4x4", picture: "colour" },
-    { name: "the graph of another leaper over joined sides", query: "v=1&board=7x7&leaper=camel&topology=torus", picture: "graph" },
-    { name: "a graph that somebody wrote", query: "v=1&graph=1,2,3;0,2,4;0,1,5;0,4,5;1,3,5;2,3,4", picture: "boxes" },
-  ]) {
-    test(`a film of a whole tour ends as the stage does: ${name}`, async ({ page }) => {
+test("a film of a whole tour ends as the stage does, whatever the picture and the ground", async ({ page }) => {
+  await page.setViewportSize(SMALL_WINDOW);
+  for (const { name, query, picture, colorScheme } of TOURS) {
+    await test.step(name, async () => {
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
       await open(page, `?${query}&picture=${picture}`);
       await finish(page);
-      await page.waitForTimeout(400);
-      const shown = await pixelsOf(page, "#board");
       const ground = await groundOf(query);
-      const like = likeStage(shown, ground, viewOf(picture));
-      expect(like.size).toBeGreaterThan(0);
+      const like = likeStage(await pixelsOf(page, "#board"), ground, viewOf(picture));
+      expect(like.size, name).toBeGreaterThan(0);
       await openFilm(page);
-      await ask(page, { numbers: { "Longer side": like.size, "Length in seconds": 4 }, wishes: { "Let the GIF begin again": false } });
+      await ask(page, { numbers: { "Longer side": like.size, "Length in seconds": 3 }, rate: 10, wishes: { "Let the GIF begin again": false } });
       const { bytes } = await make(page);
       const { frames, width, loops } = readGif(bytes);
-      expect(loops).toBe(null);
-      const { room, square } = boardSheet(like.size, ground, viewOf(picture));
-      const stated = fileSize({ format: "gif", room, square, frames: 100, rate: 25, steps: ground.size - 1, candidates: false, moving: false, search: 0, canvases: 3 });
-      console.log(`${name}: ${frames.length} pictures, ${bytes.length} bytes, at most ${Math.round(stated)} were counted with`);
-      expect(bytes.length).toBeLessThan(stated);
-      const first = frames[0];
-      const last = /** @type {typeof first} */ (frames.at(-1));
-      const place = { left: like.stage.left, top: like.stage.top };
-      const there = { width, left: like.film.left, top: like.film.top };
+      expect(loops, name).toBe(null);
+      const stated = fileSize({ format: "gif", room: like.room, square: like.square, frames: 30, rate: 10, steps: ground.size - 1, candidates: false, moving: false, search: 0, canvases: 3 });
+      expect(bytes.length, `${name}: within the stated size`).toBeLessThan(stated);
+      await page.keyboard.press("Escape");
       const size = { width: like.stage.square * ground.columns, height: like.stage.square * ground.rows };
-      expect(compare({ ...shown, ...place }, { ...there, pixels: last.pixels }, size).off).toBeLessThan(FEW);
-      expect(compare({ ...shown, ...place }, { ...there, pixels: first.pixels }, size).off).toBeGreaterThan(0.05);
+      /** The share by which a frame differs from the stage. @param {typeof frames[0] | undefined} frame */
+      const differing = async (frame) => {
+        const stage = { ...(await pixelsOf(page, "#board")), left: like.stage.left, top: like.stage.top };
+        return differingShare(stage, { width, pixels: /** @type {typeof frames[0]} */ (frame).pixels, left: like.film.left, top: like.film.top }, size);
+      };
+      await expect.poll(() => differing(frames.at(-1)), `${name}: the last frame`).toBeLessThan(MAX_DIFFERING_SHARE);
+      expect(await differing(frames[0]), `${name}: the first frame`).toBeGreaterThan(0.05);
     });
   }
 });
 
-/** @param {Buffer} bytes of a GIF */
-const readSize = (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) });
-
-test("in a film that moves the knight flies, and the tour lights up at its end", async ({ page }) => {
+test("in a film with movement the knight flies and the tour lights up, and everybody can use the form", { tag: "@firefox" }, async ({ page, browserName }) => {
   await open(page, "?v=1&board=5x5");
   await finish(page);
   await openFilm(page);
-  await ask(page, { numbers: { "Longer side": 240, "Steps a second": 8 } });
+  if (browserName === "chromium") expect(await violationsIn(page), "before the film is made").toEqual([]);
+  await ask(page, { numbers: { "Longer side": 120, "Steps a second": 8 } });
   await expect(field(page, "Length in seconds")).toHaveValue("5.5");
   const { frames } = readGif((await make(page)).bytes);
-  // Two or three pictures of each of 24 moves, and those of the end.
+  // Each of 24 moves takes two or three frames, and the ending takes more than 20.
   expect(frames.length).toBeGreaterThan(24 * 2 + 20);
   expect(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0)).toBeCloseTo(5500, -2);
+  await page.emulateMedia({ colorScheme: "dark" });
+  if (browserName === "chromium") expect(await violationsIn(page), "after the film is made").toEqual([]);
 });
 
-/** What plays in each file, most widely first. */
+/** Codecs that each container may hold, the most widely supported first. */
 const CODECS = { MP4: ["h264", "vp9", "av1"], WebM: ["vp9", "vp8", "av1"] };
 
-for (const format of /** @type {const} */ (["MP4", "WebM"])) {
-  test(`${format} is what was asked for, as another program says @chromium`, async ({ page }) => {
-    test.skip(!FFPROBE, "there is no ffprobe to look at videos with");
-    await open(page, "?v=1&board=5x6&theme=dark");
-    await finish(page);
+test("a video has the asked size, length and frame rate, as ffprobe reads it", async ({ page }) => {
+  test.skip(!FFPROBE, "ffprobe is not installed");
+  await open(page, "?v=1&board=5x6&theme=dark");
+  await finish(page);
+  await openFilm(page);
+  for (const { format, rate } of /** @type {const} */ ([{ format: "MP4", rate: 50 }, { format: "WebM", rate: 10 }])) {
+    await test.step(format, async () => {
+      await ask(page, { format, numbers: { "Longer side": 240, "Length in seconds": 3 }, rate });
+      await expect(summary(page)).toContainText(`${3 * rate} pictures of`);
+      const [, width, height] = /of (\d+) × (\d+) pixels/.exec((await summary(page).textContent()) ?? "") ?? [];
+      const { name, bytes } = await make(page);
+      expect(name).toBe(`knights-tour.${format.toLowerCase()}`);
+      const { codec, seconds, ...said } = probe(bytes, format.toLowerCase());
+      expect(CODECS[format]).toContain(codec);
+      expect(said).toMatchObject({ width: Number(width), height: Number(height), frames: 3 * rate });
+      expect(Math.abs(seconds - 3)).toBeLessThan(0.05);
+      // The video takes the place of the preview.
+      const video = film(page).locator("video");
+      await expect.poll(() => video.evaluate((shown) => /** @type {HTMLVideoElement} */ (shown).duration)).toBeCloseTo(3, 1);
+    });
+  }
+});
+
+test("without an encoder for videos the form offers a GIF, and says why", async ({ page }) => {
+  await test.step("the module for videos cannot be loaded", async () => {
+    await page.route(/assets\/video-.*\.js/, (route) => route.abort());
+    await open(page);
     await openFilm(page);
-    await ask(page, { format, numbers: { "Longer side": 480, "Length in seconds": 5 }, rate: 50 });
-    await expect(summary(page)).toContainText("250 pictures of");
-    const [, width, height] = /of (\d+) × (\d+) pixels/.exec((await summary(page).textContent()) ?? "") ?? [];
-    const { name, bytes } = await make(page);
-    expect(name).toBe(`knights-tour.${format.toLowerCase()}`);
-    const said = probe(bytes, format.toLowerCase());
-    console.log(`${format}: ${JSON.stringify(said)}, ${bytes.length} bytes`);
-    expect(CODECS[format]).toContain(said.codec);
-    expect({ ...said, codec: "", format: "", seconds: 0 }).toEqual({ codec: "", format: "", seconds: 0, width: Number(width), height: Number(height), frames: 250 });
-    expect(Math.abs(said.seconds - 5)).toBeLessThan(0.05);
-    // What was made is seen where the preview was.
-    const video = film(page).locator("video");
-    await expect.poll(() => video.evaluate((shown) => /** @type {HTMLVideoElement} */ (shown).duration)).toBeCloseTo(5, 1);
+    await expect(film(page).getByRole("radio", { name: "MP4" })).toBeDisabled();
+    await expect(film(page)).toContainText("could not be loaded");
   });
-}
-
-test("a browser without an encoder offers the others, and says why", async ({ page }) => {
-  await page.addInitScript(() => delete (/** @type {any} */ (window).VideoEncoder));
-  await open(page);
-  await openFilm(page);
-  for (const name of ["MP4", "WebM"]) await expect(film(page).getByRole("radio", { name })).toBeDisabled();
-  await expect(film(page)).toContainText("no encoder for video that a page may use");
-  await expect(film(page).getByRole("radio", { name: "GIF" })).toBeChecked();
-  await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
-  expect(readGif((await make(page)).bytes).frames.length).toBeGreaterThan(10);
+  await test.step("the browser has no encoder", async () => {
+    await page.unrouteAll();
+    await page.addInitScript(() => delete (/** @type {any} */ (window).VideoEncoder));
+    await open(page);
+    await openFilm(page);
+    for (const name of ["MP4", "WebM"]) await expect(film(page).getByRole("radio", { name })).toBeDisabled();
+    await expect(film(page)).toContainText("no encoder for video that a page may use");
+    await expect(film(page).getByRole("radio", { name: "GIF" })).toBeChecked();
+    await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
+    expect(readGif((await make(page)).bytes).frames.length).toBeGreaterThan(10);
+  });
 });
 
-test("what makes videos does not come: the GIF is offered, and it is said why @chromium", async ({ page }) => {
-  await page.route(/assets\/video-.*\.js/, (route) => route.abort());
-  await open(page);
-  await openFilm(page);
-  await expect(film(page).getByRole("radio", { name: "MP4" })).toBeDisabled();
-  await expect(film(page)).toContainText("could not be loaded");
-});
-
-test("what does not fit is said beside its field, and nothing else is lost", async ({ page }) => {
+test("a fault is told beside its field, and a film that is too large is not begun", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
   await open(page, `${SEARCH}&step=60`);
   await openFilm(page);
   await ask(page, { what: "The search, step by step" });
   const last = film(page).getByRole("checkbox", { name: "Let the GIF begin again" });
   const said = (/** @type {string} */ name) => film(page).locator("label", { hasText: name }).locator(".film-hint");
+  // tests/page/film-cut.test.js has the other faults.
   for (const [name, text, fault] of /** @type {const} */ ([
     ["Longer side", "", "Type a number."],
-    ["Longer side", "abc", "“abc” is no whole number."],
-    ["Longer side", "-5", "At least 120."],
     ["Longer side", "1e9", "“1e9” is no whole number."],
     ["Longer side", "1000000000", "At most 2,160."],
-    ["Length in seconds", "2", "At least 3."],
     ["Length in seconds", "ten", "“ten” is no number."],
-    ["From step", "1.5", "“1.5” is no whole number."],
     ["Steps a second", "0", "At least 0.11."],
   ])) {
     const before = await field(page, name).inputValue();
@@ -224,9 +232,10 @@ test("what does not fit is said beside its field, and nothing else is lost", asy
     expect(await last.boundingBox(), "nothing moves").toEqual(place);
     await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
     await expect(summary(page)).toHaveText("What is marked has to be put right first.");
-    // Whoever would make it all the same is led there.
+    // The button leads to the fault.
     await makeButton(page).click();
     await expect(field(page, name)).toBeFocused();
+    if (name === "Steps a second") expect(await violationsIn(page), "with a fault").toEqual([]);
     await field(page, name).fill(before);
     await expect(summary(page)).toContainText("of memory");
   }
@@ -234,13 +243,8 @@ test("what does not fit is said beside its field, and nothing else is lost", asy
   await field(page, "To step").fill("20");
   await expect(said("To step")).toHaveText("At least 51.");
   await expect(field(page, "Longer side")).toHaveValue("720");
-});
 
-test("a film that would not fit is not begun, and one that does is a click away", async ({ page }) => {
-  await open(page, "?v=1&board=100x100");
-  await finish(page);
-  await openFilm(page);
-  await ask(page, { format: "GIF", numbers: { "Longer side": 2160, "Length in seconds": 600 }, rate: 50 });
+  await ask(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 2160, "Length in seconds": 600 }, rate: 50 });
   await expect(summary(page)).toContainText("and 250 MB are allowed");
   const offer = film(page).getByRole("button", { name: /^Take / });
   await makeButton(page).click();
@@ -253,69 +257,67 @@ test("a film that would not fit is not begun, and one that does is a click away"
   expect(Number(memory)).toBeLessThanOrEqual(250);
 });
 
-test("a film is given up at once, leaves nothing behind, and can be begun again", async ({ page }) => {
+/** The growth of the heap, as a ratio, that says nothing of a leak: a film of 240 pixels has frames of 230 kB. */
+const HEAP_NOISE = 1.15;
+
+test("a film that is given up ends at once, leaves nothing behind, and can be begun again", async ({ page }) => {
   await open(page, `${SEARCH}&step=60`);
-  // The first worker goes when the one with the whole core is there.
+  // The first worker ends when the one with the whole core has started.
   await expect.poll(() => page.workers().length).toBe(1);
   await openFilm(page);
   const prepared = page.workers().length;
   expect(prepared).toBe(2);
-  for (let time = 0; time < 2; time += 1) {
-    await ask(page, { format: "GIF", numbers: { "Longer side": 480, "Length in seconds": 300 } });
-    await makeButton(page).click();
-    const progress = film(page).getByRole("progressbar");
-    await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
-    expect(page.workers().length).toBe(prepared + 1);
-    await film(page).getByRole("button", { name: "Cancel" }).click();
-    await expect(summary(page)).toHaveText("Cancelled. Nothing was kept.");
-    await expect.poll(() => page.workers().length).toBe(prepared);
-    await expect(makeButton(page)).toBeFocused();
-  }
+  const long = { format: /** @type {const} */ ("GIF"), numbers: { "Longer side": 240, "Length in seconds": 300 } };
+  await ask(page, long);
+  await makeButton(page).click();
+  const progress = film(page).getByRole("progressbar");
+  await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
+  expect(page.workers().length).toBe(prepared + 1);
+  await film(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(summary(page)).toHaveText("Cancelled. Nothing was kept.");
+  await expect.poll(() => page.workers().length).toBe(prepared);
+  await expect(makeButton(page)).toBeFocused();
   await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
   expect(readGif((await make(page)).bytes).width).toBe(120);
-  // In the middle of another one the dialog is closed.
-  await ask(page, { numbers: { "Longer side": 480, "Length in seconds": 300 } });
-  await makeButton(page).click();
-  await expect.poll(() => page.workers().length).toBe(prepared + 1);
   await page.keyboard.press("Escape");
   await expect.poll(() => page.workers().length).toBe(1);
-});
 
-test("however many films are given up, the page does not grow @chromium", async ({ page }) => {
-  test.slow();
-  await open(page, `${SEARCH}&step=60`);
   const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  const heap = async () => {
+  const memory = async () => {
     for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
-    const { metrics } = await session.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? NaN;
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+    return { bytes: usedSize, nodes, listeners: jsEventListeners };
   };
+  /** Closes the dialog while a film is being made. */
   const giveUp = async () => {
     await openFilm(page);
-    await ask(page, { format: "GIF", numbers: { "Longer side": 600, "Length in seconds": 300 } });
+    await ask(page, long);
     await makeButton(page).click();
-    await expect(summary(page)).toContainText(/Picture \s*\d\d/);
+    await expect(summary(page)).toContainText(/Picture \s*\d/);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
+    await expect.poll(() => page.workers().length).toBe(1);
   };
-  for (let times = 0; times < 2; times += 1) await giveUp();
-  const before = await heap();
-  for (let times = 0; times < 4; times += 1) await giveUp();
-  const after = await heap();
-  console.log(`heap ${(before / 1e6).toFixed(1)} MB, after four films more ${(after / 1e6).toFixed(1)} MB`);
-  expect(after - before).toBeLessThan(1e6);
+  await giveUp();
+  const before = await memory();
+  for (let times = 0; times < 3; times += 1) await giveUp();
+  const after = await memory();
+  console.log(`before and after three films that were given up: ${JSON.stringify([before, after])}`);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.bytes).toBeLessThan(before.bytes * HEAP_NOISE);
 });
 
-test("with the keyboard alone a film is chosen, looked at, made and saved", async ({ page }) => {
+test("with the keyboard alone a film is set up, previewed, made and saved", async ({ page }) => {
   await open(page, "?v=1&board=5x5");
   await page.locator("#keep-button").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Save what is shown" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
-  await expect(summary(page)).toContainText("of memory", { timeout: 30_000 });
-  /** Goes on to what has a name. @param {RegExp} name */
+  await expect(summary(page)).toContainText("of memory");
+  /** Tabs to the control with a name. @param {RegExp} name */
   const goTo = async (name) => {
     for (let count = 0; count < 30; count += 1) {
       await page.keyboard.press("Tab");
@@ -341,62 +343,39 @@ test("with the keyboard alone a film is chosen, looked at, made and saved", asyn
   expect((await givenFile(page)).name).toBe("knights-tour.gif");
 });
 
-test("a film can be read and used by everybody", async ({ page }) => {
-  await open(page, `${SEARCH}&step=60`);
-  await openFilm(page);
-  for (const state of ["ready", "faulty", "made"]) {
-    if (state === "faulty") await field(page, "Longer side").fill("abc");
-    if (state === "made") {
-      await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
-      await make(page);
-    }
-    const { violations } = await axe(page).include("#keep").analyze();
-    expect(violations, state).toEqual([]);
-  }
-});
-
-test("a film of a large board goes along its whole path, and ends with its picture", async ({ page }) => {
-  test.slow();
+test("a film of a large board follows its whole path", async ({ page }) => {
   await open(page, "?v=1&board=200x200&algorithm=construction");
-  await expect(page.locator("#panorama-progress")).toBeEnabled({ timeout: 20_000 });
+  await expect(page.locator("#panorama-progress")).toBeEnabled();
   await openFilm(page);
   await expect(field(page, "From step")).toBeHidden();
   await expect(film(page).getByRole("radio", { name: "The search" })).toBeDisabled();
-  const shown = await pixelsOf(page, "#panorama");
-  const size = Math.min(shown.width, shown.height);
-  await ask(page, { numbers: { "Longer side": size, "Length in seconds": 5 } });
-  const { bytes } = await make(page);
-  const { frames, width, height } = readGif(bytes);
-  expect([width, height]).toEqual([2 * Math.round(size / 2), 2 * Math.round(size / 2)]);
-  expect(frames.length).toBeGreaterThan(50);
-  // How much of the board has been gone over grows all the way.
-  const isSquare = (/** @type {Uint8ClampedArray} */ pixels) => (/** @type {number} */ at) => pixels[at] + pixels[at + 1] + pixels[at + 2] > 640;
+  await ask(page, { format: "GIF", numbers: { "Longer side": 301, "Length in seconds": 5 }, rate: 10 });
+  const { frames, width, height } = readGif((await make(page)).bytes);
+  expect([width, height]).toEqual([302, 302]);
+  expect(frames.length).toBeGreaterThan(20);
+  // The number of bright pixels, of squares not visited yet, falls along the film.
   const free = frames.map(({ pixels }) => {
-    const isFree = isSquare(pixels);
     let count = 0;
-    for (let at = 0; at < pixels.length; at += 4 * 37) count += Number(isFree(at));
+    for (let at = 0; at < pixels.length; at += 4 * 37) count += Number(pixels[at] + pixels[at + 1] + pixels[at + 2] > 640);
     return count;
   });
-  expect(free[0]).toBeGreaterThan(free[Math.floor(free.length / 2)]);
-  expect(free[Math.floor(free.length / 2)]).toBeGreaterThan(/** @type {number} */ (free.at(-1)));
+  const middle = free[Math.floor(free.length / 2)];
+  expect(free[0]).toBeGreaterThan(middle);
+  expect(middle).toBeGreaterThan(/** @type {number} */ (free.at(-1)));
 });
 
-test("a tour of 100 × 100 squares is a GIF within ten seconds, and the page answers meanwhile", { tag: "@alone" }, async ({ page, yardstick }) => {
-  test.slow();
+test("a GIF of a tour of 100 × 100 squares takes ten seconds at most, without long tasks", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page, "?v=1&board=100x100");
   await finish(page);
   await openFilm(page);
   await ask(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 720, "Length in seconds": 10 } });
   await expect(summary(page)).toContainText("250 pictures of");
-  const [, memory] = /up to (\d+) MB/.exec((await summary(page).textContent()) ?? "") ?? [];
   const longTasks = await watchLongTasks(page);
   const began = Date.now();
   await makeButton(page).click();
-  await expect(saveButton(page)).toBeVisible({ timeout: 120_000 });
+  await expect(saveButton(page)).toBeVisible();
   const took = Date.now() - began;
   yardstick.expectSmooth(await longTasks());
-  await saveButton(page).click();
-  const { bytes } = await givenFile(page);
-  console.log(`${took} ms, ${bytes.length} bytes, ${memory} MB were stated; machine ${yardstick.slowness.toFixed(2)} × as slow`);
+  console.log(`the film took ${took} ms; machine ${yardstick.slowness.toFixed(2)} × as slow`);
   expect(took).toBeLessThan(yardstick.limit(10_000));
 });

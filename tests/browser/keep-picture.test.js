@@ -1,12 +1,15 @@
-/** What stands on the stage as a picture: PNG and SVG as an independent reader reads them, the clipboard, and paper. */
+/** Pictures of the stage: independent readers read PNG and SVG; the clipboard; paper. */
 
 import { expect, test } from "@playwright/test";
 import { decode } from "fast-png";
 import { followFiles, givenFile } from "./given-file.js";
-import { alike, axe, open, press } from "./page.js";
+import { LAYOUTS, axe, open, press, still, twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {{width: number, height: number, at: (x: number, y: number) => number[]}} Pixels */
+
+/** The time after which a page loads its module for printing, in milliseconds. */
+const TO_PRINTING = 3000;
 
 const SMALL = "v=1&board=6x6&start=0,0&order=clockwise&algorithm=backtracking";
 
@@ -16,7 +19,7 @@ const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" }
 const side = (page) => dialog(page).getByRole("textbox", { name: "Longer side, in pixels" });
 /** @param {Page} page */
 const save = (page) => dialog(page).getByRole("button", { name: "Save the picture" });
-/** What is said of the picture that was made. @param {Page} page */
+/** The line that describes the picture. @param {Page} page */
 const said = (page) => dialog(page).locator(".keep-said");
 
 /** Opens the dialog, and waits for its picture. @param {Page} page */
@@ -25,12 +28,12 @@ async function openDialog(page) {
   await expect(said(page)).toContainText("pixels");
 }
 
-/** Chooses one of a few in the dialog. @param {Page} page @param {string} name */
+/** Checks a radio button of the dialog. @param {Page} page @param {string} name */
 async function choosePart(page, name) {
   await dialog(page).getByRole("radio", { name, exact: true }).check();
 }
 
-/** Saves the picture that is seen: what the page gives the browser to keep. @param {Page} page */
+/** Saves the picture once it is up to date. @param {Page} page */
 async function saved(page) {
   await expect(save(page)).toHaveAttribute("aria-disabled", "false");
   await save(page).click();
@@ -39,7 +42,7 @@ async function saved(page) {
 
 test.beforeEach(({ page }) => followFiles(page));
 
-/** What a reader that is not ours finds in a PNG. @param {Buffer} bytes @returns {Pixels} */
+/** The pixels of a PNG, as an independent reader reads them. @param {Buffer} bytes @returns {Pixels} */
 function readPng(bytes) {
   const { width, height, data, channels } = decode(bytes);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -50,24 +53,24 @@ function readPng(bytes) {
   return { width, height, at };
 }
 
-/** What is painted on a canvas of the page. @param {Page} page */
+/** The pixels of a canvas of the page. @param {Page} page */
 async function readCanvas(page, canvas = "#board") {
   const address = await page.locator(canvas).evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   return readPng(Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
 }
 
-/** Where the board lies in a picture of such a size. @param {{width: number, height: number}} size @param {number} rows @param {number} ratio */
+/** The layout of a square board in a picture. @param {{width: number, height: number}} size @param {number} rows @param {number} ratio */
 async function layoutOf({ width, height }, rows, ratio) {
   const { fit } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   return fit({ width, height, ratio, ground: new Ground({ rows, columns: rows }) });
 }
 
-/** How different two colours are at the most, of 255. @param {number[]} one @param {number[]} other */
+/** The largest difference of two colours in a channel, of 255. @param {number[]} one @param {number[]} other */
 const apart = (one, other) => Math.max(...one.map((part, index) => Math.abs(part - other[index])));
 
 /**
- * How many pixels of a drawing are others than those of a picture, as the browser paints it, of all.
+ * The share of pixels in which a drawing, painted by the browser, differs from a picture.
  *
  * @param {Page} page
  * @param {Buffer} svg
@@ -94,7 +97,7 @@ async function differing(page, svg, png) {
   }, [svg.toString("base64"), png.toString("base64")]);
 }
 
-/** The moves of which a drawing has lines, its elements, and what a parser says against it. @param {Page} page @param {string} text */
+/** Reads an SVG: parse errors, its size and title, and the number of moves with lines. @param {Page} page @param {string} text */
 function readSvg(page, text) {
   return page.evaluate((text) => {
     const { documentElement: root } = new DOMParser().parseFromString(text, "image/svg+xml");
@@ -111,25 +114,29 @@ function readSvg(page, text) {
   }, text);
 }
 
-test("the picture has the size that was chosen, and the colours and the path of the stage", async ({ page }) => {
-  await open(page, `?${SMALL}&step=30`);
+test("a picture has the asked size, theme, background and margin, and looks as the stage does", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, `?${SMALL}&step=12`);
   await openDialog(page);
   const first = await saved(page);
   expect(first.name).toBe("knights-tour.png");
   expect(Math.max(readPng(first.bytes).width, readPng(first.bytes).height)).toBe(1200);
-  await side(page).fill("700");
-  await expect(said(page)).toContainText("700");
+  const longerSide = 420;
+  await side(page).fill(String(longerSide));
+  await expect(said(page)).toContainText("420");
   await expect(said(page)).toContainText("MB of memory");
   const picture = readPng((await saved(page)).bytes);
-  expect(Math.max(picture.width, picture.height)).toBe(700);
-  const stage = await readCanvas(page);
-  const [own, shown] = [await layoutOf(picture, 6, 700 / 6 / 72), await layoutOf(stage, 6, await page.evaluate(() => devicePixelRatio))];
-  /** Colours by where they are on the board, in squares. @param {Pixels} pixels @param {typeof own} layout @param {number} x @param {number} y */
+  expect(Math.max(picture.width, picture.height)).toBe(longerSide);
+  const own = await layoutOf(picture, 6, longerSide / 6 / 72);
+  /** Colours by their places on the board, in squares. @param {Pixels} pixels @param {typeof own} layout @param {number} x @param {number} y */
   const colour = ({ at }, { left, top, square }, x, y) => at(left + x * square, top + y * square);
+  await still(page);
+  const stage = await readCanvas(page);
+  const shown = await layoutOf(stage, 6, await page.evaluate(() => devicePixelRatio));
   let visited = 0;
   for (let row = 0; row < 6; row++) {
     for (let column = 0; column < 6; column++) {
-      // Beside the discs, and where lines seldom are.
+      // Points beside the discs, where few lines are.
       const places = [[0.1, 0.5], [0.5, 0.1], [0.9, 0.5], [0.5, 0.9]].map(([x, y]) => [colour(picture, own, column + x, row + y), colour(stage, shown, column + x, row + y)]);
       const same = places.filter(([one, other]) => apart(one, other) <= 3);
       expect(same.length, `square ${row},${column}`).toBeGreaterThanOrEqual(3);
@@ -137,33 +144,29 @@ test("the picture has the size that was chosen, and the colours and the path of 
     }
   }
   expect(visited).toBeGreaterThan(5);
-});
 
-test("it is without a background, without the margin, and in the other theme, if that is wanted", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open(page, `?${SMALL}&step=12`);
-  await openDialog(page);
-  const shown = readPng((await saved(page)).bytes);
-  expect(shown.at(2, 2)).toEqual([0xf5, 0xf6, 0xf9, 255]);
+  expect(picture.at(2, 2)).toEqual([0xf5, 0xf6, 0xf9, 255]);
   await dialog(page).getByRole("checkbox", { name: "the background" }).uncheck();
   const bare = readPng((await saved(page)).bytes);
   expect(bare.at(2, 2)[3]).toBe(0);
-  const layout = await layoutOf(bare, 6, 1200 / 6 / 72);
-  // The round corner of the board lies on nothing either, and what is on it is as it was.
-  expect(bare.at(layout.left + 1, layout.top + 1)[3]).toBeLessThan(40);
-  const [x, y] = [layout.left + 5.5 * layout.square, layout.top + 5.1 * layout.square];
-  expect(bare.at(x, y)).toEqual(shown.at(x, y));
+  // The rounded corner of the board is transparent too; its squares are as before.
+  expect(bare.at(own.left, own.top)[3]).toBeLessThan(40);
+  const [x, y] = [own.left + 5.5 * own.square, own.top + 5.1 * own.square];
+  expect(bare.at(x, y)).toEqual(picture.at(x, y));
   await dialog(page).getByRole("checkbox", { name: "the margin" }).uncheck();
   await choosePart(page, "Dark");
   const dark = readPng((await saved(page)).bytes);
-  expect([dark.width, dark.height]).toEqual([1200, 1200]);
-  // The last square of the board, which nobody has visited.
-  expect(dark.at(1150, 1020)).toEqual([0x25, 0x2c, 0x38, 255]);
+  expect([dark.width, dark.height]).toEqual([longerSide, longerSide]);
+  // The last square of the board, which is not visited.
+  expect(dark.at(402, 357)).toEqual([0x25, 0x2c, 0x38, 255]);
 });
 
-test("a size that cannot be is told where it is typed, and nothing is saved then", async ({ page }) => {
+test("a wrong size is told beside its field, and the dialog opens at what was asked for", async ({ page }) => {
   await open(page, `?${SMALL}`);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   await openDialog(page);
+  // The dialog pauses the run.
+  await expect(page.locator("#play")).toHaveAttribute("aria-label", "Play");
   await expect(dialog(page)).toContainText("From 64 to 4,096.");
   for (const wrong of ["", "63", "4097", "a lot", "1e3"]) {
     await side(page).fill(wrong);
@@ -175,112 +178,7 @@ test("a size that cannot be is told where it is typed, and nothing is saved then
   await expect(side(page)).toHaveAttribute("aria-invalid", "false");
   const { width, height } = readPng((await saved(page)).bytes);
   expect(Math.max(width, height)).toBe(64);
-});
 
-/**
- * What stands on the stage, what its title says of it, and how many moves of its path are whole lines; null where they are not
- * the only ones, or are cut at sides.
- *
- * @type {Record<string, {query: string, moves: number | null, title?: string}>}
- */
-/** A graph of three vertices: two names are markup, or hold what XML does not allow. */
-const HOSTILE = encodeURIComponent("<script>:\u001b\u202e&amp,c; \u001b\u202e&amp:<script>,c; c:<script>,\u001b\u202e&amp");
-
-/** @type {Record<string, {query: string, moves: number | null, title?: string}>} */
-const STAGES = {
-  "the path": { query: `${SMALL}&step=20`, moves: 19 },
-  "an arched path over holes": { query: "v=1&board=7x7&holes=x&start=0,1&algorithm=warnsdorff&step=9&line=arched", moves: 8, title: "1 hole" },
-  numbers: { query: `${SMALL}&step=20&picture=numbers`, moves: 0 },
-  colour: { query: `${SMALL}&step=20&picture=colour`, moves: 0 },
-  "the graph": { query: `${SMALL}&step=20&picture=graph`, moves: null },
-  "the drawing": { query: `${SMALL}&step=20&picture=drawing&line=arched`, moves: 19 },
-  "joined sides, and another piece": { query: "v=1&board=7x7&holes=x&topology=torus&leaper=camel&start=0,1&algorithm=warnsdorff&step=12", moves: null, title: "camel" },
-  "a graph": { query: "v=1&graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff&step=3", moves: null, title: "3 vertices" },
-  "a graph with hostile names": { query: `v=1&graph=${HOSTILE}&start=0,0&order=clockwise&algorithm=warnsdorff&step=3`, moves: null, title: "3 vertices" },
-  "a closed tour": { query: "v=1&board=6x6&start=0,0&order=clockwise&algorithm=auto&tour=closed", moves: 35 },
-};
-
-for (const [index, [name, { query, moves, title = "·" }]] of Object.entries(STAGES).entries()) {
-  test(`${name}: the drawing is the picture, and is read as XML`, alike(index, 2), async ({ page }) => {
-    await open(page, `?${query}`);
-    if (!query.includes("step=")) {
-      await page.getByRole("button", { name: "Finish" }).click();
-      await expect(page.locator("#sentence")).toHaveText(/tour/i);
-      // The closing move is drawn when the tour has lit up.
-      await page.waitForTimeout(1500);
-    }
-    await openDialog(page);
-    await side(page).fill("720");
-    await expect(said(page)).toContainText("720");
-    const png = (await saved(page)).bytes;
-    await choosePart(page, "SVG");
-    await expect(said(page)).not.toContainText("memory");
-    const { name: file, bytes } = await saved(page);
-    expect(file).toBe("knights-tour.svg");
-    const read = await readSvg(page, bytes.toString("utf8"));
-    expect(read).toMatchObject({ fault: "", name: "svg", strange: 0 });
-    expect(read.size[2]).toBe(`0 0 ${read.size[0]} ${read.size[1]}`);
-    expect(read.title).toContain(title);
-    if (moves !== null) expect(read.moves).toBe(moves);
-    const { share } = await differing(page, bytes, png);
-    console.log(`${name}: ${bytes.length} bytes, ${(share * 100).toFixed(2)} % of the pixels differ`);
-    expect(share).toBeLessThan(0.01);
-  });
-}
-
-test("a large board is a picture at any size, and why it is no drawing is said", async ({ page }) => {
-  await page.goto("./?v=1&board=120x120&algorithm=construction");
-  await expect(page.locator("#sentence")).toContainText(/tour/i);
-  await openDialog(page);
-  await expect(dialog(page).getByRole("radio", { name: "SVG", exact: true })).toBeDisabled();
-  await expect(dialog(page)).toContainText("picture of pixels");
-  await expect(dialog(page).getByRole("checkbox", { name: "the candidates" })).toBeHidden();
-  await side(page).fill("1216");
-  await expect(said(page)).toContainText("1,216");
-  const picture = readPng((await saved(page)).bytes);
-  expect([picture.width, picture.height]).toEqual([1216, 1216]);
-  const colours = new Set();
-  for (let row = 0; row < 120; row += 11) for (let column = 0; column < 120; column += 11) colours.add(picture.at(8 + column * 10 + 5, 8 + row * 10 + 5).join());
-  expect(colours.size).toBeGreaterThan(20);
-});
-
-test("the picture is copied, and where that is refused, it is said and can still be saved @chromium", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page, `?${SMALL}&step=7`);
-  await openDialog(page);
-  await side(page).fill("300");
-  await expect(said(page)).toContainText("300");
-  for (const format of ["PNG", "SVG"]) {
-    await choosePart(page, format);
-    await expect(save(page)).toHaveAttribute("aria-disabled", "false");
-    await dialog(page).getByRole("button", { name: "Copy" }).click();
-    await expect(dialog(page)).toContainText("Copied");
-    const bytes = await page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      return [...new Uint8Array(await (await item.getType("image/png")).arrayBuffer())];
-    });
-    const { width, height } = readPng(Buffer.from(bytes));
-    expect(Math.max(width, height)).toBe(300);
-  }
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) }));
-  await dialog(page).getByRole("button", { name: "Copy" }).click();
-  await expect(dialog(page)).toContainText("does not let the page copy pictures");
-  expect((await saved(page)).name).toBe("knights-tour.svg");
-});
-
-test("a browser without pictures on its clipboard says so", async ({ page }) => {
-  await page.addInitScript("delete window.ClipboardItem");
-  await open(page, `?${SMALL}`);
-  await openDialog(page);
-  await dialog(page).getByRole("button", { name: "Copy" }).click();
-  await expect(dialog(page)).toContainText("does not let the page copy pictures");
-});
-
-test("the dialog has the stage rest, opens at what was asked for, and goes back to where one was", async ({ page }) => {
-  await open(page, `?${SMALL}`);
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await openDialog(page);
-  await expect(page.locator("#play")).toHaveAttribute("aria-label", "Play");
   await choosePart(page, "Film");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
@@ -291,7 +189,122 @@ test("the dialog has the stage rest, opens at what was asked for, and goes back 
   await expect(said(page)).toContainText("pixels");
 });
 
-test("by keyboard alone a drawing is chosen and saved @chromium", async ({ page }) => {
+/** A graph of three vertices: two names are markup, or hold characters that XML does not allow. */
+const HOSTILE = encodeURIComponent("<script>:\u001b\u202e&amp,c; \u001b\u202e&amp:<script>,c; c:<script>,\u001b\u202e&amp");
+
+/**
+ * Stages with each picture and each kind of ground: part of the title, and the number of moves drawn as whole lines. It is
+ * null where other lines are drawn too, or lines are cut at sides.
+ *
+ * @type {Record<string, {query: string, moves: number | null, title?: string}>}
+ */
+const STAGES = {
+  "an arched drawing over holes": { query: "v=1&board=7x7&holes=x&start=0,1&algorithm=warnsdorff&step=9&picture=drawing&line=arched", moves: 8, title: "1 hole" },
+  "numbers on a given graph": { query: "v=1&graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff&step=3&picture=numbers", moves: null, title: "3 vertices" },
+  "a graph with hostile names": { query: `v=1&graph=${HOSTILE}&start=0,0&order=clockwise&algorithm=warnsdorff&step=3`, moves: null, title: "3 vertices" },
+  "the graph of another piece over joined sides": { query: "v=1&board=7x7&topology=torus&leaper=camel&start=0,1&algorithm=warnsdorff&step=12&picture=graph", moves: null, title: "camel" },
+  colours: { query: `${SMALL}&step=20&picture=colour`, moves: 0 },
+  "a closed tour": { query: "v=1&board=6x6&start=0,0&order=clockwise&algorithm=auto&tour=closed", moves: 35 },
+};
+
+test("an SVG is well-formed, and looks as the PNG does, whatever the picture and the ground", async ({ page }) => {
+  for (const [name, { query, moves, title = "·" }] of Object.entries(STAGES)) {
+    await test.step(name, async () => {
+      await open(page, `?${query}`);
+      if (query.includes("step=")) await expect(page.locator("#step-number")).not.toHaveValue("0");
+      else {
+        await page.getByRole("button", { name: "Finish" }).click();
+        await expect(page.locator("#sentence")).toHaveText(/tour/i);
+        // The closing move is drawn when the ending is over.
+        await still(page);
+      }
+      await openDialog(page);
+      const png = (await saved(page)).bytes;
+      await choosePart(page, "SVG");
+      await expect(said(page)).not.toContainText("memory");
+      const { name: file, bytes } = await saved(page);
+      expect(file).toBe("knights-tour.svg");
+      const read = await readSvg(page, bytes.toString("utf8"));
+      expect(read, name).toMatchObject({ fault: "", name: "svg", strange: 0 });
+      expect(read.size[2]).toBe(`0 0 ${read.size[0]} ${read.size[1]}`);
+      expect(read.title, name).toContain(title);
+      if (moves !== null) expect(read.moves, name).toBe(moves);
+      const { share } = await differing(page, bytes, png);
+      expect(share, name).toBeLessThan(0.01);
+    });
+  }
+});
+
+test("a large board is saved and printed as pixels, and the dialog says why there is no SVG", async ({ page }) => {
+  await page.clock.install();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: document.querySelector(".print-sheet")?.textContent });
+  });
+  await page.goto("./?v=1&board=120x120&algorithm=construction");
+  await expect(page.locator("#sentence")).toContainText(/tour/i);
+  await openDialog(page);
+  await expect(dialog(page).getByRole("radio", { name: "SVG", exact: true })).toBeDisabled();
+  await expect(dialog(page)).toContainText("picture of pixels");
+  await expect(dialog(page).getByRole("checkbox", { name: "the candidates" })).toBeHidden();
+  await side(page).fill("616");
+  await expect(said(page)).toContainText("616");
+  const picture = readPng((await saved(page)).bytes);
+  expect([picture.width, picture.height]).toEqual([616, 616]);
+  const colours = new Set();
+  for (let row = 0; row < 120; row += 11) for (let column = 0; column < 120; column += 11) colours.add(picture.at(8 + column * 5 + 2, 8 + row * 5 + 2).join());
+  expect(colours.size).toBeGreaterThan(20);
+
+  await dialog(page).getByRole("button", { name: "Print" }).click();
+  await page.waitForFunction(() => "printed" in window);
+  expect(await page.evaluate(() => /** @type {any} */ (window).printed)).toContain("Board with 120 rows and 120 columns");
+  const { at, width, height } = await readCanvas(page, ".print-board canvas");
+  expect([width, height]).toEqual([2400, 2400]);
+  for (const [red, green, blue] of [at(605, 605), at(1805, 645)]) expect([red, green]).toEqual([green, blue]);
+  await page.keyboard.press("Escape");
+
+  // After a while the page handles the browser's own key for printing.
+  await page.clock.runFor(TO_PRINTING);
+  await page.evaluate(() => delete (/** @type {any} */ (window).printed));
+  await expect
+    .poll(async () => {
+      await press(page, "Control+p");
+      return page.evaluate(() => "printed" in window);
+    })
+    .toBe(true);
+});
+
+test("a picture is copied; where the clipboard is refused or missing, the dialog says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, `?${SMALL}&step=7`);
+  await openDialog(page);
+  await side(page).fill("300");
+  await expect(said(page)).toContainText("300");
+  const copy = dialog(page).getByRole("button", { name: "Copy" });
+  for (const format of ["PNG", "SVG"]) {
+    await choosePart(page, format);
+    await expect(save(page)).toHaveAttribute("aria-disabled", "false");
+    await copy.click();
+    await expect(dialog(page)).toContainText("Copied");
+    const bytes = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return [...new Uint8Array(await (await item.getType("image/png")).arrayBuffer())];
+    });
+    const { width, height } = readPng(Buffer.from(bytes));
+    expect(Math.max(width, height)).toBe(300);
+  }
+  const refusal = dialog(page).getByText("does not let the page copy pictures");
+  await page.evaluate(() => Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) }));
+  await copy.click();
+  await expect(refusal).toBeVisible();
+  expect((await saved(page)).name).toBe("knights-tour.svg");
+  await expect(refusal).toBeHidden();
+  await page.evaluate("delete window.ClipboardItem");
+  await copy.click();
+  await expect(refusal).toBeVisible();
+});
+
+test("with the keyboard alone an SVG is chosen and saved", async ({ page }) => {
   await open(page, `?${SMALL}&step=5`);
   await page.locator("#keep-button").focus();
   await page.keyboard.press("Enter");
@@ -312,51 +325,66 @@ test("by keyboard alone a drawing is chosen and saved @chromium", async ({ page 
   await expect(dialog(page)).toContainText("Saved as knights-tour.svg.");
 });
 
-for (const [index, [width, height]] of [[412, 915], [1280, 720], [915, 412]].entries()) {
-  test(`in a window of ${width}×${height} nothing moves, nothing goes beyond, and nothing is unheard of`, alike(index), async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await open(page, `?${SMALL}&step=12`);
-    await openDialog(page);
-    await page.evaluate(() => {
-      Object.assign(window, { moved: 0 });
-      const watched = /** @type {{moved: number}} */ (/** @type {unknown} */ (window));
-      if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
-        // What is chosen changes words at once, in the half second in which a shift is no fault to a browser; here it is.
-        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (watched.moved += /** @type {any} */ (entry).value))).observe({ type: "layout-shift" });
-      }
-    });
-    const places = () => dialog(page).locator("button, input").evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().top)).join());
+test("in each layout the dialog fits, its controls stay in place, and everybody can use it", { tag: "@firefox" }, async ({ page, browserName }) => {
+  await open(page, `?${SMALL}&step=12`);
+  await openDialog(page);
+  await page.evaluate(() => {
+    const watched = Object.assign(window, { moved: 0 });
+    if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
+      // Browsers excuse shifts within half a second after an input; this test does not.
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (watched.moved += /** @type {any} */ (entry).value))).observe({ type: "layout-shift" });
+    }
+  });
+  const places = () => dialog(page).locator("button, input").evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().top)).join());
+  for (const [colorScheme, size] of LAYOUTS) {
+    const name = `${size.width} × ${size.height}`;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await side(page).fill("300");
+    await expect(said(page)).toContainText("300");
+    await twoFrames(page);
+    await page.evaluate(() => Object.assign(window, { moved: 0 }));
     const before = await places();
     await side(page).fill("99999");
     await expect(dialog(page)).toContainText("A whole number");
-    expect(await places()).toBe(before);
+    expect(await places(), name).toBe(before);
     await side(page).fill("500");
     await expect(said(page)).toContainText("500");
     await save(page).click();
     await expect(dialog(page)).toContainText("Saved as");
-    expect(await page.evaluate(() => /** @type {any} */ (window).moved)).toBe(0);
+    await twoFrames(page);
+    expect(await page.evaluate(() => /** @type {any} */ (window).moved), name).toBe(0);
     const beyond = await page.locator("#keep, #keep .keep-part, #keep .keep-made").evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
-    expect(beyond).toEqual([0, 0, 0]);
+    expect(beyond, name).toEqual([0, 0, 0]);
+    if (browserName !== "chromium") continue;
     const { violations } = await axe(page).include("#keep").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  });
-}
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]), name).toEqual([]);
+  }
+});
 
-/** Waits until the browser's own printing has its sheet, and lays it out as paper is. @param {Page} page */
+/** Lays the page out as paper, once the module for printing is loaded, and fires the event of a print. @param {Page} page */
 async function layOut(page) {
   await page.emulateMedia({ media: "print" });
-  // A4, less the margins.
+  // A4 without its margins.
   await page.setViewportSize({ width: 703, height: 1032 });
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    await expect(page.locator(".print-sheet")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+      return page.locator(".print-sheet").isVisible();
+    })
+    .toBe(true);
 }
 
-// The Firefox of a system is not laid out as paper.
-test("the browser prints one sheet with board, numbers, words and link, black on white in the dark @chromium", async ({ page }) => {
+/** Opens a page, and lets the time pass after which it loads the module for printing. @param {Page} page @param {string} query */
+async function openToPrint(page, query) {
+  await open(page, query);
+  await page.clock.runFor(TO_PRINTING);
+}
+
+test("the browser prints one sheet, black on white, with board, numbers, words and link", async ({ page }) => {
+  await page.clock.install();
   await page.emulateMedia({ colorScheme: "dark" });
-  await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await openToPrint(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
   await layOut(page);
@@ -376,40 +404,18 @@ test("the browser prints one sheet with board, numbers, words and link, black on
     return { cut: cut.map((part) => part.nodeName), color, ground: getComputedStyle(document.body).backgroundColor, height: outer.height, board: sheet.querySelector(".print-board")?.getBoundingClientRect().height };
   });
   expect(seen).toMatchObject({ cut: [], color: "rgb(0, 0, 0)", ground: "rgb(255, 255, 255)" });
-  // Letter is 279 mm high, and has margins of 12.
+  // Letter is 279 mm high, with margins of 12 mm.
   expect(seen.height).toBeLessThanOrEqual((255 / 25.4) * 96);
   expect(seen.board).toBeGreaterThan(500);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(sheet).toHaveCount(0);
-});
 
-test("on paper of either size it is one page @chromium", async ({ page }) => {
-  await open(page, `?${SMALL}&step=20&picture=colour`);
+  await openToPrint(page, `?${SMALL}&step=20&picture=colour`);
   await layOut(page);
-  await expect(page.locator(".print-sheet")).toContainText("In order: a6 ");
+  await expect(sheet).toContainText("In order: a6 ");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   for (const format of ["A4", "Letter"]) {
     const paper = (await page.pdf({ format })).toString("latin1");
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(paper.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
   }
-});
-
-test("the dialog prints the sheet, and a large board in the colours of paper", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.addInitScript(() => {
-    window.print = () => Object.assign(window, { printed: document.querySelector(".print-sheet")?.textContent });
-  });
-  await page.goto("./?v=1&board=120x120&algorithm=construction");
-  await expect(page.locator("#sentence")).toContainText(/tour/i);
-  await openDialog(page);
-  await dialog(page).getByRole("button", { name: "Print" }).click();
-  await page.waitForFunction(() => "printed" in window);
-  expect(await page.evaluate(() => /** @type {any} */ (window).printed)).toContain("Board with 120 rows and 120 columns");
-  const { at, width, height } = await readCanvas(page, ".print-board canvas");
-  expect([width, height]).toEqual([2400, 2400]);
-  const [first, second] = [at(605, 605), at(1805, 645)];
-  for (const [red, green, blue] of [first, second]) expect([red, green]).toEqual([green, blue]);
-  await page.keyboard.press("Escape");
-  await press(page, "Control+p");
-  await page.waitForFunction(() => document.querySelectorAll(".print-sheet").length === 1);
 });

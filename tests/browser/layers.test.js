@@ -1,11 +1,12 @@
-import { expect } from "@playwright/test";
-import { open, openDrawer, press, sentence, squarePosition } from "./page.js";
-import { test } from "./yardstick.js";
+/** Boards of several layers. */
 
-/** The board on which the four layers of a cube of 4×4×4 stand, two by two. */
+import { expect, test } from "@playwright/test";
+import { open, openDrawer, press, sentence, squarePosition } from "./page.js";
+
+/** The grid on which the four layers of a cube of 4×4×4 are drawn, two by two. */
 const PICTURE = { rows: 10, columns: 9 };
 
-test("a link with layers shows them, takes a start in any of them, and is left for a flat board", async ({ page }) => {
+test("a link with layers shows them, takes a start in any layer, and a plain board replaces them", async ({ page }) => {
   await open(page, "?v=1&board=4x4x4&start=1,2,3&algorithm=auto&tour=closed");
   const header = page.locator("#experiment");
   await expect(header).toContainText("4 × 4 × 4 · ");
@@ -27,13 +28,11 @@ test("a link with layers shows them, takes a start in any of them, and is left f
   await expect(header).toContainText("4 × 4 · ");
 });
 
-test("a link with layers that is wrong says so, and shows the usual board", async ({ page }) => {
+test("layers are set in the drawer and removed again, and faults are told there", async ({ page }) => {
   await open(page, "?v=1&board=4x4x99");
   await expect(page.locator("#experiment")).toContainText("8 × 8 · ");
   await expect(page.getByText("99 is outside the limits: from 1 to 64.").first()).toBeVisible();
-});
 
-test("layers are chosen beside the rare settings, and left again; what does not fit is said there", async ({ page }) => {
   await open(page, "?v=1&board=6x6&start=3,2&algorithm=auto");
   await openDrawer(page, "board");
   const layers = page.getByRole("textbox", { name: "Layers" });
@@ -46,7 +45,7 @@ test("layers are chosen beside the rare settings, and left again; what does not 
   await expect(layers).toHaveAttribute("aria-invalid", "true");
   await layers.fill("99");
   await expect(page.locator("#size-fault")).toHaveText("99 is outside the limits: from 1 to 64.");
-  // What was there is there still.
+  // The last board stays.
   await expect(page.locator("#experiment")).toContainText("6 × 6 × 4 · ");
   await layers.fill("2x2");
   await expect(page.locator("#experiment")).toContainText("6 × 6 × 2 × 2 · ");
@@ -54,7 +53,7 @@ test("layers are chosen beside the rare settings, and left again; what does not 
   await layers.fill("");
   await expect(page.locator("#experiment")).toContainText("6 × 6 · ");
   await expect(page).toHaveURL(/board=6x6&start=0,0/);
-  // What was typed in one go is one step of the history.
+  // The texts that were typed are one entry of the history.
   await page.goBack();
   await expect(page).toHaveURL(/board=6x6&start=3,2/);
 });

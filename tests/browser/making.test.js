@@ -3,24 +3,23 @@ import { choose, clickSquare, counter, detail, open, openDrawer, press, sentence
 
 const PETERSEN = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 
-/** No closed tour of a board four squares wide: forced moves do not see it in all the steps that they may take. */
+/** A board without a closed tour, which forced moves do not find out within their budget of steps. */
 const HARD = "?board=4x60&tour=closed&algorithm=forcing&search=full";
 
-/** There is no tour from this colour, which rotations do not know: they turn parts of the path round 1.5 million times. */
+/** A start without a tour, by its colour; rotations do not see that, and use up their budget of 1.5 million steps. */
 const LONG = "?board=99x99&start=0,1&algorithm=rotations&search=full";
 
 /**
- * What the page says of the work on a tour, until it has told of so many steps; then something is done. All that within
- * the page: the work takes less than a second, in which the page tells of it every 50 ms, and a busy machine may keep a test
- * waiting for as long.
+ * Collects the progress that the page shows while it looks for a tour, and then acts. Everything happens within the
+ * page: the work takes less than a second, and a test on a busy machine may be too late.
  *
  * @param {object} how
- * @param {number} how.reports how many numbers of steps are waited for
- * @param {string} [how.click] the button that is clicked before, and
- * @param {string} [how.clickThen] the one that is clicked then
- * @param {string} [how.zero] the field that 0 is typed into then; after that, as many numbers are waited for once more
- * @returns {Promise<{steps: number[], detail: string, play: boolean}>} the steps, and at the end the detail, and whether
- *   the search can be played
+ * @param {number} how.reports the number of reports to wait for
+ * @param {string} [how.click] a button that is clicked first
+ * @param {string} [how.clickThen] a button that is clicked after the reports
+ * @param {string} [how.zero] a field that 0 is typed into after the reports; as many reports are waited for again
+ * @returns {Promise<{steps: number[], detail: string, play: boolean}>} the steps of the reports; the detail, and whether
+ *   the search can be played, at the last report
  */
 function watchWork({ reports, click, clickThen, zero }) {
   const text = (/** @type {string} */ query) => document.querySelector(query)?.textContent ?? "";
@@ -57,7 +56,7 @@ function watchWork({ reports, click, clickThen, zero }) {
 }
 
 /**
- * The same from the beginning on.
+ * Opens an experiment, and watches its work from the beginning.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} query the experiment
@@ -72,7 +71,7 @@ async function openAndWatch(page, query, how) {
   return page.evaluate("work");
 }
 
-test("the best available walks along a construction on a large board, and says so", async ({ page }) => {
+test("the best available algorithm follows a construction on a large board, and searches a small one", async ({ page }) => {
   await open(page, "?board=20x30&start=3,4&algorithm=auto");
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
@@ -82,23 +81,21 @@ test("the best available walks along a construction on a large board, and says s
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(detail(page)).toContainText("Made from blocks with stored tours");
   expect(await counter(page, "visits")).toBe(600);
-});
 
-test("the best available still lets a small board be watched", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=auto");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
   await expect(detail(page)).toContainText("visits");
 });
 
-test("a proof of a solver is told, and nothing is left to search", async ({ page }) => {
+test("the page shows a proof of a solver, and offers no search then", async ({ page }) => {
   await page.goto(`./?graph=${PETERSEN}&start=0,0&tour=closed&algorithm=forcing`);
   await expect(sentence(page)).toHaveText("No closed tour through 0");
   await expect(detail(page)).toContainText("Everything was tried");
   await expect(page.getByRole("button", { name: "Search anyway" })).toBeHidden();
 });
 
-test("while a tour is looked for the page says how far that has come, and can be stopped and gone on with", async ({ page }) => {
+test("the page shows the progress of a solver, which can be stopped and continued", async ({ page }) => {
   const { steps, detail: told, play } = await openAndWatch(page, HARD, { reports: 2, clickThen: "#stop-work" });
   expect(told).toContain("by forced moves");
   expect(steps).toEqual([...steps].sort((one, other) => one - other));
@@ -121,22 +118,20 @@ test("another draft ends the work on the last one", async ({ page }) => {
   await expect(detail(page)).toContainText("Made by forced moves");
 });
 
-test("a draft that is refused leaves the work on the last one alone", async ({ page }) => {
+test("a draft that is refused does not end the work on the last one", async ({ page }) => {
   const { steps } = await openAndWatch(page, LONG, { reports: 2, zero: "#rows" });
   await expect(page.locator("#size-fault")).not.toBeEmpty();
-  // It went on, and from where it was.
+  // The work continued from its last step.
   expect(steps).toEqual([...steps].sort((one, other) => one - other));
 });
 
-test("what was not found can be looked for again", async ({ page }) => {
+test("a solver without an answer can be continued, in a race too", async ({ page }) => {
   await page.goto("./?board=5x5&start=0,1&algorithm=rotations&search=full");
   await expect(sentence(page)).toHaveText("No tour found from b5");
   await expect(detail(page)).toContainText("502,500 steps");
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(detail(page)).toContainText("1,507,500 steps");
-});
 
-test("in a race, too, what was not found can be looked for again", async ({ page }) => {
   const query = "v=1&board=5x5&start=0,1&algorithm=rotations&search=full";
   await page.goto(`./#side-by-side/${query}/v=1&board=5x5`);
   const outcome = page.locator(".lane-outcome").first();
@@ -147,7 +142,7 @@ test("in a race, too, what was not found can be looked for again", async ({ page
   await expect(page.locator(".lane-lead").nth(1)).toContainText("Open tour");
 });
 
-test("the end of a tour is chosen on the board, kept in the address, and taken back", async ({ page }) => {
+test("the end of a tour is chosen on the board, kept in the address, removed, and refused where it cannot be", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=auto");
   await openDrawer(page, "start");
   const end = page.locator("#end");
@@ -169,15 +164,12 @@ test("the end of a tour is chosen on the board, kept in the address, and taken b
   await expect(end).toHaveText("any square");
   await expect.poll(() => new URL(page.url()).searchParams.has("end")).toBe(false);
   await expect(page.locator("#legend-wanted-end")).toHaveAttribute("hidden");
-  // Where a closed tour is wanted, or the algorithm knows of no end, there is nothing to choose.
+  // A closed tour has no end to choose.
   await page.getByRole("combobox", { name: "Tour" }).selectOption("closed");
   await expect(end).toBeHidden();
-});
 
-test("an end that cannot be is refused below the algorithm", async ({ page }) => {
-  await open(page, "?board=8x8&algorithm=auto");
-  await openDrawer(page, "start");
-  await page.locator("#end").click();
+  await page.getByRole("combobox", { name: "Tour" }).selectOption("open");
+  await end.click();
   await clickSquare(page, { row: 0, column: 0, rows: 8, columns: 8 });
   await expect(page.locator("#algorithm-fault")).toContainText("does not end where it starts");
 });

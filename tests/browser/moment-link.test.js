@@ -1,4 +1,4 @@
-/** A link holds the moment: the step, the view, the speed, and what can be done there. */
+/** Links to a moment: its step, view, speed and loop, and the parts that are hidden or locked. */
 
 import { expect } from "@playwright/test";
 import { choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
@@ -6,7 +6,7 @@ import { test } from "./yardstick.js";
 
 const SMALL = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
 
-/** Follows a link while the page is open, as a lesson has it. @param {import("@playwright/test").Page} page @param {string} query */
+/** Follows a link of the open page, as in a lesson. @param {import("@playwright/test").Page} page @param {string} query */
 async function follow(page, query) {
   await page.evaluate((query) => {
     document.querySelector("#test-link")?.remove();
@@ -17,7 +17,7 @@ async function follow(page, query) {
   }, query);
 }
 
-test("a link shows its step, its view and its speed, and the address keeps them", async ({ page }) => {
+test("a link shows its step, view and speed, and the address keeps them", { tag: "@firefox" }, async ({ page }) => {
   await page.goto(`./?${SMALL}&step=42&picture=numbers&first=0&speed=10&lang=en`);
   await expect(page.locator("#step-number")).toHaveValue("42");
   await expect.poll(() => counter(page, "steps")).toBe(42);
@@ -26,13 +26,13 @@ test("a link shows its step, its view and its speed, and the address keeps them"
   await expect(page.locator("#rate")).toContainText("10");
   await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
   await expect(page.locator("#now")).not.toHaveAttribute("data-kind", "notice");
-  // The reader's own choices are as they were.
+  // The stored choices of the reader stay.
   expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
   await page.reload();
   await expect(page.locator("#step-number")).toHaveValue("42");
 });
 
-test("when the experiment is changed, the moment goes from the address, and the language stays", async ({ page }) => {
+test("a changed experiment removes the moment from the address, and keeps the language", async ({ page }) => {
   await open(page, `?lang=en&step=5&picture=numbers&${SMALL}`);
   await expect(page.locator("#step-number")).toHaveValue("5");
   await choose(page, { order: "jumps" });
@@ -42,7 +42,7 @@ test("when the experiment is changed, the moment goes from the address, and the 
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
 
-test("a link that is followed on the open page loads nothing anew, and its step stands in 150 ms", { tag: "@alone" }, async ({ page, yardstick }) => {
+test("a link that is followed on the open page reloads nothing, and shows its step within 150 ms", { tag: "@alone" }, async ({ page, yardstick }) => {
   await open(page, `?${SMALL}&step=3`);
   await expect(page.locator("#step-number")).toHaveValue("3");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -78,38 +78,53 @@ test("a link that is followed on the open page loads nothing anew, and its step 
       ),
     );
   }
-  console.log(`steps stood after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
-  expect(Math.max(...times)).toBeLessThan(yardstick.limit(150));
+  console.log(`the steps were shown after ${times.map((time) => time.toFixed(0)).join(", ")} ms; machine ${yardstick.slowness.toFixed(2)} × as slow`);
+  const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+  expect(median).toBeLessThan(yardstick.limit(150));
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await page.goBack();
   await expect(page.locator("#step-number")).toHaveValue("999");
 });
 
-test("a link plays on arrival, and repeats its steps until that is ended", async ({ page }) => {
+/** Records the steps that the page shows, from the beginning. @param {import("@playwright/test").Page} page */
+async function recordSteps(page) {
+  await page.addInitScript(() => {
+    const steps = /** @type {any} */ (window).steps = /** @type {number[]} */ ([]);
+    addEventListener("DOMContentLoaded", () => {
+      const counter = /** @type {HTMLElement} */ (document.querySelector("#count-steps"));
+      const note = () => {
+        const step = Number(counter.textContent?.replaceAll(",", ""));
+        if (step !== steps.at(-1)) steps.push(step);
+      };
+      new MutationObserver(note).observe(counter, { childList: true, characterData: true, subtree: true });
+    });
+  });
+}
+
+/** How often the page went back within a loop. @param {import("@playwright/test").Page} page @param {number} from @param {number} to */
+function countReturns(page, from, to) {
+  return page.evaluate(([from, to]) => {
+    const { steps } = /** @type {{steps: number[]}} */ (/** @type {unknown} */ (window));
+    return steps.filter((step, place) => step >= from && step < steps[place - 1] && steps[place - 1] <= to).length;
+  }, [from, to]);
+}
+
+test("a link plays on arrival, and repeats its steps until the loop is ended", async ({ page }) => {
+  await recordSteps(page);
   await page.goto(`./?${SMALL}&loop=20-24&speed=20&play=1`);
-  const seen = new Set();
-  await expect
-    .poll(async () => {
-      seen.add(await counter(page, "steps"));
-      return seen.has(24) && seen.has(20) ? "both" : "";
-    }, { intervals: [40] })
-    .toBe("both");
-  // Round it goes.
-  await expect.poll(() => counter(page, "steps"), { intervals: [30] }).toBe(21);
-  await expect.poll(() => counter(page, "steps"), { intervals: [30] }).toBe(24);
-  await expect.poll(() => counter(page, "steps"), { intervals: [30] }).toBe(21);
+  await expect.poll(() => countReturns(page, 20, 24)).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Steps 20 to 24, again and again" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(30);
 });
 
-test("a loop over the end of a run goes on too", async ({ page }) => {
+test("a loop past the end of a run repeats too", async ({ page }) => {
+  await recordSteps(page);
   await page.goto("./?board=5x5&start=0,0&algorithm=warnsdorff&loop=22-99&speed=max&play=1");
-  await expect(page.locator("#sentence")).toHaveText(/tour$/);
-  await expect.poll(() => counter(page, "steps"), { intervals: [20], timeout: 10_000 }).toBe(22);
+  await expect.poll(() => countReturns(page, 22, 26)).toBeGreaterThan(1);
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
 });
 
-test("what a link hides is hidden, and the way to the whole page is there", async ({ page }) => {
+test("a link hides parts of the page, and leaves a way to the whole page", async ({ page }) => {
   await open(page, `?${SMALL}&step=4&hide=setup,panel`);
   await expect(page.locator(".side")).toBeHidden();
   await expect(page.locator("#experiment")).toBeHidden();
@@ -119,12 +134,12 @@ test("what a link hides is hidden, and the way to the whole page is there", asyn
   const whole = page.getByRole("link", { name: "Open the whole page" });
   await expect(whole).toHaveAttribute("href", new RegExp(`step=4`));
   expect(await whole.getAttribute("href")).not.toContain("hide");
-  // The board has all the room.
+  // The board fills the window.
   const box = await page.locator(".stage").boundingBox();
   expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 20);
 });
 
-test("a board that a link has locked is played, not changed", async ({ page }) => {
+test("a board that is locked by a link can be played, and not changed", async ({ page }) => {
   await open(page, `?${SMALL}&lock=1`);
   await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
   await expect(page.locator("#experiment")).toBeDisabled();
@@ -138,7 +153,7 @@ test("a board that a link has locked is played, not changed", async ({ page }) =
   await expect(page).toHaveURL(/start=2,2/);
 });
 
-test("what is wrong in the moment is told beside what is wrong in the experiment, and the rest is done", async ({ page }) => {
+test("the page reports faults of the moment beside those of the experiment, and follows the rest", async ({ page }) => {
   await open(page, "?v=1&board=5x5&order=spiral&algorithm=backtracking&step=42&picture=oil&speed=fast&play=1");
   await expect(sentence(page)).toHaveText("This link was read in part");
   await expect(detail(page)).toContainText("picture: nothing is called “oil”.");
@@ -147,14 +162,12 @@ test("what is wrong in the moment is told beside what is wrong in the experiment
   await expect(page.locator("#step-number")).toHaveValue("42");
 });
 
-test("a step beyond the end of the run is its end, and one far away can be waited for", async ({ page }) => {
+test("a step beyond the end of a run shows the end, and a distant step is reached", async ({ page }) => {
   await open(page, "?board=5x5&start=0,0&algorithm=warnsdorff&step=4000");
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
   await follow(page, "?board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=3000000");
-  await expect(page.locator("#step-number")).toHaveValue("3,000,000", { timeout: 30_000 });
-});
+  await expect(page.locator("#step-number")).toHaveValue("3,000,000");
 
-test("a panorama comes to the place of its link", async ({ page }) => {
   await page.goto("./?v=1&board=200x200&algorithm=auto&step=1234");
   await expect(page.locator("#panorama-place")).toContainText("1,234");
 });

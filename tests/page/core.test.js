@@ -189,6 +189,24 @@ test("a tour that is made beforehand is walked along, and the setting says who m
   assert.deepEqual([watched.made, watched.program], [null, "pruned"]);
 });
 
+test("each algorithm finds a tour of 6 × 6 squares", () => {
+  const closed = ["construction", "two-factor"];
+  for (const { name } of choices().algorithms) {
+    // Breadth-first search needs more memory than there is: see tests/breadth_first.rs.
+    if (name === "breadth-first") continue;
+    const handle = made({ ...usual, rows: "6", columns: "6", start: "0,0", order: "rows", algorithm: name });
+    const { status } = readReport(handle.advance(Infinity, 60_000));
+    assert.equal(status, closed.includes(name) ? "closed-tour" : "open-tour", name);
+  }
+});
+
+test("an algorithm that begins anew counts its attempts", () => {
+  // The first attempt fails from this start (document 001, table 1).
+  const handle = search({ ...usual, rows: "18", columns: "18", start: "2,12", order: "rows", algorithm: "oct-aml-16", centre: "integer" });
+  const { status, counters } = readReport(handle.advance(Infinity, 60_000));
+  assert.deepEqual([status, counters.attempts], ["open-tour", 2]);
+});
+
 test("what was not found is told as such, and can be looked for again", () => {
   const handle = made(vain);
   const { setting } = handle;

@@ -17,6 +17,11 @@ test("the document says its size, what it shows, and in which letters", () => {
   assert.equal(text, '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n');
 });
 
+test("the view box has the rounded size of the document", () => {
+  const text = new SvgCanvas(1200, 1199.8999999999999, () => 0).write("a", "serif");
+  assert.match(text, / width="1200" height="1199.9" viewBox="0 0 1200 1199.9" /);
+});
+
 test("lines, curves and circles are written as they were drawn, with their pen", () => {
   const text = written((context) => {
     take(context, { strokeStyle: "#123456", lineWidth: 2.5, lineCap: "round", globalAlpha: 0.5 });

@@ -26,7 +26,7 @@ const USUAL_SQUARE = 72;
  */
 
 /**
- * The room that a board takes whose picture has a given longer side; the other one is no longer than it needs. Without a
+ * The room, in whole pixels, of a board whose picture has a given longer side; the other one is no longer than it needs. Without a
  * margin the picture ends where the board does, whose squares are whole pixels: then it may be a little smaller.
  *
  * @param {Ground} ground
@@ -47,8 +47,8 @@ export function roomOf(ground, view, side, hasMargin) {
   const width = beside + Math.max(right, legend ? legend.left + legend.width : 0) - left + edge;
   const height = edge + Math.max(bottom + label, legend ? legend.top + legend.height : 0) - top + (legend && !legend.upright ? edge : 0);
   return width >= height
-    ? { width: side, height: Math.min(side, height), ratio }
-    : { width: Math.min(side, width), height: side, ratio };
+    ? { width: side, height: Math.min(side, Math.ceil(height)), ratio }
+    : { width: Math.min(side, Math.ceil(width)), height: side, ratio };
 }
 
 /**

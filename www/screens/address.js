@@ -91,6 +91,7 @@ export class Address {
     const isSame = !isElsewhere && query === this.query;
     this.#put(`${query}${next}`, { replace: how.replace || isSame });
     this.#query = this.query;
+    this.#fragment = this.fragment;
     if (isElsewhere) this.#onFragment();
     this.#onQuery();
   }
@@ -107,13 +108,18 @@ export class Address {
   }
 
   /**
-   * Puts a fragment into the address, in the same way.
+   * Puts a fragment into the address, in the same way, unless a link to another one was followed just now.
    *
    * @param {string} fragment with its `#`
    * @param {{replace: boolean}} how
    */
   keepFragment(fragment, how) {
-    if (fragment !== this.fragment) this.#put(`${this.query}${fragment}`, how);
+    if (fragment !== this.fragment && !this.#isLeaving) this.#put(`${this.query}${fragment}`, how);
+  }
+
+  /** Whether the address has another fragment of which the browser has sent no event yet. */
+  get #isLeaving() {
+    return this.fragment !== this.#fragment;
   }
 
   /**
@@ -121,12 +127,14 @@ export class Address {
    * @param {{replace: boolean}} how
    */
   #put(next, { replace }) {
+    const isLeaving = this.#isLeaving;
     const whole = withLanguage(next, languageIn(window.location.search));
     // What is noted of an entry holds for those that follow from it.
     const { state } = window.history;
     if (replace) window.history.replaceState(state, "", whole);
     else window.history.pushState(state, "", whole);
-    this.#fragment = this.fragment;
+    // The event that is still to come opens another screen.
+    if (!isLeaving) this.#fragment = this.fragment;
     this.#search = window.location.search;
   }
 }

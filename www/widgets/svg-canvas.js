@@ -321,7 +321,7 @@ export class SvgCanvas {
    */
   write(title, family) {
     const { width, height } = this;
-    const size = attributes({ xmlns: "http://www.w3.org/2000/svg", width: short(width), height: short(height), viewBox: `0 0 ${width} ${height}` });
+    const size = attributes({ xmlns: "http://www.w3.org/2000/svg", width: short(width), height: short(height), viewBox: `0 0 ${short(width)} ${short(height)}` });
     const definitions = this.#definitions.text;
     return `<svg${size}${attributes({ role: "img", "font-family": family })}><title>${escape(title)}</title>${definitions ? `<defs>${definitions}</defs>` : ""}${this.inside}</svg>\n`;
   }

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** The part of a browser's window that holds an address, in which events come later. */
+class FakeWindow extends EventTarget {
+  location = new URL("https://example.org/");
+  history = {
+    state: null,
+    replaceState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ address) => this.#go(address),
+    pushState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ address) => this.#go(address),
+  };
+
+  /** @param {string} address */
+  #go(address) {
+    this.location = new URL(address, this.location);
+  }
+
+  /** Follows a link to a fragment; the event of that is sent by `arrive`. @param {string} fragment */
+  follow(fragment) {
+    this.#go(fragment);
+  }
+
+  arrive() {
+    this.dispatchEvent(new Event("hashchange"));
+  }
+}
+
+const fake = new FakeWindow();
+Object.assign(globalThis, { window: fake });
+const { Address } = await import("../../www/screens/address.js");
+
+test("a screen that keeps its address late does not undo a link that was followed just now", () => {
+  const address = new Address();
+  /** @type {string[]} */
+  const opened = [];
+  address.followFragment(() => opened.push(address.fragment));
+  fake.follow("#exercise");
+  fake.arrive();
+  fake.follow("#tours");
+  address.keepFragment("#exercise/6x6", { replace: true });
+  address.keep("v=1&board=6x6", { replace: true });
+  fake.arrive();
+  assert.deepEqual(opened, ["#exercise", "#tours"]);
+  assert.equal(fake.location.href, "https://example.org/?v=1&board=6x6#tours");
+  // Afterwards the screen that is open keeps its address again.
+  address.keepFragment("#tours/6x6", { replace: true });
+  fake.arrive();
+  assert.equal(address.fragment, "#tours/6x6");
+  assert.deepEqual(opened, ["#exercise", "#tours"]);
+});

@@ -1,0 +1,8 @@
+/** The published result whose search fills the memory: it takes long. */
+
+import { test } from "node:test";
+import { BREADTH, ENTRIES, checkEntry, expectedVerdict } from "./published-figures.js";
+
+for (const entry of ENTRIES.filter(({ name }) => name === BREADTH)) {
+  test(`${entry.name} is ${expectedVerdict(entry.name)}`, () => checkEntry(entry));
+}

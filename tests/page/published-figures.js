@@ -1,0 +1,60 @@
+/** Computes entries of the published results with the core of the page, without a browser. */
+
+import assert from "node:assert/strict";
+import "./words-hook.js";
+import { Bench } from "../../www/published/bench.js";
+import { verdictOf } from "../../www/published/verdict.js";
+import { coreEngine } from "./core-engine.js";
+
+// The documents have words, which are there only after the hook.
+export const { ENTRIES } = await import("../../www/published/documents/documents.js");
+
+/** @typedef {import("../../www/published/entry.js").Entry} Entry */
+
+/** Sweeps over many boards, which take longest. */
+export const SWEEPS = ["octaml-table-2", "octaml-corners"];
+
+/** The entry whose search fills the memory. */
+export const BREADTH = "bilbao-6x6-breadth";
+
+/** Entries whose difference from the print is documented. */
+const ERRATA = [
+  ...["granada-sum", "granada-random-start", "docerpro-example-algorithm", "docerpro-recursion", "docerpro-sort"],
+  ...["bilbao-list", "bilbao-bound", "octaml-pseudocode"],
+];
+/** Entries without anything that can be compared, and those that are only quoted. */
+const INCOMPARABLE = ["docerpro-times"];
+const QUOTED = ["census-8x8"];
+
+/** The verdict that an entry must have. @param {string} name */
+export function expectedVerdict(name) {
+  if (ERRATA.includes(name)) return "erratum";
+  if (QUOTED.includes(name)) return "quoted";
+  return INCOMPARABLE.includes(name) ? "incomparable" : "equal";
+}
+
+/**
+ * The figures of an entry.
+ *
+ * @param {Entry} entry
+ * @param {(answer: any) => unknown} [distort] changes what the core answers
+ */
+export async function figuresOf(entry, distort) {
+  const bench = new Bench(/** @type {import("../../www/engine/engine.js").Engine} */ (coreEngine(distort)));
+  const figures = [];
+  for await (const part of entry.compute(bench)) if ("figure" in part) figures.push(part.figure);
+  return figures;
+}
+
+/**
+ * Computes an entry, and checks its verdict and that everything is computed that is not quoted.
+ *
+ * @param {Entry} entry
+ */
+export async function checkEntry(entry) {
+  const figures = await figuresOf(entry);
+  assert.ok(figures.length > 0);
+  assert.equal(verdictOf(figures), expectedVerdict(entry.name), JSON.stringify(figures));
+  for (const { computed } of figures) assert.equal(computed === null, QUOTED.includes(entry.name));
+  return figures;
+}

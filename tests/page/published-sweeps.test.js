@@ -1,0 +1,8 @@
+/** The published results that sweep over many boards: they take longest. */
+
+import { test } from "node:test";
+import { ENTRIES, SWEEPS, checkEntry, expectedVerdict } from "./published-figures.js";
+
+for (const entry of ENTRIES.filter(({ name }) => SWEEPS.includes(name))) {
+  test(`${entry.name} is ${expectedVerdict(entry.name)}`, () => checkEntry(entry));
+}
