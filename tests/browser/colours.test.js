@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { open, press, squarePosition, still, told, twoFrames } from "./page.js";
+import { open, squarePosition, still, told, twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 

@@ -38,7 +38,7 @@ for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
           await twoFrames(page);
           const { room, ...seen } = await page.locator("#board").evaluate((element) => {
             const canvas = /** @type {HTMLCanvasElement} */ (element);
-            const isInside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            const isInside = (/** @type {DOMRect} */ { left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
             const box = canvas.getBoundingClientRect();
             return {
               isInside: isInside(box),

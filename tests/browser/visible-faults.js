@@ -6,7 +6,7 @@
  * Runs in the page: the texts that are cut and what cuts them, the buttons that are partly below a page that does not
  * scroll, and all texts and names, without those of other languages.
  *
- * @param {string} [whole] a selector of what shows all of its texts without being scrolled
+ * @param {string | void} whole a selector of what shows all of its texts without being scrolled
  * @returns {Seen}
  */
 export function look(whole) {
@@ -29,11 +29,11 @@ export function look(whole) {
     if (parent.closest(".unseen, option, select, h1")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const { left, right, bottom, width } = range.getBoundingClientRect();
     if (width === 0) continue;
     // Letters do not fill the height of a line.
     const leading = Number.parseFloat(getComputedStyle(parent).fontSize) / 10;
-    const mustFit = whole !== undefined && parent.closest(whole) !== null;
+    const mustFit = typeof whole === "string" && parent.closest(whole) !== null;
     let [across, down] = [true, true];
     for (let box = /** @type {Element | null} */ (parent); box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
