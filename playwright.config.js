@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Tests wait for much of their time: three workers use two cores better than two do.
   workers: 3,
-  // A test that fails has failed.
-  retries: 0,
+  // Until every test has passed 20 times on a busy machine, a test that fails is tried once more and named at the end.
+  retries: 1,
   // Tests wait for states, and these limits only end a test whose state never comes. They are long enough for a machine
   // that is many times as slow.
   timeout: 240_000,

@@ -196,28 +196,6 @@ export async function told(page) {
   await expect(page.locator("#candidates-fold")).toHaveAttribute("aria-busy", "false");
 }
 
-/**
- * Waits until what is read stays the same, and says what it is.
- *
- * @template T
- * @param {() => Promise<T>} read
- * @returns {Promise<T>}
- */
-export async function settled(read) {
-  let last = "";
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = JSON.stringify(await read());
-        return last === before;
-      },
-      { intervals: [300] },
-    )
-    .toBe(true);
-  return read();
-}
-
 /** @param {Page} page */
 export function sentence(page) {
   return page.locator("#sentence");
@@ -252,14 +230,6 @@ export async function watchLongTasks(page) {
   });
   return () => watch.evaluate(({ durations, began }) => ({ durations, watched: performance.now() - began }));
 }
-
-/**
- * Of tests that are alike, one browser takes all, and the other as many as there are ways in which it could differ: the first ones.
- *
- * @param {number} index of the test
- * @param {number} [most] how many the other one takes
- */
-export const alike = (index, most = 1) => ({ tag: index < most ? [] : "@chromium" });
 
 /**
  * Watches for parts of the page that move without having been asked to.

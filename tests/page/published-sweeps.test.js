@@ -4,5 +4,7 @@ import { test } from "node:test";
 import { ENTRIES, SWEEPS, checkEntry, expectedVerdict } from "./published-figures.js";
 
 for (const entry of ENTRIES.filter(({ name }) => SWEEPS.includes(name))) {
-  test(`${entry.name} is ${expectedVerdict(entry.name)}`, () => checkEntry(entry));
+  test(`${entry.name} is ${expectedVerdict(entry.name)}`, async () => {
+    await checkEntry(entry);
+  });
 }
