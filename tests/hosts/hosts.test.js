@@ -1,4 +1,4 @@
-/** The npm package in projects of others: each of them is a small one in a folder beside this file. */
+/** The npm package in other projects: the small ones in the folders beside this file. */
 
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
@@ -6,7 +6,7 @@ import { HOSTS, node, serve, tool } from "./host.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** What comes of `program.js` wherever it runs, but for how long it held up others. */
+/** The results of `program.js` in any environment, without its durations. */
 const TOURS = {
   start: 56,
   squares: 64,
@@ -21,23 +21,23 @@ const TOURS = {
   ended: "AbortError",
 };
 
-/** What is written for those who use the package: its own README, and a line in that of the project. */
+/** The documentation of the package: its own README and that of the project. */
 const readmes = ["www/library/README.md", "README.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
 
 /** The examples in a language. @param {string} language */
 const examples = (language) => [...readmes.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
 
-/** What the page has found. @param {Page} page */
+/** The results that a page has written into its body. @param {Page} page */
 async function toursOf(page) {
-  await expect(page.locator("body")).toHaveAttribute("data-tours", /./, { timeout: 30_000 });
+  await expect(page.locator("body")).toHaveAttribute("data-tours", /./);
   return JSON.parse((await page.locator("body").getAttribute("data-tours")) ?? "");
 }
 
-/** How the run of the element ended. @param {Page} page */
+/** Waits until the run of the element has found a tour. @param {Page} page */
 const ended = (page) => expect.poll(() => page.locator("knights-tour").evaluate((element) => /** @type {any} */ (element).moment?.status)).toContain("tour");
 
 /**
- * Opens the page of a host, and hears what goes wrong there.
+ * Opens the page of a host, and collects its errors.
  *
  * @param {Page} page
  * @param {string} path
@@ -46,7 +46,7 @@ const ended = (page) => expect.poll(() => page.locator("knights-tour").evaluate(
 async function visit(page, path, how) {
   /** @type {string[]} */
   const faults = [];
-  // An icon is asked for by the browser itself.
+  // The browser itself requests an icon.
   const note = (/** @type {string} */ text) => text.includes("favicon") || faults.push(text);
   page.on("pageerror", (error) => note(error.message));
   page.on("console", (message) => message.type() === "error" && note(message.text()));
@@ -59,7 +59,7 @@ for (const [name, build] of /** @type {const} */ ([
   ["vite", ["vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["webpack", ["webpack-cli/bin/cli.js", "--config", "webpack.config.js"]],
 ])) {
-  test(`${name} builds a page of it: solver, worker and element`, async ({ page }) => {
+  test(`${name} builds a page with the solver, the worker and the element`, async ({ page }) => {
     await node(name, tool(build[0]), ...build.slice(1));
     // webpack writes scripts alone.
     if (name === "webpack") writeFileSync(new URL("webpack/dist/index.html", HOSTS), readFileSync(new URL("webpack/index.html", HOSTS)));
@@ -67,7 +67,7 @@ for (const [name, build] of /** @type {const} */ ([
     expect(await toursOf(page)).toMatchObject(TOURS);
     await ended(page);
     expect(faults).toEqual([]);
-    // The core is one file, however many use it.
+    // All parts share one file of the core.
     const files = readdirSync(new URL(`${name}/dist/`, HOSTS), { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.endsWith(".wasm")).length).toBe(1);
     close();
@@ -75,7 +75,7 @@ for (const [name, build] of /** @type {const} */ ([
   });
 }
 
-test("a page made on a server has a tour from there, and the browser brings its element to life", async ({ page }) => {
+test("a page that a server renders has a tour, and its element plays in the browser", async ({ page }) => {
   const markup = await node("server", "render.js");
   const { faults, close } = await visit(page, "page.html", { page: (name) => (name === "page.html" ? markup : undefined) });
   await expect(page.locator("#tour")).toHaveText(/^30( \d+){35}$/);
@@ -85,7 +85,7 @@ test("a page made on a server has a tour from there, and the browser brings its 
   close();
 });
 
-test("without a bundler its files run as they lie in the package, under a strict policy and with wrong types", async ({ page }) => {
+test("without a bundler the files of the package run under a strict policy and with wrong types", async ({ page }) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
   const headers = { "content-security-policy": policy };
   for (const wasm of ["application/wasm", "text/plain"]) {
@@ -111,13 +111,13 @@ test.describe("without a browser @chromium", () => {
     expect(JSON.parse(await node("node", "tours.js"))).toMatchObject(TOURS);
   });
 
-  test("nothing happens when it is imported, in whatever way", async () => {
+  test("an import or a require has no side effects", async () => {
     expect(await node("node", "import.js")).toBe("[]\n");
     expect(await node("node", "require.js")).toBe("tour\n");
   });
 
   for (const [number, code] of examples("js").entries()) {
-    test(`example ${number + 1} of the READMEs runs, and says what stands beside it`, async () => {
+    test(`example ${number + 1} of the READMEs runs, and prints what its comments say`, async () => {
       const file = new URL(`node/example-${number + 1}.js`, HOSTS);
       writeFileSync(file, code);
       const printed = await node("node", `example-${number + 1}.js`);
@@ -128,7 +128,7 @@ test.describe("without a browser @chromium", () => {
     });
   }
 
-  test("TypeScript finds all its types, and they are sound", async () => {
+  test("TypeScript finds all types of the package without an error", async () => {
     await node(".", tool("typescript/bin/tsc"), "-p", "tsconfig.json");
   });
 });

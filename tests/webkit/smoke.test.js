@@ -16,7 +16,7 @@ import { Window, freePort } from "./driver.js";
 const { KNIGHTS_TOUR_WEBKIT_DRIVER: command, KNIGHTS_TOUR_WEBKIT: browser } = process.env;
 const skip = command && browser ? false : "no WebKit was named";
 
-/** How late the style sheet comes, in milliseconds: later than the scripts. */
+/** The delay of a late style sheet, in milliseconds, longer than the scripts take. */
 const LATE = 700;
 
 /** @type {import("vite").PreviewServer} */
@@ -25,7 +25,7 @@ let server;
 let window;
 let address = "";
 
-/** How many of the sheets come late. */
+/** Whether style sheets come late. */
 let isLate = false;
 
 before(async () => {
@@ -85,20 +85,20 @@ function look() {
 /** @param {string} id */
 const textOf = (id) => document.getElementById(id)?.textContent ?? "";
 
-test("a tour is played to its end, and drawn in the colours of the sheet", { skip }, async () => {
+test("a tour is played to its end, and drawn in the colours of the style sheet", { skip }, async () => {
   isLate = false;
   await open();
   await window.click("#finish");
   await window.until(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
   assert.equal(await window.ask(textOf, "count-visits"), "64");
   // The ending lights up first.
-  await window.until(() => !document.getAnimations().some((animation) => animation.playState === "running"));
+  await window.until(() => document.querySelector("#board:not([data-moving])") !== null);
   const { black, colours, width } = await window.ask(look);
   assert.ok(width > 500, `a board of ${width} pixels`);
   assert.ok(black < 0.02 && colours > 50, `${colours} colours, ${black} black`);
 });
 
-test("a sheet that comes late leaves nothing black, in the light and in the dark", { skip }, async () => {
+test("a late style sheet leaves nothing black in either theme", { skip }, async () => {
   isLate = true;
   for (const theme of ["light", "dark"]) {
     await window.visit(address);
@@ -117,7 +117,7 @@ test("a sheet that comes late leaves nothing black, in the light and in the dark
   }
 });
 
-test("the words of lists to choose from are not cut", { skip }, async () => {
+test("the texts of select elements are not cut", { skip }, async () => {
   isLate = false;
   await window.visit("about:blank");
   await window.visit(`${address}#side-by-side`);
@@ -144,15 +144,14 @@ test("the words of lists to choose from are not cut", { skip }, async () => {
 /** The step that the board shows. */
 const step = () => Number(document.getElementById("count-steps")?.textContent?.replace(/\D/g, ""));
 
-test("a search is played, paused, and sought through", { skip }, async () => {
+test("a search is played, paused and sought through", { skip }, async () => {
   isLate = false;
   await open("?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&speed=30");
   await window.click("#play");
   await window.until(() => Number(document.getElementById("count-steps")?.textContent) > 5);
   await window.click("#play");
+  await window.until(() => document.querySelector("#play")?.getAttribute("aria-label") === "Play");
   const paused = await window.ask(step);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  assert.equal(await window.ask(step), paused, "it stands still");
   for (const wanted of [3, paused]) {
     await window.ask((wanted) => {
       const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
@@ -161,9 +160,11 @@ test("a search is played, paused, and sought through", { skip }, async () => {
     }, wanted);
     await window.until((wanted) => document.getElementById("count-steps")?.textContent === String(wanted), wanted);
   }
+  await window.until(() => document.querySelector("#board:not([data-moving])") !== null);
+  assert.equal(await window.ask(step), paused, "the run stays paused");
 });
 
-test("a lesson is opened, and a guess compared with what the core says", { skip }, async () => {
+test("a lesson opens, and the core checks an answer", { skip }, async () => {
   await window.visit("about:blank");
   await window.visit(`${address}?lang=es#learn/tour`);
   await playLesson();
@@ -179,7 +180,7 @@ async function playLesson() {
   await window.until((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
 }
 
-test("the custom element plays in a page of somebody else, to its end and by its methods", { skip }, async () => {
+test("the custom element plays in another page, to its end and by its methods", { skip }, async () => {
   isLate = false;
   await window.visit("about:blank");
   // Any page of this server will do: its own is taken out of it.
@@ -214,7 +215,7 @@ test("the page as one file plays a tour and a lesson from the disk", { skip }, a
   assert.equal(await window.ask(() => document.documentElement.lang), "es");
 });
 
-test("the page as one file opens with what was written into it", { skip }, async () => {
+test("the page as one file opens at the address that is written into it", { skip }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "knights-tour-"));
   const path = join(folder, "baked.html");
   const text = await readFile(new URL("../../dist/knights-tour.html", import.meta.url), "utf8");
