@@ -51,7 +51,7 @@ const SCREENS = {
     await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5&starts=all");
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.locator(".laboratory-run")).toHaveAttribute("data-stand", "done");
-    await expect(page.locator(".heat [data-mark=known]")).toHaveCount(13);
+    await expect(page.locator(".heat [data-mark=known]").first()).toBeVisible();
   },
 };
 
