@@ -44,6 +44,9 @@ const focused = (page) =>
     };
   });
 
+/** How many links to the board are followed in a lesson. tests/page/lessons.test.js checks all of them. */
+const MOST_LINKS = 2;
+
 /**
  * Walks a lesson that is shown from end to end by the keyboard alone: answers every question, and follows some links.
  *
@@ -70,7 +73,7 @@ async function walk(page, language, name) {
     } else if (at.kind === "choice" && isNew) {
       await page.keyboard.press("Enter");
     } else {
-      if (at.isStage && ++links <= 4) {
+      if (at.isStage && ++links <= MOST_LINKS) {
         await page.keyboard.press("Enter");
         await expect(page.locator("#sentence")).not.toContainText("read in part");
       }
@@ -156,7 +159,8 @@ test("the answer comes into sight with the guess, wherever that was made", async
     await page.goto("./#learn");
     await expect(page.locator(".lessons")).toBeVisible();
     await openLesson(page, "tour");
-    for (const question of await lesson(page).locator(".question").all()) {
+    const questions = await lesson(page).locator(".question").all();
+    for (const question of [questions[0], questions[2], questions[questions.length - 1]]) {
       const field = question.locator("input, .choice").first();
       // As far down as it can be and still be used.
       await field.evaluate((field) => field.scrollIntoView({ block: "end" }));
