@@ -230,7 +230,7 @@ test("a step stands within 150 ms of its link", { tag: "@alone" }, async ({ page
   expect(new URL(page.url()).hash).toBe("#learn/everything");
 });
 
-test("back and forward go through what was shown, and through the lessons", async ({ page }) => {
+test("back and forward go through what was shown, and through the lessons", { tag: "@firefox" }, async ({ page }) => {
   await openLesson(page, "tour");
   await page.goto("./#learn/tour");
   const link = lesson(page).locator('a.to-stage[href*="step=22"]').first();
