@@ -78,20 +78,6 @@ test("any numbers are sorted as a slow comparison sorts them", () => {
   assert.deepEqual([...sortedPlaces(new Float64Array())], []);
 });
 
-test("a hundred thousand rows are sorted faster than a comparison of each two would", () => {
-  const draw = drawn(1);
-  const values = Float64Array.from({ length: 100_000 }, () => Math.floor(Number(draw.next().value) * 1e9));
-  const time = (/** @type {() => void} */ action) => {
-    const began = performance.now();
-    action();
-    return performance.now() - began;
-  };
-  const fast = Math.min(...[1, 2, 3].map(() => time(() => sortedPlaces(values))));
-  const slow = Math.min(...[1, 2, 3].map(() => time(() => Uint32Array.from(values.keys()).sort((one, other) => values[one] - values[other]))));
-  console.log(`100,000 numbers: ${fast.toFixed(1)} ms, by comparison ${slow.toFixed(1)} ms`);
-  assert.ok(fast < slow);
-});
-
 test("the spread of numbers: quarters between two of them, what is none left out", () => {
   assert.deepEqual(spreadOf(Float64Array.of(4, 1, Number.NaN, 3, 2)), { count: 4, least: 1, lower: 1.75, median: 2.5, upper: 3.25, most: 4 });
   assert.deepEqual(spreadOf(Float64Array.of(9)), { count: 1, least: 9, lower: 9, median: 9, upper: 9, most: 9 });

@@ -17,6 +17,12 @@ export const SWEEPS = ["octaml-table-2", "octaml-corners"];
 /** The entry whose search fills the memory. */
 export const BREADTH = "bilbao-6x6-breadth";
 
+/**
+ * Options of the tests that take up to 40 seconds of a core: they run with `cargo xtask test --full`. The same numbers are computed
+ * natively in every run, by tests/solver/greedy.rs and tests/solver/breadth_first.rs.
+ */
+export const FULL_ONLY = { skip: process.env.KNIGHTS_TOUR_FULL ? false : "runs with --full" };
+
 /** Entries whose difference from the print is documented. */
 const ERRATA = [
   ...["granada-sum", "granada-random-start", "docerpro-example-algorithm", "docerpro-recursion", "docerpro-sort"],

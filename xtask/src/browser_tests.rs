@@ -16,8 +16,8 @@ use crate::workspace;
 /// Playwright's command.
 const PLAYWRIGHT: &str = "@playwright/test/cli.js";
 
-/// The variable that has the tests run full products instead of pairwise coverings.
-const FULL: &str = "KNIGHTS_TOUR_FULL";
+/// The variable that has the tests of the page run full products instead of pairwise coverings.
+pub const FULL: &str = "KNIGHTS_TOUR_FULL";
 
 /// The native programs that the browser tests compare the page with.
 pub struct Natives {

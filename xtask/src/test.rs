@@ -320,7 +320,7 @@ impl Step {
                 bindings::build(library.context("there is no standard library for WebAssembly")?)
             }
             Step::Types => types(),
-            Step::Page => repeated(options, || page(&page_files()?, None)),
+            Step::Page => repeated(options, || page(&page_files()?, None, options)),
             Step::Clippy => {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--workspace", "--all-targets"])
@@ -416,7 +416,7 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
 }
 
 /// Runs unit tests of the page with Node's own runner: all in some files, or those with a text in their title.
-fn page(files: &[PathBuf], title: Option<&str>) -> Result<()> {
+fn page(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
     // By itself Node leaves a core to others.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut node = Command::new("node");
@@ -426,6 +426,9 @@ fn page(files: &[PathBuf], title: Option<&str>) -> Result<()> {
     if let Some(title) = title {
         let pattern = browser_tests::escape(title);
         node.arg(format!("--test-name-pattern=/{pattern}/"));
+    }
+    if options.full {
+        node.env(browser_tests::FULL, "1");
     }
     program::run(node.args(files))
 }
@@ -457,7 +460,7 @@ fn titled(title: &str, found: &Found, options: &Options) -> Result<()> {
         }
     }
     if !units.is_empty() {
-        return repeated(options, || page(&units, Some(title)));
+        return repeated(options, || page(&units, Some(title), options));
     }
     let (browser, path) = match options.browser {
         Engine::Chromium => (&browser::CHROMIUM, &found.chromium),
