@@ -1,7 +1,7 @@
 /** The address of an experiment. */
 
 import { expect, test } from "@playwright/test";
-import { choose, open, openDrawer } from "./page.js";
+import { back, forward, choose, open, openDrawer } from "./page.js";
 
 test("the choices stand in the address, and reloading keeps them", async ({ page }) => {
   await open(page);
@@ -24,14 +24,15 @@ test("back and forward go through the experiments", { tag: "@firefox" }, async (
   await expect(experiment).toContainText("As first listed");
   await choose(page, { algorithm: "OctAML16" });
   await expect(experiment).toContainText("OctAML16");
-  await page.goBack();
+  await back(page);
   await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · Warnsdorff");
   await expect(page.locator("#algorithm-name")).toHaveText("Warnsdorff");
-  await page.goBack();
+  await back(page);
   await expect(experiment).toContainText("Clockwise");
   await expect(page.locator("#order")).toHaveValue("clockwise");
-  await page.goForward();
-  await page.goForward();
+  await forward(page);
+  await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · Warnsdorff");
+  await forward(page);
   await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · OctAML16");
 });
 
@@ -139,8 +140,8 @@ test("a number that is typed at once is one entry of the history", { tag: "@fire
   await rows.selectText();
   await page.keyboard.type("6");
   await expect(experiment).toContainText("6 × 6");
-  await page.goBack();
+  await back(page);
   await expect(experiment).toContainText("12 × 12");
-  await page.goBack();
+  await back(page);
   await expect(experiment).toContainText("8 × 8");
 });

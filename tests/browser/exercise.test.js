@@ -1,7 +1,7 @@
 /** Being the algorithm, as a person does. */
 
 import { expect, test } from "@playwright/test";
-import { open, openTab, twoFrames } from "./page.js";
+import { back, open, openTab, twoFrames } from "./page.js";
 import { WINDOWS, expectFits } from "./windows.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -122,7 +122,7 @@ test("the search is watched where it stands here, and one comes back", async ({ 
   await page.getByRole("link", { name: "Watch this search" }).click();
   await expect(page.locator("#step-number")).toHaveValue("48");
   await expect(page.locator("#experiment")).toContainText("7 × 7");
-  await page.evaluate(() => history.back());
+  await back(page);
   await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
 });
 

@@ -1,7 +1,7 @@
 /** The forecast of a search's length beside it, and the comparison that it offers. */
 
 import { expect, test } from "@playwright/test";
-import { choose, open, setSpeed } from "./page.js";
+import { back, choose, open, setSpeed } from "./page.js";
 
 /** The search of the documents that has never been seen to end. */
 const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
@@ -27,7 +27,7 @@ test("a hopeless search says at once how hopeless it is, and is compared with Wa
       /^#side-by-side\/(pace=steps\/)?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking\/v=1&board=8x8&start=3,7&order=jumps&algorithm=warnsdorff$/,
     );
   await expect(page.locator(".lane")).toHaveCount(2);
-  await page.evaluate(() => history.back());
+  await back(page);
   await expect(page.locator("#solver")).toBeVisible();
   await expect(page.locator("#experiment")).toContainText("from h5");
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { back } from "./page.js";
 import { expectFits } from "./windows.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -300,7 +301,7 @@ test("a question is put in the form, counted as it is typed, and its faults stan
   await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
   await stands(page, "done");
   await expect(page).toHaveURL(/algorithms=warnsdorff,roth&sizes=5&starts=all/);
-  await page.goBack();
+  await back(page);
   await expect(page.locator(".laboratory-card")).toHaveCount(4);
 });
 

@@ -1,7 +1,7 @@
 /** Boards of several layers. */
 
 import { expect, test } from "@playwright/test";
-import { open, openDrawer, press, sentence, squarePosition } from "./page.js";
+import { back, open, openDrawer, press, sentence, squarePosition } from "./page.js";
 
 /** The grid on which the four layers of a cube of 4×4×4 are drawn, two by two. */
 const PICTURE = { rows: 10, columns: 9 };
@@ -54,6 +54,6 @@ test("layers are set in the drawer and removed again, and faults are told there"
   await expect(page.locator("#experiment")).toContainText("6 × 6 · ");
   await expect(page).toHaveURL(/board=6x6&start=0,0/);
   // The texts that were typed are one entry of the history.
-  await page.goBack();
+  await back(page);
   await expect(page).toHaveURL(/board=6x6&start=3,2/);
 });

@@ -7,7 +7,7 @@ import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { counter, open, told, twoFrames, watchShifts } from "./page.js";
+import { back, counter, open, told, twoFrames, watchShifts } from "./page.js";
 import { WINDOWS, expectFits } from "./windows.js";
 import { test } from "./yardstick.js";
 
@@ -240,7 +240,7 @@ test("back and forward go through what was shown, and through the lessons", { ta
   await expect(page.locator("#step-number")).toHaveValue("22");
   await lesson(page).locator(".lesson-button a").last().click();
   await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "everything").title);
-  await page.goBack();
+  await back(page);
   await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "tour").title);
   await expect(page.locator("#step-number")).toHaveValue("22");
 });

@@ -1,7 +1,7 @@
 /** Links to a moment: its step, view, speed and loop, and the parts that are hidden or locked. */
 
 import { expect } from "@playwright/test";
-import { choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
+import { back, choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
 import { test } from "./yardstick.js";
 
 const SMALL = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
@@ -37,7 +37,7 @@ test("a changed experiment removes the moment from the address, and keeps the la
   await expect(page.locator("#step-number")).toHaveValue("5");
   await choose(page, { order: "jumps" });
   await expect(page).toHaveURL(/\?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&lang=en$/);
-  await page.goBack();
+  await back(page);
   await expect(page.locator("#step-number")).toHaveValue("5");
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
@@ -82,7 +82,7 @@ test("a link that is followed on the open page reloads nothing, and shows its st
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
   expect(median).toBeLessThan(yardstick.limit(150));
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
-  await page.goBack();
+  await back(page);
   await expect(page.locator("#step-number")).toHaveValue("999");
 });
 

@@ -169,6 +169,22 @@ export async function press(page, key) {
 }
 
 /**
+ * Goes back in the history of the page, without waiting for anything.
+ *
+ * `page.goBack()` waits for the event "load", which a change of the query or fragment does not always bring in Firefox.
+ *
+ * @param {Page} page
+ */
+export async function back(page) {
+  await page.evaluate(() => history.back());
+}
+
+/** Goes forward in the history of the page, in the same way. @param {Page} page */
+export async function forward(page) {
+  await page.evaluate(() => history.forward());
+}
+
+/**
  * Waits until nothing on a board moves or fades any more.
  *
  * @param {Page} page

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { breakCore } from "./broken-core.js";
+import { back } from "./page.js";
 import { expectFits } from "./windows.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -79,7 +80,7 @@ test("the list leads to every entry by the keyboard, and an unknown entry to the
   await link.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Figure 2: a solution" })).toBeFocused();
-  await page.goBack();
+  await back(page);
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
 });
@@ -93,7 +94,7 @@ test("all entries are computed one after the other, until the reader leaves", as
   await page.getByRole("link", { name: "Explore" }).click();
   await expect(page.locator("#board")).toBeVisible();
   // The marks stay known.
-  await page.goBack();
+  await back(page);
   await expect(mark(0)).toHaveAttribute("data-mark", "equal");
   await expect(page.getByRole("button", { name: "Compute everything now" })).toBeEnabled();
 });
@@ -124,7 +125,7 @@ test("the results fit every window and pass axe, and a picture leads to the stag
   await page.locator(".entry-pictures figure a").last().click();
   await expect(page.locator("#chip-board")).toHaveText("7 × 7");
   await expect(page).toHaveURL(/order=clockwise/);
-  await page.goBack();
+  await back(page);
   await expect(page.getByRole("heading", { name: "7 × 7 from 0, with two lists of jumps" })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { recordAnnouncements } from "./announcements.js";
 import { panic } from "./breakdown.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
-import { clickSquare, counter, open, press, setSpeed } from "./page.js";
+import { back, clickSquare, counter, open, press, setSpeed } from "./page.js";
 import { FOUR_LONG, FOUR_RULES, choosePace, count, laneSteps, openNextRace, openRace, setUp, summary } from "./race-page.js";
 import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
 
@@ -190,7 +190,7 @@ test("the address follows each change of a race, and brings the race back", asyn
   await expect(page).toHaveURL(/#side-by-side\/v=1[^/]*\/[^/]*order=jumps[^/]*\/[^/]*tour=closed$/);
   await page.reload();
   await expectChanged();
-  await page.goBack();
+  await back(page);
   await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
 
   await test.step("Enter on a square of a lane makes it the start", async () => {
@@ -298,7 +298,7 @@ test("the board keeps its run during a race, and the race ends its workers when 
   await expect(page.locator("#start-name")).toHaveText("e4");
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText(String(Number(steps) + 1));
-  await page.goBack();
+  await back(page);
   await expect(page.locator("#race-play")).toBeEnabled();
   await expect(count(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
 });

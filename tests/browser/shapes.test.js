@@ -1,7 +1,7 @@
 /** Shapes of boards: holes, joined sides, other pieces, texts, graphs and pictures. */
 
 import { expect } from "@playwright/test";
-import { axe, choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, still, told, watchLongTasks } from "./page.js";
+import { back, axe, choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, still, told, watchLongTasks } from "./page.js";
 import { test } from "./yardstick.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -80,7 +80,7 @@ test("presets of holes follow the size, and stand in the link", async ({ page })
   await page.getByRole("button", { name: "Plain board" }).click();
   await expect(header(page)).toHaveText(/^6 × 9 · /);
   await expect(page.getByRole("button", { name: "Plain board" })).toBeDisabled();
-  await page.goBack();
+  await back(page);
   await expect(header(page)).toContainText("6 holes");
 });
 

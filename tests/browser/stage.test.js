@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { followLink } from "./follow-link.js";
-import { choose, open, openDrawer, press, sentence, setSpeed, told, twoFrames } from "./page.js";
+import { back, choose, open, openDrawer, press, sentence, setSpeed, told, twoFrames } from "./page.js";
 import { boxesOf, watchShifts } from "./shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -310,8 +310,7 @@ test("the first screen says what a tour is, both its buttons lead on, and a chip
   });
   await page.getByRole("button", { name: "Try it yourself" }).click();
   await expect(page.locator("#play-sentence")).toHaveText("Your turn");
-  // Not goBack: the driver of Firefox waits for a "load" here, which a fragment alone never has.
-  await page.evaluate(() => history.back());
+  await back(page);
   await page.getByRole("button", { name: "Watch it search" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { twoFrames, watchShifts } from "./page.js";
+import { back, twoFrames, watchShifts } from "./page.js";
 import { WINDOWS, expectFits } from "./windows.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -43,7 +43,7 @@ test("the 5×5 board: as many tours from every square as the vectors say, listed
   await expect(page).toHaveURL(/page=2/);
   await page.reload();
   await expect(pictures(page)).toHaveCount(16);
-  await page.goBack();
+  await back(page);
   await expect(title(page)).toHaveText("304 tours from a5");
 
   // Tours are chosen: by their last square, symmetric ones, one of each kind.

@@ -1,7 +1,7 @@
 /** A long search is not lost by a stray click, and comes back after it was given up. */
 
 import { expect, test } from "@playwright/test";
-import { clickSquare, counter, open, press, setSpeed, told } from "./page.js";
+import { back, clickSquare, counter, open, press, setSpeed, told } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -56,7 +56,7 @@ test("a click during a long search asks before it ends it, and a search given up
     // The steps that were under way are shown.
     await told(page);
     const [steps, visits] = [await counter(page, "steps"), await counter(page, "visits")];
-    for (const bringBack of [() => page.getByRole("button", { name: "Bring it back" }).click(), () => page.goBack()]) {
+    for (const bringBack of [() => page.getByRole("button", { name: "Bring it back" }).click(), () => back(page)]) {
       await clickSquare(page, square(4, 2));
       await page.getByRole("button", { name: "Start from c4" }).click();
       await expect(page.locator("#experiment")).toContainText("from c4");
