@@ -32,7 +32,7 @@ const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
 pub struct Link {
     /// All that could be kept; the rest is as in the usual draft.
     pub draft: Draft,
-    /// What could not be kept, and why; the first 20.
+    /// Faults of the link: the first 20.
     pub faults: Vec<ExperimentError>,
 }
 

@@ -116,7 +116,7 @@ export function differingShare(one, other, { width, height }) {
 }
 
 /**
- * What ffprobe reports of a video.
+ * Facts about a video, as ffprobe reports them.
  *
  * @param {Buffer} bytes
  * @param {string} extension of the file's name

@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { twoFrames } from "./page.js";
 import { PLACE, speakPseudo } from "./pseudo-language.js";
-import { look } from "./visible-faults.js";
+import { visibleFaults } from "./visible-faults.js";
 
 /** Screens by their fragments, and what is visible once they are there. */
 const SCREENS = {
@@ -32,7 +32,7 @@ test("in a long language nothing is cut on any screen, whichever its direction",
       for (const [width, height] of [[1280, 720], [412, 915]]) {
         await page.setViewportSize({ width, height });
         await twoFrames(page);
-        const { cut } = await page.evaluate(look);
+        const { cut } = await page.evaluate(visibleFaults);
         expect.soft(cut, `${fragment || "the board"}, ${direction}, ${width} × ${height}`).toEqual([]);
       }
     }

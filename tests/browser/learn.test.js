@@ -45,7 +45,7 @@ const focused = (page) =>
   });
 
 /** How many links to the board are followed in a lesson. tests/page/lessons.test.js checks all of them. */
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 
 /**
  * Walks a lesson that is shown from end to end by the keyboard alone: answers every question, and follows some links.
@@ -73,7 +73,7 @@ async function walk(page, language, name) {
     } else if (at.kind === "choice" && isNew) {
       await page.keyboard.press("Enter");
     } else {
-      if (at.isStage && ++links <= MOST_LINKS) {
+      if (at.isStage && ++links <= MAX_LINKS) {
         await page.keyboard.press("Enter");
         await expect(page.locator("#sentence")).not.toContainText("read in part");
       }

@@ -33,7 +33,7 @@ const KINDS = {
   },
 };
 
-/** What is left of a zoomed window, of a small frame, and a small phone. */
+/** The visible parts of a zoomed window and of a small frame, and a small phone. */
 const NARROW = [
   { width: 640, height: 360 },
   { width: 320, height: 180 },
@@ -283,7 +283,7 @@ async function expectPresented(page) {
   expect(under, "boards and words below the button that leaves").toBe(0);
 }
 
-/** What is shown of an ended race: all of it, or one of its sheets, by what opens it. */
+/** States of an ended race: the whole screen, or one of its sheets, by the button that opens it. */
 const SHOWN = ["", "race-set-up", "race-show-counts"];
 
 test("an ended race and its sheets have no obstacles (axe), in every layout and theme", async ({ page }) => {

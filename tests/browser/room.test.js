@@ -6,7 +6,7 @@ import { foreignTo } from "../page/foreign-words.js";
 import { combinations } from "./combinations.js";
 import { followLink } from "./follow-link.js";
 import { twoFrames } from "./page.js";
-import { look } from "./visible-faults.js";
+import { visibleFaults } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -33,7 +33,7 @@ const SCREENS = {
   "published": { ready: "#published h2", isWhole: false },
 };
 
-/** What is said beside the board, which must be in sight. */
+/** The texts beside the board that must be in sight. */
 const WHOLE = "#solver .side > :not(.insight, .setup, #candidates-fold)";
 
 /** The narrowest window of each layout, in which all is looked at; the wide one last, in which the next screen opens. */
@@ -42,7 +42,7 @@ const NARROW = [[360, 640], [915, 412], [1280, 720]];
 /** Other windows: every two of a window, a language and a screen meet in one of them. */
 const OTHERS = /** @type {const} */ ([[1440, 900], [1366, 768], [412, 915]]);
 
-/** What is looked at, and in which language and window, besides the narrow ones. */
+/** The states that are checked, with their languages and windows beside the narrow ones. */
 const ROWS = combinations({
   language: LANGUAGES.map(({ code }) => code),
   shown: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],
@@ -61,7 +61,7 @@ for (const { code: language } of LANGUAGES) {
       for (const [width, height] of [...others, ...NARROW]) {
         await page.setViewportSize({ width, height });
         await twoFrames(page);
-        const { cut, below, texts } = await page.evaluate(look, WHOLE);
+        const { cut, below, texts } = await page.evaluate(visibleFaults, WHOLE);
         const name = `${shown || "the board"}, ${width} × ${height}`;
         expect.soft(cut, `cut: ${name}`).toEqual([]);
         if (isWhole && width > 1000) expect.soft(below, `below the window: ${name}`).toEqual([]);
@@ -76,7 +76,7 @@ for (const { code: language } of LANGUAGES) {
       const lines = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
       expect(lines.filter((count) => count !== 1)).toEqual([]);
       expect(lines.length).toBeGreaterThan(10);
-      for (const text of (await page.evaluate(look)).texts) if (isForeign(text)) foreign.add(text);
+      for (const text of (await page.evaluate(visibleFaults)).texts) if (isForeign(text)) foreign.add(text);
       await page.keyboard.press("Escape");
     });
     for (const [shown, { query, said }] of Object.entries(MOMENTS)) {

@@ -6,7 +6,7 @@ import { openRace, summary } from "./race-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** What a person does first on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
+/** The first action of a person on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
 const SCREENS = {
   Explore: async (page) => {
     await page.goto("./?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");

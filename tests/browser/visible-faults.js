@@ -1,15 +1,15 @@
 /** Faults of the visible page, looked for in the page: texts that are cut, and buttons that are partly below the window. */
 
-/** What is visible of the page. @typedef {{cut: string[], below: string[], texts: string[]}} Seen */
+/** Faults and texts of the visible page. @typedef {{cut: string[], below: string[], texts: string[]}} VisibleFaults */
 
 /**
  * Runs in the page: the texts that are cut and what cuts them, the buttons that are partly below a page that does not
  * scroll, and all texts and names, without those of other languages.
  *
- * @param {string | void} whole a selector of what shows all of its texts without being scrolled
- * @returns {Seen}
+ * @param {string | void} unscrolled a selector of parts that show all of their texts without being scrolled
+ * @returns {VisibleFaults}
  */
-export function look(whole) {
+export function visibleFaults(unscrolled) {
   const root = document.documentElement;
   /** @type {Set<string>} */
   const cut = new Set();
@@ -33,7 +33,7 @@ export function look(whole) {
     if (width === 0) continue;
     // Letters do not fill the height of a line.
     const leading = Number.parseFloat(getComputedStyle(parent).fontSize) / 10;
-    const mustFit = typeof whole === "string" && parent.closest(whole) !== null;
+    const mustFit = typeof unscrolled === "string" && parent.closest(unscrolled) !== null;
     let [across, down] = [true, true];
     for (let box = /** @type {Element | null} */ (parent); box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);

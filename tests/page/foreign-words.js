@@ -8,7 +8,7 @@ import { LANGUAGES } from "../../www/locales/languages.js";
 const root = new URL("../../www/", import.meta.url);
 
 /** The least number of foreign words by which a text is one of another language. */
-const FEWEST_FOREIGN = 3;
+const MIN_FOREIGN_WORDS = 3;
 
 /** @param {object} texts @returns {string[]} */
 const flat = (texts) => Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : flat(text)));
@@ -47,6 +47,6 @@ export function foreignTo(code) {
   return (text, isOwn = false) => {
     const words = wordsOf(text);
     const foreign = words.filter((word) => first.has(word) && (own.get(word) ?? 0) <= (isOwn ? 1 : 0));
-    return foreign.length >= FEWEST_FOREIGN && foreign.length > words.length / 2;
+    return foreign.length >= MIN_FOREIGN_WORDS && foreign.length > words.length / 2;
   };
 }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { checkLesson } from "../../www/learn/check-lesson.js";
 import { findExcess } from "../../www/learn/excess.js";
 import { LessonReader } from "../../www/learn/lesson-reader.js";
-import { DEEPEST, LONGEST, LONGEST_PARAGRAPH, MOST_ANGLES, MOST_CONTAINERS, MOST_FAULTS, MOST_LINES, MOST_LINES_IN_ALL, MOST_LINKS, MOST_MARKS, MOST_MARKS_IN_ALL, MOST_PARTS, READING_BUDGET, bytesOf } from "../../www/learn/limits.js";
+import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLES, MAX_CONTAINERS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_BUDGET_MS, bytesOf } from "../../www/learn/limits.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 
 /** A lesson around some words, which begin in line 6. @param {string} body */
@@ -51,7 +51,7 @@ const HOSTILE = [
 ];
 
 test("what would take a parser a time out of proportion is refused before it is parsed, with its line and the limit", () => {
-  const limits = { nested: DEEPEST, marks: MOST_MARKS, angles: MOST_ANGLES, lines: MOST_LINES, paragraph: LONGEST_PARAGRAPH, "lines-in-all": MOST_LINES_IN_ALL, containers: MOST_CONTAINERS, "marks-in-all": MOST_MARKS_IN_ALL };
+  const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLES, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINERS, "marks-in-all": MAX_MARKS };
   for (const [body, kind] of HOSTILE) {
     const what = String(limits[/** @type {keyof typeof limits} */ (kind)]);
     const excess = findExcess(body);
@@ -96,11 +96,11 @@ test("the scan is one pass: its time is in proportion to the text", () => {
 
 test("a lesson with too many links or parts has no blocks, and says where there are too many", () => {
   const link = "[a](?v=1)\n\n";
-  assert.equal(readLesson(around(link.repeat(MOST_LINKS))).excess, null);
-  const many = readLesson(around(link.repeat(MOST_LINKS + 1)));
-  assert.deepEqual(many.excess, { line: 6 + 2 * MOST_LINKS, kind: "links", what: String(MOST_LINKS) });
+  assert.equal(readLesson(around(link.repeat(MAX_LINKS))).excess, null);
+  const many = readLesson(around(link.repeat(MAX_LINKS + 1)));
+  assert.deepEqual(many.excess, { line: 6 + 2 * MAX_LINKS, kind: "links", what: String(MAX_LINKS) });
   assert.deepEqual([many.lesson.title, many.lesson.blocks], ["T", []]);
-  assert.equal(readLesson(around("*a* `b`\n\n".repeat(MOST_PARTS / 4))).excess?.kind, "parts");
+  assert.equal(readLesson(around("*a* `b`\n\n".repeat(MAX_PARTS / 4))).excess?.kind, "parts");
 });
 
 /** A worker that notes what it is told, and answers when the test says so. */
@@ -158,7 +158,7 @@ test("a lesson is read by a worker, which ends with it", async () => {
 test("the worker is ended when reading takes longer than the budget", async () => {
   const { reader, workers, timers } = setUp();
   const reading = reader.read("text");
-  assert.equal(timers[0].milliseconds, READING_BUDGET);
+  assert.equal(timers[0].milliseconds, READING_BUDGET_MS);
   assert.equal(workers[0].isEnded, false);
   timers[0].action();
   await assert.rejects(reading, { why: "too-slow" });
@@ -185,9 +185,9 @@ test("a worker that cannot start, or cannot read a text, is ended, and so is one
 test("a text that is too long reaches no worker: its bytes are counted, not its characters", async () => {
   const { reader, workers } = setUp();
   assert.equal(bytesOf("aé♞😀"), 1 + 2 + 3 + 4);
-  await assert.rejects(reader.read("é".repeat(LONGEST / 2 + 1)), { why: "too-long", size: LONGEST + 2 });
+  await assert.rejects(reader.read("é".repeat(MAX_BYTES / 2 + 1)), { why: "too-long", size: MAX_BYTES + 2 });
   assert.equal(workers.length, 0);
-  const reading = reader.read("é".repeat(LONGEST / 2));
+  const reading = reader.read("é".repeat(MAX_BYTES / 2));
   workers[0].answer(readLesson(""));
   await reading;
 });
@@ -205,9 +205,9 @@ const easyCore = (onAsked = () => undefined) =>
   });
 
 test("of many faults the first are listed, with the number of the others, and of long ones the beginning", async () => {
-  const text = around(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MOST_FAULTS + 9)}`);
+  const text = around(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
   const { faults, more } = await checkLesson(text, { read, engine: easyCore(), say: String, patience: 1 });
-  assert.equal(faults.length, MOST_FAULTS);
+  assert.equal(faults.length, MAX_LISTED_FAULTS);
   assert.equal(more, 10);
   assert.equal(faults[0].what.length, 201);
 });

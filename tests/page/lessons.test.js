@@ -5,7 +5,7 @@ import { checkLesson } from "../../www/learn/check-lesson.js";
 import { claimOf, holds, nearest, numberIn } from "../../www/learn/claim.js";
 import { deciding, linksOf, questionsOf, textOf } from "../../www/learn/lesson.js";
 import { fragmentOf, placeOf, runOf } from "../../www/learn/link.js";
-import { LONGEST } from "../../www/learn/limits.js";
+import { MAX_BYTES } from "../../www/learn/limits.js";
 import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 import { LESSONS, TEACHERS } from "../../www/lessons/lessons.js";
@@ -158,9 +158,9 @@ test("a lesson goes into a link and comes out again; what is no lesson does not"
   assert.equal(await unpack("not/packed"), null);
   assert.equal(await unpack(packed.slice(0, -20)), null);
   const tooLong = { why: "too-long" };
-  assert.equal(await unpack(await pack("x".repeat(LONGEST))), "x".repeat(LONGEST));
-  await assert.rejects(unpack(await pack("x".repeat(LONGEST + 1))), tooLong, "a short link that would fill the memory");
-  await assert.rejects(unpack("A".repeat(2 * LONGEST)), tooLong, "a long link, before it is unpacked");
+  assert.equal(await unpack(await pack("x".repeat(MAX_BYTES))), "x".repeat(MAX_BYTES));
+  await assert.rejects(unpack(await pack("x".repeat(MAX_BYTES + 1))), tooLong, "a short link that would fill the memory");
+  await assert.rejects(unpack("A".repeat(2 * MAX_BYTES)), tooLong, "a long link, before it is unpacked");
 });
 
 test("every fault has its words", () => {

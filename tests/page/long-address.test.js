@@ -33,7 +33,7 @@ const TURNS = 5;
 /** Parts of queries, one of which is repeated until an address is long. */
 const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C", "+", "v=1&board=8x8/", "#"];
 
-/** What reads an address, or a part of it. @type {Record<string, (text: string) => unknown>} */
+/** The readers of an address, or of a part of it. @type {Record<string, (text: string) => unknown>} */
 const READERS = {
   parted,
   readMoment,

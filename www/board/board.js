@@ -196,7 +196,7 @@ export class Board {
     return this.#scene.lists;
   }
 
-  /** Whether the keyboard is on a square: the last square that was chosen was not chosen by a pointer. */
+  /** Whether the keyboard cursor is on a square. */
   get hasKeyboard() {
     return this.#painter.focused >= 0;
   }

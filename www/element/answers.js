@@ -6,8 +6,7 @@
 import "#words/answers";
 import "#words/moment";
 import { speakLanguage, words } from "../locales/locale.js";
-import { namedFaultWords } from "../wording/fault.js";
-import { momentFaultWords } from "../wording/moment-fault.js";
+import { momentFaultWords, namedFaultWords } from "../wording/fault.js";
 import { outcomeWords } from "../wording/outcome.js";
 import { attributeOf } from "./attributes.js";
 

@@ -6,7 +6,7 @@ import { readMoment } from "../link/moment.js";
 import "#words/moment";
 import { wholeNumber, words } from "../locales/locale.js";
 import { dress, element, make } from "../widgets/element.js";
-import { momentFaultWords } from "../wording/moment-fault.js";
+import { momentFaultWords } from "../wording/fault.js";
 
 /** @import { LinkedMoment } from "../link/moment.js" */
 

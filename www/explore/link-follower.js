@@ -11,7 +11,7 @@ import { faultWords, namedFaultWords } from "../wording/fault.js";
 /** @import { Stage } from "../stage/stage.js" */
 
 /** The most faults of a link that are listed. */
-const MOST_FAULTS = 5;
+const MAX_LISTED_FAULTS = 5;
 
 /**
  * The screen that shows what a link says.
@@ -95,7 +95,7 @@ export class LinkFollower {
     const setting = this.#screen.setting();
     await this.#show(arriving?.moment ?? null, isShown);
     if (following !== this.#following || setting !== this.#screen.setting()) return;
-    if (said.length > MOST_FAULTS) said.splice(MOST_FAULTS, Infinity, words("sentence.moreFaults"));
+    if (said.length > MAX_LISTED_FAULTS) said.splice(MAX_LISTED_FAULTS, Infinity, words("sentence.moreFaults"));
     if (said.length > 0) this.#sentence.say("notice", heading, sentences(...said));
     else if (arriving?.moment.plays) this.#play();
   }

@@ -3,7 +3,7 @@
 import { DraftRefused } from "../engine/engine.js";
 import { holds, measureRun } from "./claim.js";
 import { linksOf } from "./lesson.js";
-import { CHECKING_BUDGET, LONGEST_EXCERPT, MOST_FAULTS } from "./limits.js";
+import { CHECKING_BUDGET_MS, MAX_EXCERPT_CHARACTERS, MAX_LISTED_FAULTS } from "./limits.js";
 import { runOf } from "./link.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
@@ -12,9 +12,9 @@ import { runOf } from "./link.js";
 /** @import { ReadLesson } from "./read-lesson.js" */
 
 /**
- * What is wrong with a lesson, as it is told.
+ * The faults of a lesson that are listed.
  *
- * @typedef {object} Told
+ * @typedef {object} CheckReport
  * @property {Fault[]} faults the first ones, in the order of their lines
  * @property {number} more how many others there are
  */
@@ -31,7 +31,7 @@ import { runOf } from "./link.js";
 /**
  * @param {string} text
  * @param {Checking} how
- * @returns {Promise<Told>} rejects as `read` does, or with the reason of the signal
+ * @returns {Promise<CheckReport>} rejects as `read` does, or with the reason of the signal
  */
 export async function checkLesson(text, { read, engine: core, say, patience, signal }) {
   const { lesson, faults } = await read(text, signal);
@@ -43,7 +43,7 @@ export async function checkLesson(text, { read, engine: core, say, patience, sig
       return core.ask(kind, asked);
     },
   };
-  const end = performance.now() + Math.max(CHECKING_BUDGET, patience);
+  const end = performance.now() + Math.max(CHECKING_BUDGET_MS, patience);
   const opens = lesson.opens.startsWith("?") ? [{ address: lesson.opens, claim: null, line: 1 }] : [];
   for (const { address, claim, line } of [...opens, ...linksOf(lesson.blocks)]) {
     if (!address.startsWith("?")) continue;
@@ -65,14 +65,14 @@ export async function checkLesson(text, { read, engine: core, say, patience, sig
   return firstFaults(found);
 }
 
-/** As many faults as are listed. @param {Fault[]} faults @returns {Told} */
+/** As many faults as are listed. @param {Fault[]} faults @returns {CheckReport} */
 function firstFaults(faults) {
   const sorted = faults.toSorted((one, other) => one.line - other.line);
-  const listed = sorted.slice(0, MOST_FAULTS).map((fault) => ({ ...fault, what: excerpt(fault.what) }));
+  const listed = sorted.slice(0, MAX_LISTED_FAULTS).map((fault) => ({ ...fault, what: excerpt(fault.what) }));
   return { faults: listed, more: sorted.length - listed.length };
 }
 
 /** @param {string} text */
 function excerpt(text) {
-  return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}…` : text;
+  return text.length > MAX_EXCERPT_CHARACTERS ? `${text.slice(0, MAX_EXCERPT_CHARACTERS)}…` : text;
 }

@@ -1,12 +1,21 @@
 /**
- * Refuses texts for which a parser of Markdown takes a time that grows with the square of their length, or more: what is
+ * Refuses texts for which a parser of Markdown takes a time that grows with the square of their length, or more: marks
  * nested too deep, paragraphs with too many marks, lines or characters, and too much of these in all. One pass over the text,
  * before it is parsed. Pure.
  *
  * The counts are estimates from above: signs in code, in addresses and in lines that go on count as marks too.
  */
 
-import { DEEPEST, LONGEST_PARAGRAPH, MOST_ANGLES, MOST_CONTAINERS, MOST_LINES, MOST_LINES_IN_ALL, MOST_MARKS, MOST_MARKS_IN_ALL } from "./limits.js";
+import {
+  MAX_CONTAINERS,
+  MAX_LINES,
+  MAX_MARKS,
+  MAX_NESTING,
+  MAX_PARAGRAPH_ANGLES,
+  MAX_PARAGRAPH_CHARACTERS,
+  MAX_PARAGRAPH_LINES,
+  MAX_PARAGRAPH_MARKS,
+} from "./limits.js";
 
 /** @import { Fault } from "./lesson.js" */
 
@@ -25,13 +34,13 @@ const COLUMNS_PER_LEVEL = 2;
 /** The columns that a tab may take. */
 const TAB = 4;
 
-/** What marks something in a paragraph; a run of the same sign is one mark. A sign behind a backslash is none. */
+/** A mark in a paragraph. A run of the same sign is one mark; a sign behind a backslash is none. */
 const MARK = /\\.|\*+|_+|`+|[[\]<]/gs;
 
 /** A limit, and the kind of fault that tells of it. @typedef {[kind: string, limit: number]} Excess */
 
-/** Counts what a paragraph has. */
-class Paragraph {
+/** The counts of a paragraph. */
+class ParagraphCounts {
   lines = 0;
   characters = 0;
   marks = 0;
@@ -56,26 +65,26 @@ class Paragraph {
 
   /** The limit that is exceeded, if one is. @returns {Excess | null} */
   get excess() {
-    if (this.deepest > DEEPEST) return ["nested", DEEPEST];
-    if (this.marks > MOST_MARKS) return ["marks", MOST_MARKS];
-    if (this.angles > MOST_ANGLES) return ["angles", MOST_ANGLES];
-    if (this.lines > MOST_LINES) return ["lines", MOST_LINES];
-    if (this.characters > LONGEST_PARAGRAPH) return ["paragraph", LONGEST_PARAGRAPH];
+    if (this.deepest > MAX_NESTING) return ["nested", MAX_NESTING];
+    if (this.marks > MAX_PARAGRAPH_MARKS) return ["marks", MAX_PARAGRAPH_MARKS];
+    if (this.angles > MAX_PARAGRAPH_ANGLES) return ["angles", MAX_PARAGRAPH_ANGLES];
+    if (this.lines > MAX_PARAGRAPH_LINES) return ["lines", MAX_PARAGRAPH_LINES];
+    if (this.characters > MAX_PARAGRAPH_CHARACTERS) return ["paragraph", MAX_PARAGRAPH_CHARACTERS];
     return null;
   }
 }
 
-/** Counts what a whole text has. */
-class Whole {
+/** The counts of a whole text. */
+class TextCounts {
   lines = 0;
   containers = 0;
   marks = 0;
 
   /** The limit that is exceeded, if one is. @returns {Excess | null} */
   get excess() {
-    if (this.containers > MOST_CONTAINERS) return ["containers", MOST_CONTAINERS];
-    if (this.lines > MOST_LINES_IN_ALL) return ["lines-in-all", MOST_LINES_IN_ALL];
-    if (this.marks > MOST_MARKS_IN_ALL) return ["marks-in-all", MOST_MARKS_IN_ALL];
+    if (this.containers > MAX_CONTAINERS) return ["containers", MAX_CONTAINERS];
+    if (this.lines > MAX_LINES) return ["lines-in-all", MAX_LINES];
+    if (this.marks > MAX_MARKS) return ["marks-in-all", MAX_MARKS];
     return null;
   }
 }
@@ -87,23 +96,23 @@ class Whole {
  * @returns {Fault | null}
  */
 export function findExcess(text) {
-  let paragraph = new Paragraph();
-  const all = new Whole();
+  let paragraph = new ParagraphCounts();
+  const all = new TextCounts();
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     PREFIX.lastIndex = 0;
     const [prefix] = PREFIX.exec(line) ?? [""];
     const containers = prefix.match(CONTAINER)?.length ?? 0;
     if (BLANK.test(line)) {
       all.marks += paragraph.marks;
-      paragraph = new Paragraph();
+      paragraph = new ParagraphCounts();
     } else {
       paragraph.add(line.slice(prefix.length));
     }
     if (line.trim() !== "") all.lines += 1;
     all.containers += containers;
     // White space alone sets nothing in.
-    const isDeep = line.trim() !== "" && containers + columnsOf(prefix) / COLUMNS_PER_LEVEL > DEEPEST;
-    const excess = isDeep ? /** @type {Excess} */ (["nested", DEEPEST]) : (paragraph.excess ?? all.excess);
+    const isDeep = line.trim() !== "" && containers + columnsOf(prefix) / COLUMNS_PER_LEVEL > MAX_NESTING;
+    const excess = isDeep ? /** @type {Excess} */ (["nested", MAX_NESTING]) : (paragraph.excess ?? all.excess);
     if (excess) return { line: index + 1, kind: excess[0], what: String(excess[1]) };
   }
   return null;

@@ -16,7 +16,7 @@ import { OWN, fragmentOf, placeOf, runOf } from "./link.js";
 import { listView, notesView } from "./list-view.js";
 import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
 import { doneLessons, noteDone } from "./progress.js";
-import { faultWords, refusalWords } from "./refusal-words.js";
+import { faultWords, refusalWords } from "./fault-words.js";
 
 /** @import { Content, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */

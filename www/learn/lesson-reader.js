@@ -1,6 +1,6 @@
 /** Reads lessons away from the main thread, within a budget of time. */
 
-import { LONGEST, LessonRefused, READING_BUDGET, bytesOf } from "./limits.js";
+import { MAX_BYTES, LessonRefused, READING_BUDGET_MS, bytesOf } from "./limits.js";
 
 /** @typedef {import("./read-lesson.js").ReadLesson} ReadLesson */
 
@@ -42,7 +42,7 @@ export class LessonReader {
   async read(text, signal) {
     signal?.throwIfAborted();
     const size = bytesOf(text);
-    if (size > LONGEST) throw new LessonRefused("too-long", size);
+    if (size > MAX_BYTES) throw new LessonRefused("too-long", size);
     const worker = this.#spawn();
     const over = new AbortController();
     /** @type {unknown} */
@@ -55,7 +55,7 @@ export class LessonReader {
         worker.addEventListener("error", refuse("not-started"), follow);
         worker.addEventListener("messageerror", refuse("unreadable"), follow);
         signal?.addEventListener("abort", () => reject(signal.reason), follow);
-        timer = this.#clock.set(refuse("too-slow"), READING_BUDGET);
+        timer = this.#clock.set(refuse("too-slow"), READING_BUDGET_MS);
         worker.postMessage(text);
       });
     } finally {

@@ -36,7 +36,7 @@
  * @property {Block[]} blocks
  */
 
-/** What is wrong with a lesson, and in which line. @typedef {{line: number, kind: string, what: string}} Fault */
+/** A fault of a lesson, and its line. @typedef {{line: number, kind: string, what: string}} Fault */
 
 /** What parts say, without how they are set. @param {Part[]} parts @returns {string} */
 export function textOf(parts) {

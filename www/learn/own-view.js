@@ -3,13 +3,13 @@
 import { sentences, wholeNumber, words } from "../locales/locale.js";
 import { button, make, setText } from "../widgets/element.js";
 import { keepFile } from "../widgets/keep-file.js";
-import { LONGEST, LessonRefused, NEARLY_LONGEST, bytesOf } from "./limits.js";
+import { MAX_BYTES, LessonRefused, SIZE_SHOWN_FROM_BYTES, bytesOf } from "./limits.js";
 import { OWN, fragmentOf } from "./link.js";
 import { pack } from "./packing.js";
 import { keepOwnText, ownText } from "./progress.js";
-import { faultWords, refusalWords } from "./refusal-words.js";
+import { faultWords, refusalWords } from "./fault-words.js";
 
-/** @import { Told } from "./check-lesson.js" */
+/** @import { CheckReport } from "./check-lesson.js" */
 /** @import { Fault } from "./lesson.js" */
 
 /** The page where a lesson is written. */
@@ -26,7 +26,7 @@ export class OwnView {
   #isTooLong = false;
 
   /**
-   * @param {(text: string, signal: AbortSignal) => Promise<Told | null>} check says what is wrong with a lesson; null where
+   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check says what is wrong with a lesson; null where
    *   the core was lost
    * @param {string} example a lesson that shows all forms
    */
@@ -83,7 +83,7 @@ export class OwnView {
     setText(this.#said, words("learn.own.checking"));
     try {
       const size = bytesOf(text);
-      if (size > LONGEST) throw new LessonRefused("too-long", size);
+      if (size > MAX_BYTES) throw new LessonRefused("too-long", size);
       const told = await this.#check(text, signal);
       if (signal.aborted) return false;
       if (!told) {
@@ -105,7 +105,7 @@ export class OwnView {
     this.#checking.abort();
   }
 
-  /** @param {Told} told */
+  /** @param {CheckReport} told */
   #show({ faults, more }) {
     const items = faults.map((fault) => this.#fault(fault));
     if (more > 0) items.push(make("li", {}, words("learn.own.more", { count: more, number: wholeNumber(more) })));
@@ -118,10 +118,10 @@ export class OwnView {
   #showSize() {
     const { value } = this.#field;
     // No character has more than three bytes.
-    const size = 3 * value.length < NEARLY_LONGEST ? 0 : bytesOf(value);
-    const isTooLong = size > LONGEST;
+    const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : bytesOf(value);
+    const isTooLong = size > MAX_BYTES;
     this.#size.classList.toggle("too-long", isTooLong);
-    setText(this.#size, size < NEARLY_LONGEST ? "" : words("learn.own.size", { size: wholeNumber(size), most: wholeNumber(LONGEST) }));
+    setText(this.#size, size < SIZE_SHOWN_FROM_BYTES ? "" : words("learn.own.size", { size: wholeNumber(size), most: wholeNumber(MAX_BYTES) }));
     if (isTooLong) setText(this.#said, refusalWords(new LessonRefused("too-long", size)));
     else if (this.#isTooLong) setText(this.#said, "");
     this.#isTooLong = isTooLong;
@@ -152,7 +152,7 @@ export class OwnView {
 
   /** @param {File} file */
   async #take(file) {
-    if (file.size > LONGEST) setText(this.#said, sentences(words("learn.own.fileRefused"), refusalWords(new LessonRefused("too-long", file.size))));
+    if (file.size > MAX_BYTES) setText(this.#said, sentences(words("learn.own.fileRefused"), refusalWords(new LessonRefused("too-long", file.size))));
     else this.#put(await file.text());
   }
 

@@ -1,9 +1,9 @@
 /** A text packed into an address, and unpacked again. Pure. */
 
-import { LONGEST, LessonRefused } from "./limits.js";
+import { MAX_BYTES, LessonRefused } from "./limits.js";
 
 /** The most characters of a packed text: what cannot be packed takes four characters for three bytes, and a few besides. */
-const LONGEST_PACKED = 1.4 * LONGEST;
+const MAX_PACKED_CHARACTERS = 1.4 * MAX_BYTES;
 
 /** @param {string} text @returns {Promise<string>} in letters that an address takes as they are */
 export async function pack(text) {
@@ -19,7 +19,7 @@ export async function pack(text) {
  *   short address must not fill the memory
  */
 export async function unpack(packed) {
-  if (packed.length > LONGEST_PACKED) throw new LessonRefused("too-long");
+  if (packed.length > MAX_PACKED_CHARACTERS) throw new LessonRefused("too-long");
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -29,7 +29,7 @@ export async function unpack(packed) {
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
-      if (size > LONGEST) {
+      if (size > MAX_BYTES) {
         await reader.cancel();
         throw new LessonRefused("too-long");
       }

@@ -7,7 +7,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { claimOf, numberIn } from "./claim.js";
 import { findExcess } from "./excess.js";
 import { deciding, textOf } from "./lesson.js";
-import { MOST_LINKS, MOST_PARTS } from "./limits.js";
+import { MAX_LINKS, MAX_PARTS } from "./limits.js";
 
 /** @import { BlockContent, Blockquote, DefinitionContent, Link, List, Paragraph, PhrasingContent, RootContent } from "mdast" */
 /** @import { Claim } from "./claim.js" */
@@ -17,12 +17,12 @@ import { MOST_LINKS, MOST_PARTS } from "./limits.js";
 const FIELDS = ["title", "minutes", "opens"];
 
 /** The fewest underscores at the end of a paragraph that are the field for a guess. */
-const SHORTEST_FIELD = 4;
+const MIN_FIELD_UNDERSCORES = 4;
 
 const CHOICE = /^\[([ xX])\]\s+/;
 
 /**
- * What was read of a lesson.
+ * A lesson as it was read, with its faults.
  *
  * @typedef {object} ReadLesson
  * @property {Lesson} lesson without what is wrong
@@ -231,7 +231,7 @@ class Reader {
   /** @param {Link} node @returns {LinkPart | string} */
   #link(node) {
     this.#linkCount += 1;
-    if (this.#linkCount > MOST_LINKS) this.excess ??= { line: lineOf(node), kind: "links", what: String(MOST_LINKS) };
+    if (this.#linkCount > MAX_LINKS) this.excess ??= { line: lineOf(node), kind: "links", what: String(MAX_LINKS) };
     const parts = this.#parts(node.children);
     const line = lineOf(node);
     if (!isAllowed(node.url)) {
@@ -251,7 +251,7 @@ class Reader {
   /** Counts a part; tells whether there are too many. @param {RootContent | PhrasingContent} node */
   #isFull(node) {
     this.#partCount += 1;
-    if (this.#partCount > MOST_PARTS) this.excess ??= { line: lineOf(node), kind: "parts", what: String(MOST_PARTS) };
+    if (this.#partCount > MAX_PARTS) this.excess ??= { line: lineOf(node), kind: "parts", what: String(MAX_PARTS) };
     return this.excess !== null;
   }
 
@@ -291,7 +291,7 @@ function fieldIn(text) {
   const end = text.trimEnd();
   let begin = end.length;
   while (end[begin - 1] === "_") begin -= 1;
-  return end.length - begin >= SHORTEST_FIELD ? begin : -1;
+  return end.length - begin >= MIN_FIELD_UNDERSCORES ? begin : -1;
 }
 
 /** A text without its line ends, and without the white space around them. @param {string} text */

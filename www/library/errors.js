@@ -1,8 +1,18 @@
 /** What can go wrong, as errors that a program can tell apart. */
 
-import { escapeControls } from "./escape-controls.js";
-
 /** @import { CountRefusal, Field, FieldError, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
+
+/** Control characters, direction marks, and line separators: the same as in `src/escape.rs`. */
+const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Replaces each control character by an escape such as `\u{1b}`: programs print the messages of errors to terminals.
+ *
+ * @param {string} text
+ */
+export function escapeControls(text) {
+  return text.replace(CONTROLS, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+}
 
 /** @param {unknown} part */
 const written = (part) => (typeof part === "object" ? JSON.stringify(part) : String(part));

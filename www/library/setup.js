@@ -1,6 +1,6 @@
 /** What is asked for, as a program says it, written as the text that the core reads. What is wrong with it, the core says. */
 
-import { escapeControls } from "./escape-controls.js";
+import { escapeControls } from "./errors.js";
 
 /** @import { AlgorithmName, Draft, LeaperName, Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 

@@ -1,8 +1,7 @@
 /** Tours looked for, checked and counted, whoever answers: the core of this program, or that of a worker. */
 
 import { Run } from "../engine/run.js";
-import { CountRefused, SetupRefused } from "./errors.js";
-import { escapeControls } from "./escape-controls.js";
+import { CountRefused, SetupRefused, escapeControls } from "./errors.js";
 import { Lease, numbered, numbering } from "./lease.js";
 import { draftOf } from "./setup.js";
 

@@ -14,13 +14,13 @@ const FASTEST = 1e7;
 const UNLIMITED = "max";
 
 /** The most characters that are read of the page's own keys. All of them, escaped, have about 1,000. */
-const LONGEST = 4000;
+const MAX_CHARACTERS = 4000;
 
 /** The most faults that are told. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** The most characters of a value that are shown. */
-const LONGEST_VALUE = 80;
+const MAX_VALUE_CHARACTERS = 80;
 
 /**
  * @typedef {object} LinkedMoment
@@ -37,7 +37,7 @@ const LONGEST_VALUE = 80;
 
 /** What is shown, of which a link can be made unless it is too long for one. @typedef {{query: string | null, step: number, isGiven: boolean, speed: number | null, loop: Loop | null}} Shown */
 
-/** What can be wrong with a key, or with all of them. @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch" | "too-long"} Problem */
+/** The kinds of faults of a key, or of all keys together. @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch" | "too-long"} Problem */
 
 /**
  * @typedef {object} MomentFault
@@ -62,11 +62,11 @@ export function readMoment(text) {
   const moment = noMoment();
   /** @type {MomentFault[]} */
   const faults = [];
-  if (text.length > LONGEST) return { moment, faults: [{ key: "", value: String(text.length), problem: "too-long", most: LONGEST }] };
+  if (text.length > MAX_CHARACTERS) return { moment, faults: [{ key: "", value: String(text.length), problem: "too-long", most: MAX_CHARACTERS }] };
   const seen = new Set();
   for (const [key, value] of new URLSearchParams(text)) {
     const problem = seen.has(key) ? "repeated" : take(moment, key, value);
-    if (problem && faults.length < MOST_FAULTS) faults.push({ key, value: excerpt(value), problem });
+    if (problem && faults.length < MAX_FAULTS) faults.push({ key, value: excerpt(value), problem });
     seen.add(key);
   }
   return { moment, faults };
@@ -113,7 +113,7 @@ function take(moment, key, value) {
 
 /** @param {string} value */
 function excerpt(value) {
-  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
+  return value.length > MAX_VALUE_CHARACTERS ? `${value.slice(0, MAX_VALUE_CHARACTERS)}…` : value;
 }
 
 /** @param {string} value */

@@ -58,3 +58,13 @@ export function namedFaultWords(fault) {
     problem: faultWords(fault),
   });
 }
+
+/**
+ * A fault in the page's own keys of a link, in words. The caller loads `#words/moment`.
+ *
+ * @param {{key: string, value: string, problem: string, most?: number}} fault as `readMoment` reports it
+ */
+export function momentFaultWords({ key, value, problem, most }) {
+  const parts = most === undefined ? { key, value } : { value: wholeNumber(Number(value)), most: wholeNumber(most) };
+  return words(`moment.fault.${problem}`, parts);
+}

@@ -49,7 +49,7 @@ fn prepare() -> Result<()> {
     bindings::prepare().map(drop)
 }
 
-/// What the site is made of.
+/// The sources of the site.
 const SOURCES: [&str; 8] = [
     "index.html",
     "package-lock.json",

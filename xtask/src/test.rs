@@ -23,7 +23,7 @@ use crate::wasm_std::{self, TARGET, WasmStd};
 use crate::webkit;
 use crate::workspace;
 
-/// What to test, and how.
+/// The options of the tests.
 #[derive(Args)]
 pub struct Options {
     /// Run only this step and those it needs, or the tests of the page with this text in their title; may be given
