@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 const { make } = /** @type {typeof import("covertable")} */ (createRequire(import.meta.url)("covertable"));
 
 /** Whether tests go through every combination: `cargo xtask test --full` sets it. */
-const FULL = Boolean(process.env.KNIGHTS_TOUR_FULL);
+export const FULL = Boolean(process.env.KNIGHTS_TOUR_FULL);
 
 /**
  * A pairwise covering of some factors: any two values of two factors meet in at least one combination. With `--full`,

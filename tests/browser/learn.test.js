@@ -7,7 +7,8 @@ import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { back, counter, open, told, twoFrames, watchShifts } from "./page.js";
+import { back, counter, open, told, twoFrames } from "./page.js";
+import { watchShifts } from "./shifts.js";
 import { WINDOWS, expectFits } from "./windows.js";
 import { test } from "./yardstick.js";
 
@@ -363,7 +364,7 @@ test("the pages of the lessons fit every window, pass axe, and do not move while
       await expect(page.locator("html")).toHaveAttribute("data-alive", "");
       if (path === "#learn/tour") await told(page);
       await twoFrames(page);
-      const moved = await shifts();
+      const moved = await shifts.found();
       const what = moved.map(({ value, what }) => `${value}: ${what}`).join("\n");
       expect.soft(moved.reduce((sum, { value }) => sum + value, 0), `${path} at ${window.width} × ${window.height}\n${what}`).toBeLessThan(0.01);
     }

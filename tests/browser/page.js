@@ -223,56 +223,8 @@ export function detail(page) {
 }
 
 /**
- * @typedef {object} LongTasks
- * @property {number[]} durations how long each task of the page's main thread took that took more than 50 ms
- * @property {number} watched for how long they were watched for, in milliseconds
- */
-
-/**
- * Watches for long tasks.
- *
- * @param {Page} page
- * @returns {Promise<() => Promise<LongTasks>>} tells those up to now
- */
-export async function watchLongTasks(page) {
-  const watch = await page.evaluateHandle(() => {
-    const began = performance.now();
-    /** @type {number[]} */
-    const durations = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) durations.push(entry.duration);
-    }).observe({ type: "longtask" });
-    return { durations, began };
-  });
-  return () => watch.evaluate(({ durations, began }) => ({ durations, watched: performance.now() - began }));
-}
-
-/**
- * Watches for parts of the page that move without having been asked to.
- *
- * @param {Page} page before it is opened
- * @returns {Promise<() => Promise<{value: number, what: string}[]>>} what moved, by how much
- */
-export async function watchShifts(page) {
-  await page.addInitScript(() => {
-    /** @type {{value: number, what: string}[]} */
-    const shifts = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        const parts = entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
-          [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
-        );
-        shifts.push({ value: entry.value, what: `${Math.round(entry.startTime)} ms: ${parts.join("; ")}` });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => /** @type {any} */ (window).shifts);
-}
-
-/**
- * What looks for whatever stands in anybody's way. Without frames in the page, which it has not, it needs no other page to put
- * together what it finds, and takes half the time.
+ * The accessibility checker axe, for a page without frames: it needs no second page to collect the results, and takes half
+ * the time.
  *
  * @param {Page} page
  */

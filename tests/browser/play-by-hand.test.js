@@ -1,7 +1,8 @@
 /** Playing by hand, as a person does. */
 
 import { expect, test } from "@playwright/test";
-import { clickSquare, heardCell, squarePosition, twoFrames, watchShifts } from "./page.js";
+import { clickSquare, heardCell, squarePosition, twoFrames } from "./page.js";
+import { watchShifts } from "./shifts.js";
 import { WINDOWS, expectFits } from "./windows.js";
 
 /**
@@ -114,15 +115,13 @@ test("playing fits every window and passes axe, and nothing moves while one play
     await page.setViewportSize(window);
     await page.goto("about:blank");
     await play(page);
-    await twoFrames(page);
-    const before = (await shifts()).length;
+    await shifts.forget();
     for (let moves = 0; moves < 8; moves++) {
       await page.keyboard.press("1");
       await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
       await twoFrames(page);
     }
-    const moved = (await shifts()).slice(before);
-    expect.soft(moved.map(({ what }) => what), `at ${window.width} × ${window.height}`).toEqual([]);
+    expect.soft(await shifts.found(), `at ${window.width} × ${window.height}`).toEqual([]);
     if (index === 0) await expectFits(page, { name: "playing", turn: 0 });
   }
 });

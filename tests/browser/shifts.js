@@ -20,11 +20,11 @@ export async function watchShifts(page) {
         entries.push(...observer.takeRecords());
         return entries
           .filter(({ startTime }) => startTime >= time)
-          .map(({ startTime, sources }) => {
+          .map(({ value, startTime, sources }) => {
             const parts = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
               [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
             );
-            return `${Math.round(startTime)} ms: ${parts.join("; ")}`;
+            return { value, what: `${Math.round(startTime)} ms: ${parts.join("; ")}` };
           });
       },
     });
@@ -36,7 +36,7 @@ export async function watchShifts(page) {
       await twoFrames(page);
       since = await page.evaluate(() => performance.now());
     },
-    /** The shifts since the page was opened, or since the last `forget`. @returns {Promise<string[]>} */
+    /** The shifts since the page was opened, or since the last `forget`. @returns {Promise<{value: number, what: string}[]>} */
     async found() {
       await twoFrames(page);
       return page.evaluate((time) => /** @type {any} */ (window).shiftsSince(time), since);

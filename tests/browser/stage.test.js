@@ -237,7 +237,7 @@ test("on a phone's side the bar does not move while another screen is on its way
     await expect(page.locator("html")).toHaveAttribute("data-alive", "");
     await expect(page.locator("#late")).toBeHidden();
     await expect(page.locator("main:visible")).toHaveCount(1);
-    expect.soft((await shifts.found()).filter((shift) => shift.includes("HEADER")), fragment).toEqual([]);
+    expect.soft((await shifts.found()).filter(({ what }) => what.includes("HEADER")), fragment).toEqual([]);
   }
 });
 

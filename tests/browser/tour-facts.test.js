@@ -1,7 +1,8 @@
 /** What there is to know of a finished tour, told beside the board. */
 
 import { expect, test } from "@playwright/test";
-import { axe, open, openTab, press, sentence, twoFrames, watchShifts } from "./page.js";
+import { axe, open, openTab, press, sentence } from "./page.js";
+import { watchShifts } from "./shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -53,17 +54,15 @@ test("a closed tour is told as one, and nothing moves when it comes", async ({ p
   await openTab(page, "Board");
   await heading(page).click();
   await expect(line(page, "Kind")).toHaveText("–");
-  await twoFrames(page);
-  const early = (await shifts()).length;
+  await shifts.forget();
   const below = page.locator("#view-menu");
   const before = await below.boundingBox();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(line(page, "Kind")).toHaveText("closed");
   await expect(line(page, "Warnsdorff’s rule")).toHaveText(/^\d+ of 63$/);
   expect((await angles(page)).reduce((sum, [, count]) => sum + Number(count), 0)).toBe(64);
-  await twoFrames(page);
   expect(await below.boundingBox()).toEqual(before);
-  expect((await shifts()).slice(early)).toEqual([]);
+  expect(await shifts.found()).toEqual([]);
 });
 
 test("on joined sides moves are no lines, and the rest is told", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { back, twoFrames, watchShifts } from "./page.js";
+import { back } from "./page.js";
+import { watchShifts } from "./shifts.js";
 import { WINDOWS, expectFits } from "./windows.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -190,9 +191,8 @@ test("all tours fit every window, pass axe, and do not move while they come; the
     await expect(pictures(page)).toHaveCount(48);
     // The tours that begin on each square are counted meanwhile.
     await expect(page.locator(".tours-count")).toContainText("864");
-    await twoFrames(page);
     // A smaller shift is that of an element that is gone.
-    expect.soft((await shifts()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
+    expect.soft((await shifts.found()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
   }
   await expectFits(page, { name: "all tours", turn: 0, include: "#tours", parts: "#tours, .tours-side, .tours-list" });
 

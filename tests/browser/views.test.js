@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect } from "@playwright/test";
-import { axe, choose, clickSquare, counter, detail, heardCell, open, openDrawer, openTab, press, sentence, setSpeed, still, told, watchLongTasks } from "./page.js";
-import { test } from "./yardstick.js";
+import { expect, test } from "@playwright/test";
+import { axe, choose, clickSquare, counter, detail, heardCell, open, openDrawer, openTab, press, sentence, setSpeed, still, told } from "./page.js";
+import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -201,20 +201,21 @@ test("the pictures are chosen by keyboard", async ({ page }) => {
   }
 });
 
-test("100×100 is drawn at full speed without a long task, in every picture", { tag: "@alone" }, async ({ page, yardstick }) => {
+test("100×100 is drawn at full speed without a long task, in every picture", { tag: "@alone" }, async ({ browser, page }) => {
   await open(page, "?v=1&board=100x100&start=0,0&order=jumps&algorithm=backtracking");
   await setSpeed(page, 70);
   for (const name of PICTURES) {
     await press(page, "Home");
     await show(page, name);
     await still(page);
-    const longTasks = await watchLongTasks(page);
     const before = await counter(page, "steps");
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await frames(page, 90);
-    await page.getByRole("button", { name: "Pause" }).click();
+    const trace = await traceTasks(browser, page, async () => {
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await frames(page, 90);
+      await page.getByRole("button", { name: "Pause" }).click();
+    });
     expect(await counter(page, "steps"), name).toBeGreaterThan(before + 10_000);
-    yardstick.expectSmooth(await longTasks());
+    expectShortTasks(trace);
   }
 });
 

@@ -1,6 +1,7 @@
 /** Checks of a state of the page in every window and theme. */
 
 import { expect } from "@playwright/test";
+import { FULL } from "./combinations.js";
 import { axe, twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -11,9 +12,6 @@ export const WINDOWS = [
   { width: 412, height: 915 },
   { width: 915, height: 412 },
 ];
-
-/** Whether axe looks at every state in every window and theme: `cargo xtask test --full` sets it. */
-const FULL = Boolean(process.env.KNIGHTS_TOUR_FULL);
 
 /** The windows and themes, in the order in which the states of a test take turns. @type {[number, "light" | "dark"][]} */
 const TURNS = [[0, "light"], [1, "dark"], [2, "light"], [0, "dark"], [1, "light"], [2, "dark"]];

@@ -7,22 +7,13 @@
  * which no other work changes.
  */
 
-import { test as base, expect } from "@playwright/test";
+import { test as base } from "@playwright/test";
 
 /** The time of the fixed work on the machine where the limits were found, in milliseconds. */
 const QUIET = 5.5;
 
 /** The time from one run of the fixed work to the next, in milliseconds: it takes a few hundredths of a core. */
 const EVERY = 150;
-
-/** Chromium calls a task of this length long, in milliseconds: a person notices it. */
-const LONG_TASK = 50;
-
-/** The share of the time that tasks may take beyond that length. */
-const HELD_UP = 0.03;
-
-/** A task of this many long ones is a freeze. */
-const FREEZE = 4;
 
 /** Measures how much slower than a quiet machine this one has been since the test began. */
 export class Yardstick {
@@ -46,22 +37,6 @@ export class Yardstick {
   /** @param {number} milliseconds on a quiet machine */
   limit(milliseconds) {
     return milliseconds * this.slowness;
-  }
-
-  /**
-   * Expects that no task of the page froze it, and that long tasks took little of the time.
-   *
-   * @param {import("./page.js").LongTasks} longTasks
-   */
-  expectSmooth({ durations, watched }) {
-    const long = this.limit(LONG_TASK);
-    const beyond = durations.reduce((sum, duration) => sum + Math.max(0, duration - long), 0);
-    const listed = durations.map(Math.round).join(" ") || "none";
-    console.log(
-      `long tasks: ${listed}; ${((100 * beyond) / watched).toFixed(1)} % of the time held up; machine ${this.slowness.toFixed(2)} × as slow`,
-    );
-    expect(Math.max(0, ...durations)).toBeLessThan(FREEZE * long);
-    expect(beyond / watched).toBeLessThan(HELD_UP);
   }
 
   stop() {
