@@ -1,5 +1,6 @@
 /** The custom element in other pages: the small pages of tests/hosts. */
 
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
@@ -37,7 +38,14 @@ async function serve(typeOf) {
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { shown, address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  const close = async () => {
+    const closed = once(server, "close");
+    server.close();
+    // A connection that a browser keeps open would still be served.
+    server.closeAllConnections();
+    await closed;
+  };
+  return { shown, address: `http://127.0.0.1:${port}/`, close };
 }
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -219,7 +227,7 @@ test("the element plays under a strict policy, from another origin, with wrong t
   // An attribute says where the other files are.
   await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
-  files.close();
+  await files.close();
   await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
   await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
 });

@@ -76,6 +76,8 @@ test("the list leads to every entry by the keyboard, and an unknown entry to the
   await expect(page.getByRole("status").filter({ hasText: "atlantis" })).toBeVisible();
   await expect(page.getByRole("link", { name: "5 × 5 from (0,0)" })).toBeVisible();
   expect((await entries(page)).length).toBeGreaterThan(20);
+  // The board writes its experiment into the address; an entry of the history without it is another one.
+  await expect(page).toHaveURL(/\?v=1&/);
   const link = page.locator(".documents").getByRole("link", { name: "Figure 2: a solution" });
   await link.focus();
   await page.keyboard.press("Enter");

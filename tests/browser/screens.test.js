@@ -49,7 +49,7 @@ const SCREENS = {
   },
   Laboratory: async (page) => {
     await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5&starts=all");
-    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.locator(".laboratory-run").getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.locator(".laboratory-run")).toHaveAttribute("data-stand", "done");
     await expect(page.locator(".heat [data-mark=known]").first()).toBeVisible();
   },

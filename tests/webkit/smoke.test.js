@@ -121,7 +121,8 @@ test("the texts of select elements are not cut", { skip }, async () => {
   isLate = false;
   await window.visit("about:blank");
   await window.visit(`${address}#side-by-side`);
-  await window.until(() => document.querySelector("#race select") !== null);
+  // The screen is shown after its elements were made.
+  await window.until(() => (document.querySelector("#race select")?.getClientRects().length ?? 0) > 0);
   const lists = await window.ask(() =>
     [...document.querySelectorAll("select")]
       .filter((list) => list.getClientRects().length > 0)
