@@ -36,6 +36,22 @@ test("back and forward go through the experiments", { tag: "@firefox" }, async (
   await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · OctAML16");
 });
 
+test.describe("a base address", () => {
+  // The policy of the page allows no other base address.
+  test.use({ bypassCSP: true });
+
+  test("a link to a screen keeps the experiment, even if the browser resolves it against an older address", async ({ page }) => {
+    await open(page, "?v=1&board=6x6&start=5,4");
+    // Firefox resolves links so at times, when the query was replaced while a link was first drawn.
+    await page.evaluate(() => document.head.append(Object.assign(document.createElement("base"), { href: "?v=1&board=5x5" })));
+    await page.locator("[data-screen=published]").click();
+    await expect(page.locator(".documents")).toBeVisible();
+    await expect(page).toHaveURL(/\?v=1&board=6x6&start=5,4[^#]*#published$/);
+    await page.getByRole("link", { name: "Explore" }).click();
+    await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · Clockwise · Warnsdorff");
+  });
+});
+
 test("a copied link opens the same experiment, with a custom order too", async ({ page }) => {
   const own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
   await open(page, `?v=1&board=6x6&start=5,4&order=${own}&algorithm=random&seed=12&tour=closed`);

@@ -5,6 +5,22 @@
 
 import { languageIn, withLanguage, withoutLanguage } from "./language.js";
 
+/**
+ * Handles plain clicks on links in place of the browser.
+ *
+ * @param {string} selector of the links
+ * @param {(link: HTMLAnchorElement) => void} go
+ */
+function followLinks(selector, go) {
+  document.addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest(selector);
+    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(link);
+  });
+}
+
 /** Keeps the query and the fragment of the address. What a query means, only the core knows. */
 export class Address {
   #query = withoutLanguage(window.location.search);
@@ -34,13 +50,7 @@ export class Address {
    */
   followQuery(onQuery) {
     this.#onQuery = onQuery;
-    document.addEventListener("click", (event) => {
-      const link = /** @type {Element} */ (event.target).closest("a[data-moment]");
-      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      this.go(link.search);
-    });
+    followLinks("a[data-moment]", (link) => this.go(link.search));
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
@@ -69,6 +79,9 @@ export class Address {
       onFragment();
     };
     window.addEventListener("hashchange", follow);
+    // Firefox may have resolved a link to a fragment before the query of the address was replaced. It would load the page
+    // anew, without the query.
+    followLinks('a[href^="#"]:not([target])', ({ hash }) => window.location.assign(new URL(hash || "#", window.location.href)));
     // Back to an entry with another query as well, the browser tells of no other fragment. Otherwise it does, once it has
     // given the keyboard to what the fragment names: who wants it elsewhere must come after.
     window.addEventListener("popstate", () => {
