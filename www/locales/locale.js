@@ -32,6 +32,9 @@ const elsewhere = new Map();
 /** Whether some of them failed to. */
 let haveFailed = false;
 
+/** The number of loads under way. */
+let loadCount = 0;
+
 /**
  * Takes up texts. What is loaded late brings its own, by importing `#words/NAME`, so that the first picture need not wait for
  * them: see vite/words.js. Of other languages only the spoken one's are loaded; where they do not come, the first language's
@@ -53,10 +56,13 @@ function loadSpoken() {
   elsewhere.delete(code);
   if (loaders.length === 0) return;
   const load = async () => {
+    loadCount += 1;
     try {
       await Promise.all(loaders.map(async (load) => (await load()).default.forEach((texts) => add(code, texts))));
     } catch {
       haveFailed = true;
+    } finally {
+      loadCount -= 1;
     }
   };
   underWay = Promise.all([underWay, load()]);
@@ -78,9 +84,14 @@ export function followWords(follow) {
   onCome = follow;
 }
 
-/** Whether there are words for a key yet. @param {string} key @returns {boolean} */
+/**
+ * Whether there are words for a key yet. Those of the first language count only when no others can come any more.
+ *
+ * @param {string} key
+ * @returns {boolean}
+ */
 export function hasWords(key) {
-  return i18next.exists(key, { lng: spoken() });
+  return i18next.exists(key, { lng: spoken(), ...(loadCount > 0 && { fallbackLng: false }) });
 }
 
 /**

@@ -1,0 +1,58 @@
+/** Words that a part of the page brings while another part is on its way. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import "./words-hook.js";
+
+const { followWords, hasWords, learn, speakLanguage, withWords, words } = await import("../../www/locales/locale.js");
+
+/** A part of the page, which brings one text: in English at once, and in Spanish as soon as that is called for. */
+class Part {
+  /** Lets the Spanish text come. @type {() => void} */
+  come = () => undefined;
+  /** Lets it fail to come. @type {() => void} */
+  fail = () => undefined;
+  #key;
+
+  /** @param {string} key */
+  constructor(key) {
+    this.#key = key;
+    const loading = new Promise((resolve, reject) => {
+      this.come = () => resolve({ default: [{ [key]: "Lugar" }] });
+      this.fail = () => reject(new Error("no connection"));
+    });
+    learn([{ [key]: "Place" }], { es: () => /** @type {Promise<{default: object[]}>} */ (loading) });
+  }
+
+  /** The text, or null before it has come. */
+  get text() {
+    return hasWords(this.#key) ? words(this.#key) : null;
+  }
+}
+
+test("a text is not there before it has come in its language, though another part has", async () => {
+  await speakLanguage("es");
+  const first = new Part("first");
+  const isFirstHere = withWords(Promise.resolve());
+  await setImmediate();
+  const second = new Part("second");
+  /** @type {(string | null)[]} */
+  const seen = [];
+  followWords(() => seen.push(first.text, second.text));
+  first.come();
+  await isFirstHere;
+  assert.deepEqual(seen, ["Lugar", null]);
+  second.come();
+  await withWords(Promise.resolve());
+  assert.deepEqual(seen, ["Lugar", null, "Lugar", "Lugar"]);
+});
+
+test("the words of the first language stand in for those that failed to come", async () => {
+  await speakLanguage("es");
+  const part = new Part("failing");
+  assert.equal(part.text, null);
+  part.fail();
+  await withWords(Promise.resolve());
+  assert.equal(part.text, "Place");
+});
