@@ -25,6 +25,9 @@ export const CHROMIUM = {
   },
 };
 
+/** Options of tests about motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: /** @type {const} */ ("no-preference") } };
+
 /** Firefox. */
 export const FIREFOX = {
   browserName: /** @type {const} */ ("firefox"),

@@ -150,6 +150,7 @@ test("a film of a whole tour ends as the stage does, whatever the picture and th
 });
 
 test("in a film with movement the knight flies and the tour lights up, and everybody can use the form", { tag: "@firefox" }, async ({ page, browserName }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "?v=1&board=5x5");
   await finish(page);
   await openFilm(page);
@@ -212,7 +213,7 @@ test("without an encoder for videos the form offers a GIF, and says why", async 
 });
 
 test("a fault is told beside its field, and a film that is too large is not begun", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
   await open(page, `${SEARCH}&step=60`);
   await openFilm(page);
   await ask(page, { what: "The search, step by step" });

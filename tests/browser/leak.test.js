@@ -1,9 +1,12 @@
 /** The page does not grow with use. */
 
 import { expect, test } from "@playwright/test";
+import { WITH_MOTION } from "./browsers.js";
 import { choose, closeDrawer, open, openDrawer, openJumps, openTab, setSpeed, twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
+
+test.use(WITH_MOTION);
 
 /** The number of rounds: in each one every action is done once, and nodes and listeners are counted after it. */
 const ROUNDS = 3;

@@ -1,11 +1,14 @@
 /** The motion of the board under a fake clock, frame by frame: no frame is missed, however slow the machine is. */
 
 import { expect, test } from "@playwright/test";
+import { WITH_MOTION } from "./browsers.js";
 import { endMotion, stopClock } from "./clock.js";
 import { detail, open, sentence, setSpeed, squarePosition, still } from "./page.js";
 import { allAnswered, logWorkers } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
+
+test.use(WITH_MOTION);
 
 /** The time from one look at the board to the next, in milliseconds: shorter than anything takes to appear or to fade. */
 const FRAME = 50;

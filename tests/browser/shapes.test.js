@@ -341,6 +341,7 @@ test("pieces have their names everywhere, and two numbers make a piece too", asy
   await expect(header(page)).toContainText("camel");
   await expect(page.locator("#shape-fault")).toBeEmpty();
   await piece.selectOption("King");
+  await expect(sentence(page)).toContainText("the king sets off from there");
   await press(page, "ArrowRight");
   await expect(detail(page)).toHaveText("The king goes to a8: square 1 of 64.");
 });

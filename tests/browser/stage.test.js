@@ -96,6 +96,7 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
 
 test("nothing moves while a search plays, pauses and ends, whatever its sentences say", async ({ page }) => {
   const shifts = await watchShifts(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps&step=1");
   await expect(page.locator("#step-number")).toHaveValue("1");
   expect(await shifts.found()).toEqual([]);

@@ -12,7 +12,7 @@ import { languageIn, withLanguage, withoutLanguage } from "./language.js";
  * @param {(link: HTMLAnchorElement) => void} go
  */
 function followLinks(selector, go) {
-  document.addEventListener("click", (event) => {
+  window.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest(selector);
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
