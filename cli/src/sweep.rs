@@ -36,7 +36,7 @@ use super::{EXIT_CODES, interrupt};
 #[command(args_override_self = true, after_help = format!("\
 Examples:
   knights-tour sweep --algorithm oct-aml --sizes 5..40 --starts published-interior --centre integer
-  knights-tour sweep --algorithm backtracking --sizes 5 --order all --limit 1000 --format csv
+  knights-tour sweep --algorithm backtracking --sizes 5 --order all --starts corner --format csv
   knights-tour sweep --algorithm cascade --sizes 5..12 --columns 5..12
   knights-tour sweep --ready warnsdorff-blow-up --format csv
 

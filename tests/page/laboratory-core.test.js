@@ -59,17 +59,18 @@ function allTours(draft, everywhere) {
 }
 
 test("all tours are listed page by page, in the order in which they are found", () => {
-  const tours = allTours(granada, false);
-  assert.deepEqual([tours.found, tours.chosen, tours.isCut], [304, 304, false]);
-  const pages = [0, 100, 200, 300].flatMap((first) => Array.from(tours.page(first, 100)));
-  assert.equal(pages.length, 304 * 25);
-  const walked = search({ ...granada, algorithm: "backtracking", find: "all" });
+  const central = { ...granada, start: "2,2" };
+  const tours = allTours(central, false);
+  assert.deepEqual([tours.found, tours.chosen, tours.isCut], [64, 64, false]);
+  const pages = [0, 20, 40, 60].flatMap((first) => Array.from(tours.page(first, 20)));
+  assert.equal(pages.length, 64 * 25);
+  const walked = search({ ...central, algorithm: "backtracking", find: "all" });
   /** @type {number[]} */
   const expected = [];
   for (const step of walked) if (step.kind === "tour") expected.push(...walked.path);
   assert.deepEqual(pages, expected);
-  assert.equal(tours.page(304, 10).length, 0);
-  assert.equal(tours.ends.reduce((sum, count) => sum + count), 304);
+  assert.equal(tours.page(64, 10).length, 0);
+  assert.equal(tours.ends.reduce((sum, count) => sum + count), 64);
 });
 
 test("tours are chosen anew without being found anew", () => {

@@ -9,7 +9,7 @@ use crate::program::{finish, finish_or_interrupt, program};
 
 /// After this time a run is asked to stop. Some lines ask for more than a minute's work, such as
 /// three tours of 9×9 by plain backtracking, and may have it; but no line may be deaf.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A word that may stand on a command line: one that means something, or junk.
 fn any_word() -> impl Strategy<Value = String> {
