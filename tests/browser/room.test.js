@@ -36,17 +36,17 @@ const SCREENS = {
 /** The texts beside the board that must be in sight. */
 const WHOLE = "#solver .side > :not(.insight, .setup, #candidates-fold)";
 
-/** The narrowest window of each layout, in which all is looked at; the wide one last, in which the next screen opens. */
-const NARROW = [[360, 640], [915, 412], [1280, 720]];
+/** The narrowest window, in which everything is checked in every language. */
+const NARROWEST = [360, 640];
 
-/** Other windows: every two of a window, a language and a screen meet in one of them. */
-const OTHERS = /** @type {const} */ ([[1440, 900], [1366, 768], [412, 915]]);
+/** The window in which screens are opened. */
+const COMMON = { width: 1280, height: 720 };
 
-/** The states that are checked, with their languages and windows beside the narrow ones. */
+/** The other windows. Any two of a window, a language and a screen meet in a row. */
 const ROWS = combinations({
   language: LANGUAGES.map(({ code }) => code),
   shown: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],
-  window: OTHERS,
+  window: /** @type {const} */ ([[412, 915], [915, 412], [1280, 720], [1366, 768], [1440, 900]]),
 });
 
 for (const { code: language } of LANGUAGES) {
@@ -58,7 +58,7 @@ for (const { code: language } of LANGUAGES) {
     /** @param {string} shown @param {boolean} isWhole */
     const lookIn = async (shown, isWhole) => {
       const others = ROWS.filter((row) => row.language === language && row.shown === shown).map(({ window }) => window);
-      for (const [width, height] of [...others, ...NARROW]) {
+      for (const [width, height] of [NARROWEST, ...others]) {
         await page.setViewportSize({ width, height });
         await twoFrames(page);
         const { cut, below, texts } = await page.evaluate(visibleFaults, WHOLE);
@@ -67,6 +67,7 @@ for (const { code: language } of LANGUAGES) {
         if (isWhole && width > 1000) expect.soft(below, `below the window: ${name}`).toEqual([]);
         for (const text of texts) if (isForeign(text)) foreign.add(text);
       }
+      await page.setViewportSize(COMMON);
     };
 
     await page.goto(`./?lang=${language}`);
