@@ -50,6 +50,8 @@ fn folder() -> Result<PathBuf> {
 
 /// Packs the crate, and compiles what was packed.
 fn crate_file() -> Result<()> {
+    // In a common folder cargo takes the packed library for that of the workspace, and then compiles that anew.
+    let build = workspace::target_dir()?.join("packed");
     program::run(
         workspace::cargo()
             // What is not committed yet is packed too: it is to be tried before. All that it depends on is here.
@@ -57,7 +59,8 @@ fn crate_file() -> Result<()> {
             .args(["--allow-dirty", "--offline"])
             // That it compiles is seen as well without optimisations, and soon.
             .args(["--config", "profile.dev.package.knights-tour.opt-level=0"])
-            .args(["--config", "profile.dev.debug=false"]),
+            .args(["--config", "profile.dev.debug=false"])
+            .args(["--config", &format!("build.build-dir={build:?}")]),
     )
     .context("the crate could not be packed; cargo's messages are above")
 }
