@@ -1,6 +1,5 @@
 //! `verify`: whether what was written down is a tour.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -56,49 +55,96 @@ pub struct Arguments {
     format: ReportFormat,
 }
 
-/// A tour, as JSON has it.
+/// The JSON report of a tour.
 #[derive(Serialize)]
 struct Report {
     outcome: &'static str,
-    rows: u32,
-    columns: u32,
-    /// All sides of a board of several layers.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sides: Option<Vec<u32>>,
+    #[serde(flatten)]
+    sides: SidesReport,
     closed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<TourFacts>,
 }
 
-/// Says whether a text is a tour.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let name = input::name_of(&arguments.file);
-    let unreadable = |why: String| Failure::Usage(format!("cannot read {name}: {why}"));
-    let bytes = input::read(&arguments.file).map_err(|error| unreadable(error.to_string()))?;
-    let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
-    if let Some(ground @ Ground::Space(space)) = &given {
-        let text = read_in_space(&bytes, space).map_err(|error| unreadable(error.to_string()))?;
-        return judge(arguments, ground, check_in_space(ground, &text));
-    }
-    let text = TourText::read(&bytes).map_err(|error| unreadable(error.to_string()))?;
-    drop(bytes);
-    let given = given.map(|ground| ground.board());
-    let board = board_of(&text, given).map_err(unreadable)?;
-    let ground = without_holes(board, &text).map_err(unreadable)?;
-    judge(arguments, &ground, check(&ground, &text))
+/// The JSON report of a text that is not a tour, or is none that can be read.
+#[derive(Serialize)]
+struct FaultReport<'a> {
+    outcome: &'static str,
+    /// The sides of the board, if the text was read.
+    #[serde(flatten)]
+    sides: Option<SidesReport>,
+    fault: &'a str,
 }
 
-/// Says what came of it.
+/// The sides of a board, as JSON has them.
+#[derive(Serialize)]
+struct SidesReport {
+    rows: u32,
+    columns: u32,
+    /// All sides of a board of several layers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<Vec<u32>>,
+}
+
+impl SidesReport {
+    fn of(ground: &Ground) -> Self {
+        let sides = match ground {
+            Ground::Space(space) => space.sides().to_vec(),
+            _ => vec![ground.board().rows(), ground.board().columns()],
+        };
+        Self {
+            rows: sides[0],
+            columns: sides[1],
+            sides: (sides.len() > 2).then_some(sides),
+        }
+    }
+}
+
+/// Says whether a text is a tour.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
+    match read(&arguments.file, given) {
+        Ok((ground, checked)) => judge(arguments, &ground, checked),
+        Err(fault) => {
+            if let ReportFormat::Json = arguments.format {
+                print_json(&FaultReport {
+                    outcome: "unreadable",
+                    sides: None,
+                    fault: &fault,
+                })?;
+            }
+            let name = input::name_of(&arguments.file);
+            Err(Failure::Usage(format!("cannot read {name}: {fault}")))
+        }
+    }
+}
+
+/// Reads a text on the given board, or on the board that it tells of, and checks it.
+///
+/// The outer error says why the text cannot be read, and the inner one why it is not a tour.
+fn read(file: &str, given: Option<Ground>) -> Result<(Ground, Result<Tour, String>), String> {
+    let bytes = input::read(file).map_err(|error| error.to_string())?;
+    if let Some(Ground::Space(space)) = &given {
+        let text = read_in_space(&bytes, space).map_err(|error| error.to_string())?;
+        let ground = Ground::Space(space.clone());
+        let checked = check_in_space(&ground, &text).map_err(|fault| fault.to_string());
+        return Ok((ground, checked));
+    }
+    let text = TourText::read(&bytes).map_err(|error| error.to_string())?;
+    drop(bytes);
+    let board = board_of(&text, given.map(|ground| ground.board()))?;
+    let ground = without_holes(board, &text)?;
+    let checked = check(&ground, &text).map_err(|fault| fault.to_string());
+    Ok((ground, checked))
+}
+
+/// Reports a verdict.
 fn judge(
     arguments: &Arguments,
     ground: &Ground,
-    checked: Result<Tour, impl Display>,
+    checked: Result<Tour, String>,
 ) -> Result<Ending, Failure> {
     let name = named(ground);
-    let numbers = match ground {
-        Ground::Space(space) => space.sides().to_vec(),
-        _ => vec![ground.board().rows(), ground.board().columns()],
-    };
     match checked {
         Ok(tour) => {
             let kind = if tour.is_closed() {
@@ -114,9 +160,7 @@ fn judge(
                 })?,
                 ReportFormat::Json => print_json(&Report {
                     outcome: "tour",
-                    rows: numbers[0],
-                    columns: numbers[1],
-                    sides: (numbers.len() > 2).then(|| numbers.clone()),
+                    sides: SidesReport::of(ground),
                     closed: tour.is_closed(),
                     facts: known,
                 })?,
@@ -124,7 +168,14 @@ fn judge(
             Ok(Ending::Answered)
         }
         Err(fault) => {
-            say(&format!("not a tour of the {name}: {fault}"));
+            match arguments.format {
+                ReportFormat::Text => say(&format!("not a tour of the {name}: {fault}")),
+                ReportFormat::Json => print_json(&FaultReport {
+                    outcome: "not-a-tour",
+                    sides: Some(SidesReport::of(ground)),
+                    fault: &fault,
+                })?,
+            }
             Ok(Ending::ProvedNone)
         }
     }

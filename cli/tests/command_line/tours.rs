@@ -338,6 +338,7 @@ fn what_solve_writes_in_any_format_verify_reads() {
 fn verify_names_the_first_fault() {
     let file = scratch("faulty.txt");
     let tour = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3";
+    let outcomes = ["tour", "not-a-tour", "unreadable"];
     for (text, code, sentence) in [
         (tour.into(), 0, "an open tour of the 3×4 board"),
         (
@@ -376,7 +377,38 @@ fn verify_names_the_first_fault() {
         assert_eq!(found.code, Some(code), "{found:?}");
         let said = if code == 0 { &found.out } else { &found.err };
         assert!(said.contains(sentence), "{found:?}");
+
+        let told = run(&format!(
+            "verify {} --board 3x4 --format json",
+            file.display()
+        ));
+        assert_eq!(told.code, Some(code), "{told:?}");
+        let report = told.json();
+        assert_eq!(report["outcome"], outcomes[code as usize]);
+        if code == 0 {
+            continue;
+        }
+        assert!(
+            report["fault"].as_str().unwrap().contains(sentence),
+            "{report}"
+        );
+        let sides = (report["rows"].as_u64(), report["columns"].as_u64());
+        let expected = if code == 1 {
+            (Some(3), Some(4))
+        } else {
+            (None, None)
+        };
+        assert_eq!(sides, expected, "{report}");
     }
+    let missing = run("verify no-such-file.txt --format json");
+    assert_eq!(
+        (missing.code, &missing.json()["outcome"]),
+        (Some(2), &"unreadable".into())
+    );
+    assert!(
+        missing.err.contains("cannot read no-such-file.txt"),
+        "{missing:?}"
+    );
 }
 
 #[test]
