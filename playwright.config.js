@@ -28,8 +28,8 @@ export default defineConfig({
   // A service worker would answer in the place of the routes of a test; only tests/browser/offline.test.js allows it.
   use: { baseURL: address, serviceWorkers: "block" },
   projects: [
-    // With less motion these tests take a third less of the machine. Those about motion ask for it, and the other projects
-    // have all of it.
+    // Animations take a part of the machine that no assertion looks at. Tests about motion ask for it, and the other
+    // projects have all of it.
     { name: "chromium", grepInvert: /@alone/, use: { ...CHROMIUM, contextOptions: { reducedMotion: "reduce" } } },
     // Tests that measure times or count frames have the machine for themselves: `cargo xtask test` runs them when the
     // others have ended.
