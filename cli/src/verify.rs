@@ -66,7 +66,7 @@ struct Report {
     facts: Option<TourFacts>,
 }
 
-/// The JSON report of a text that is not a tour, or is none that can be read.
+/// The JSON report of a text that is not a tour or cannot be read.
 #[derive(Serialize)]
 struct FaultReport<'a> {
     outcome: &'static str,

@@ -275,7 +275,6 @@ test("sixty elements that come and go leave no worker, node, listener or memory"
     })
     .toBe(true);
   const after = await memory();
-  console.log(`before and after sixty elements: ${JSON.stringify([before, after])}`);
   expect(after.bytes).toBeLessThan(before.bytes * HEAP_NOISE);
 });
 

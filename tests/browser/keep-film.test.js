@@ -305,7 +305,6 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
   const before = await memory();
   for (let times = 0; times < 3; times += 1) await giveUp();
   const after = await memory();
-  console.log(`before and after three films that were given up: ${JSON.stringify([before, after])}`);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   expect(after.bytes).toBeLessThan(before.bytes * HEAP_NOISE);

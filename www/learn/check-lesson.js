@@ -65,7 +65,7 @@ export async function checkLesson(text, { read, engine: core, say, patience, sig
   return firstFaults(found);
 }
 
-/** As many faults as are listed. @param {Fault[]} faults @returns {CheckReport} */
+/** The report of the first faults. @param {Fault[]} faults @returns {CheckReport} */
 function firstFaults(faults) {
   const sorted = faults.toSorted((one, other) => one.line - other.line);
   const listed = sorted.slice(0, MAX_LISTED_FAULTS).map((fault) => ({ ...fault, what: excerpt(fault.what) }));

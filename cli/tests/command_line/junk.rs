@@ -7,9 +7,9 @@ use proptest::prelude::*;
 
 use crate::program::{finish, finish_or_interrupt, program};
 
-/// After this time a run is asked to stop. Some lines ask for more than a minute's work, such as
-/// three tours of 9×9 by plain backtracking, and may have it; but no line may be deaf.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// The time after which a run is interrupted. Some lines ask for more than a minute's work, such as
+/// three tours of 9×9 by plain backtracking. Each of them must end when it is interrupted.
+const INTERRUPT_AFTER: Duration = Duration::from_secs(2);
 
 /// A word that may stand on a command line: one that means something, or junk.
 fn any_word() -> impl Strategy<Value = String> {
@@ -140,7 +140,7 @@ proptest! {
         let words: Vec<_> = line.iter().map(String::as_str).collect();
         let mut child = program(&words).spawn().unwrap();
         let _ = child.stdin.take().unwrap().write_all(b"0 11 22");
-        let found = finish_or_interrupt(child, PATIENCE);
+        let found = finish_or_interrupt(child, INTERRUPT_AFTER);
         prop_assert!(matches!(found.code, Some(0..=3)), "{:?}", found);
         prop_assert!(!found.err.contains("panicked"), "{:?}", found);
         if found.code != Some(0) {
