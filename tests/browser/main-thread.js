@@ -83,10 +83,14 @@ function readTrace(events) {
   };
 }
 
-/** @param {TraceEvent} event */
-function cpuTime({ name, tdur }) {
-  if (tdur === undefined) throw new Error(`the trace has no CPU time for ${name}`);
-  return tdur / 1000;
+/** Since version 156 Chromium leaves out the CPU time of tasks of a few microseconds: the longest one, in microseconds. */
+const MAX_UNSAMPLED_MICROSECONDS = 100;
+
+/** The CPU time of a task, in milliseconds. @param {TraceEvent} event */
+function cpuTime({ name, dur, tdur }) {
+  if (tdur !== undefined) return tdur / 1000;
+  if (dur > MAX_UNSAMPLED_MICROSECONDS) throw new Error(`the trace has no CPU time for ${name} of ${dur} µs`);
+  return dur / 1000;
 }
 
 /**
