@@ -223,9 +223,9 @@ export function detail(page) {
 }
 
 /**
- * The accessibility checker axe, for a page without frames: it needs no second page to collect the results, and takes half
- * the time.
+ * The accessibility checker axe, for a page without frames: it needs no second page to collect the results, which takes half
+ * the time. It lists violations only; a list of all checks that pass would take a third longer.
  *
  * @param {Page} page
  */
-export const axe = (page) => new AxeBuilder({ page }).setLegacyMode();
+export const axe = (page) => new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();

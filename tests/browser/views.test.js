@@ -211,7 +211,7 @@ test("100×100 is drawn at full speed without a long task, in every picture", { 
     const before = await counter(page, "steps");
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
-      await frames(page, 90);
+      await frames(page, 45);
       await page.getByRole("button", { name: "Pause" }).click();
     });
     expect(await counter(page, "steps"), name).toBeGreaterThan(before + 10_000);
