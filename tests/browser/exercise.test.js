@@ -86,7 +86,7 @@ test("a wrong square is told with what the rule says; the right one asks for the
   await expect(progress(page)).toHaveText("0 right in a row");
 });
 
-test("Warnsdorff is carried out over a whole board, by the keyboard alone and by what the page tells", { tag: "@firefox" }, async ({ page }) => {
+test("Warnsdorff is carried out over a whole board, by the keyboard alone and by what the page tells", async ({ page }) => {
   await begin(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
   await carryOut(page, 24);
   await expect(ask(page)).toHaveText("A tour! All 24 decisions, as the algorithm makes them.");

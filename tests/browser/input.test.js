@@ -43,6 +43,31 @@ test("wrong sizes are refused beside their field, and the last board stays", asy
   await expect(page.locator("#experiment")).toContainText("7 × 7");
 });
 
+test("a click before the board of the address is shown chooses no square of it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = Object.assign(window, { held: /** @type {(() => void)[]} */ ([]) }).held;
+    window.Worker = class extends Worker {
+      /** @param {any[]} message */
+      postMessage(...message) {
+        const send = () => super.postMessage(.../** @type {[any]} */ (message));
+        if (message[0]?.kind === "prepare" && held.length === 0) held.push(send);
+        else send();
+      }
+    };
+  });
+  const square = { row: 2, column: 1, rows: 6, columns: 6 };
+  await page.goto("./?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await page.waitForFunction(() => /** @type {any} */ (window).held.length === 1);
+  await clickSquare(page, square);
+  await page.evaluate(() => /** @type {any} */ (window).held[0]());
+  await expect(page.locator("#start-name")).toHaveText("a6");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  await told(page);
+  await expect(page.locator("#start-name")).toHaveText("a6");
+  await clickSquare(page, square);
+  await expect(page.locator("#start-name")).toHaveText("b4");
+});
+
 test("fields are disabled until the core is loaded", async ({ page }) => {
   /** @type {() => void} */
   let letGo = () => undefined;

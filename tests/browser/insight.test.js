@@ -116,7 +116,7 @@ test("what was tried and failed is crossed out, a square tells its moves, and th
   expect(await estimate.innerText(), "as exact at the beginning").toBe(exact);
 });
 
-test("a decision on the path, and a branch of the search, lead back to the moment when they were made", { tag: "@firefox" }, async ({ page }) => {
+test("a decision on the path, and a branch of the search, lead back to the moment when they were made", async ({ page }) => {
   await open(page, `${HARD}&step=${MIDWAY}`);
   await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
   await openTab(page, "Tree");

@@ -303,11 +303,17 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
   };
   await giveUp();
   const before = await memory();
-  for (let times = 0; times < 3; times += 1) await giveUp();
-  const after = await memory();
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-  expect(after.bytes).toBeLessThan(before.bytes * HEAP_NOISE);
+  /** @type {(typeof before)[]} */
+  const later = [];
+  for (let times = 0; times < 3; times += 1) {
+    await giveUp();
+    later.push(await memory());
+  }
+  // A hint or a message may stand there at one time and not at another. Nodes that are left behind add up.
+  const least = (/** @type {keyof typeof before} */ name) => Math.min(...later.slice(1).map((found) => found[name]));
+  expect(least("nodes")).toBeLessThanOrEqual(before.nodes);
+  expect(least("listeners")).toBeLessThanOrEqual(before.listeners);
+  expect(least("bytes")).toBeLessThan(before.bytes * HEAP_NOISE);
 });
 
 test("with the keyboard alone a film is set up, previewed, made and saved", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** A smoke test of each screen: it opens at its address, shows its subject, and does one thing. */
 
 import { expect, test } from "@playwright/test";
-import { clickSquare, sentence } from "./page.js";
+import { clickSquare, open, sentence } from "./page.js";
 import { openRace, summary } from "./race-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -9,7 +9,7 @@ import { openRace, summary } from "./race-page.js";
 /** The first action of a person on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
 const SCREENS = {
   Explore: async (page) => {
-    await page.goto("./?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
+    await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
     await clickSquare(page, { row: 2, column: 1, rows: 6, columns: 6 });
     await expect(page.locator("#start-name")).toHaveText("b4");
     await page.locator("#finish").click();

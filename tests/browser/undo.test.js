@@ -13,7 +13,7 @@ const LONG_SEARCH_MS = 4500;
 /** @param {number} row @param {number} column */
 const square = (row, column) => ({ row, column, rows: 8, columns: 8 });
 
-test("a click during a long search asks before it ends it, and a search given up comes back", { tag: "@firefox" }, async ({ page }) => {
+test("a click during a long search asks before it ends it, and a search given up comes back", async ({ page }) => {
   await page.clock.install();
   await open(page, LONG);
   const offer = page.locator("#offer");

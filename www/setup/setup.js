@@ -24,6 +24,9 @@ import { OrderWheel } from "./order-wheel.js";
  *   address; `isRestored` where it comes from there
  */
 
+/** The fields of a draft that decide which squares there are. */
+const SQUARE_FIELDS = /** @type {const} */ (["rows", "columns", "layers", "holes", "graph"]);
+
 /** The panels on the left, the address, and the draft that they make together. */
 export class Setup {
   #engine;
@@ -56,6 +59,16 @@ export class Setup {
     this.#run = run;
     this.#events = events;
     document.addEventListener("focusin", () => (this.#sitting = {}));
+  }
+
+  /**
+   * Whether a draft has the squares of the draft that was asked for last, which may still be on its way.
+   *
+   * @param {Draft | null} draft
+   */
+  hasSquaresOf(draft) {
+    const asked = this.#draft;
+    return draft !== null && asked !== null && SQUARE_FIELDS.every((field) => draft[field] === asked[field]);
   }
 
   /** The size of the board as typed. */
