@@ -292,8 +292,8 @@ export class ExploreScreen {
    * @param {string} [name]
    */
   async #pick(start, name = "") {
-    // The board of another address may be on its way, and this square is none of its squares.
-    if (!this.#setup.hasSquaresOf(this.#draft)) return;
+    // The square would be another one on the board that is being prepared.
+    if (this.#setup.awaitsOtherBoard(this.#draft)) return;
     if (this.#links.isLocked) return this.#sentence.notice(words("moment.locked"));
     const change = () => this.#start(this.#setup.change({ start }));
     const ending = this.#setup.changeEnd(start);

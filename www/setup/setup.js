@@ -62,13 +62,13 @@ export class Setup {
   }
 
   /**
-   * Whether a draft has the squares of the draft that was asked for last, which may still be on its way.
+   * Whether another board than the one shown was asked for and is still being prepared.
    *
-   * @param {Draft | null} draft
+   * @param {Draft | null} shown the draft of the board that is shown
    */
-  hasSquaresOf(draft) {
-    const asked = this.#draft;
-    return draft !== null && asked !== null && SQUARE_FIELDS.every((field) => draft[field] === asked[field]);
+  awaitsOtherBoard(shown) {
+    const asked = this.#solver.ariaBusy === "true" ? this.#draft : null;
+    return asked !== null && SQUARE_FIELDS.some((field) => asked[field] !== shown?.[field]);
   }
 
   /** The size of the board as typed. */
