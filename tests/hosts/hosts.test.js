@@ -22,7 +22,7 @@ const TOURS = {
 };
 
 /** The documentation of the package: its own README and that of the project. */
-const readmes = ["www/library/README.md", "README.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
+const readmes = ["www/library/README.md", "README.md", "docs/library.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
 
 /** The examples in a language. @param {string} language */
 const examples = (language) => [...readmes.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
