@@ -183,7 +183,7 @@ async function slowServer(origin) {
       response.setHeader("content-type", answer.headers.get("content-type") ?? "");
       const body = Buffer.from(await answer.arrayBuffer());
       if (request.url !== "/") return response.end(body);
-      for (const part of body.toString().split(/(?=<aside|<section id="transport"|<main id="late")/)) {
+      for (const part of body.toString().split(/(?=<aside|<section id="transport"|<button [^>]*class="chip pace-chip"|<main id="late")/)) {
         const drawn = new Promise((resolve) => (draw = () => void resolve(undefined)));
         response.write(part);
         await drawn;
