@@ -1,17 +1,17 @@
-/** How a worker answers: one request after the other. */
+/** The message loop of a worker: answers one request after the other. */
 
 import { isDraftFault } from "./protocol.js";
 
 /** @import { Questions } from "./request.js" */
 
-/** Where a worker is asked. @typedef {Pick<MessagePort, "addEventListener" | "postMessage">} Port */
+/** The port that receives requests. @typedef {Pick<MessagePort, "addEventListener" | "postMessage">} Port */
 
 /**
- * Answers whatever the page asks, from now on.
+ * Answers all requests of the page from now on.
  *
- * @param {Record<string, (asked: any) => unknown>} answers by what is asked
- * @param {() => boolean} hasMemoryLeft asked when an answer failed
- * @param {Port} [port] the worker’s own, unless another one is named
+ * @param {Record<string, (asked: any) => unknown>} answers request handlers by kind
+ * @param {() => boolean} hasMemoryLeft called when a handler failed
+ * @param {Port} [port] the worker’s own port by default
  */
 export function answer(answers, hasMemoryLeft, port = /** @type {Port} */ (/** @type {unknown} */ (self))) {
   port.addEventListener("message", (event) => {

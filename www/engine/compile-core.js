@@ -1,7 +1,8 @@
-/** The core as the browser takes it: fetched and compiled. */
+/** Fetches and compiles the core. */
 
 /**
- * Some servers do not know the type of a wasm file; then it is compiled from its bytes.
+ * Compiles while downloading. Some servers send a wrong media type for wasm files, which makes that fail; then the core
+ * is compiled from its bytes.
  *
  * @param {string} address
  */

@@ -1,6 +1,6 @@
 /**
- * The core that the first screen begins with: the steps of the usual experiment, and what there is to say of it before the
- * first. The one JavaScript file that imports its bindings.
+ * The small core of the first screen: the steps of the default experiment, and the data shown before the first step.
+ * The only JavaScript file that imports the bindings of this build.
  */
 
 import { Search, initSync } from "#bindings";
@@ -11,10 +11,10 @@ import { loaderOf } from "./loader-of.js";
 
 export const { load, hasMemoryLeft } = loaderOf(initSync);
 
-// Of texts in a file TypeScript does not believe that they are some of a few.
+// TypeScript widens the strings of a JSON file to `string`.
 const usual = /** @type {Usual} */ (/** @type {unknown} */ (data));
 
-/** The search of the usual experiment, which needs no work before its first step. */
+/** The search of the default experiment, which needs no work before its first step. */
 class UsualSearch extends Search {
   #start;
 
@@ -41,17 +41,21 @@ export function choices() {
   return usual.choices;
 }
 
-/** What a link says, if that is nothing. @param {string} query */
+/**
+ * Returns the content of an empty link; undefined for any other, which this core cannot parse.
+ *
+ * @param {string} query
+ */
 export function readLink(query) {
   return query === "" ? usual.link : undefined;
 }
 
 /**
- * The search of a draft, if it is the usual one from any square.
+ * Returns the search of a draft if it is the default experiment from any square; otherwise undefined.
  *
  * @param {Draft} draft
  * @param {boolean} _panoramas
- * @param {boolean} whole whether its whole path is wanted, which this core has not
+ * @param {boolean} whole whether the whole path is requested, which this core does not support
  */
 export function prepare(draft, _panoramas, whole) {
   const start = usual.starts.findIndex(({ start }) => start === draft.start);

@@ -1,25 +1,25 @@
-/** The page's end of the worker: asks, awaits, and replaces a worker that has died. */
+/** The page's side of the worker: sends requests, awaits responses, and replaces a worker that has died. */
 
 import { readLists, readReport } from "./protocol.js";
 
 /** @import { Kind, Questions, Reply } from "./request.js" */
 
-/** How long a worker may owe an answer before it is missed, in milliseconds. */
+/** The timeout for a response of the worker, in milliseconds. */
 const PATIENCE = 4000;
 
 /**
- * How often in a row it must be missed to count as dead. Once is not enough: when a machine wakes
- * from sleep, the time is over before the worker has had any.
+ * The number of consecutive timeouts after which a worker counts as dead. One is not enough: when a computer wakes from
+ * sleep, the timeout ends before the worker has had any time.
  */
 const MOST_MISSED = 2;
 
-/** What can only be asked of a search that was prepared. */
+/** Requests that need a prepared search. */
 export const NEEDS_SEARCH = new Set([
   ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists", "path"],
   ...["look", "place", "structure"],
 ]);
 
-/** A field of the draft holds what it may not. */
+/** The core refused a draft because one of its fields is invalid. */
 export class DraftRefused extends Error {
   /** @param {import("./protocol.js").DraftFault} fault */
   constructor(fault) {
@@ -29,17 +29,17 @@ export class DraftRefused extends Error {
 }
 
 /**
- * Why a worker is of no more use: it could not be started, it does not answer, its answer could not
- * be read, the core trapped, for want of memory or otherwise, or the engine was stopped.
+ * The reason why a worker can no longer be used: it did not start, it does not respond, its response was unreadable,
+ * the core trapped, the core ran out of memory, or the engine was stopped.
  *
  * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} Breakdown
  */
 
-/** The worker died; unless it was ended, a new one stands ready, with nothing prepared. */
+/** The worker died. Unless the engine was ended or never started, a new worker starts, with nothing prepared. */
 export class EngineBroken extends Error {
   /**
    * @param {Breakdown} why
-   * @param {string} [cause] what was thrown, if something was
+   * @param {string} [cause] the error message, if there is one
    */
   constructor(why, cause = "") {
     super(cause ? `${why}: ${cause}` : why);
@@ -47,7 +47,7 @@ export class EngineBroken extends Error {
   }
 }
 
-/** Asks a worker to search, one request at a time or several in a row. */
+/** Sends requests to a worker, one at a time or several in a row. */
 export class Engine {
   #spawn;
   #module;
@@ -58,25 +58,25 @@ export class Engine {
   #waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
-  /** Why there is no search that was prepared, if there is none. @type {EngineBroken | null} */
+  /** The reason why no search is prepared; null if one is. @type {EngineBroken | null} */
   #lost = new EngineBroken("stopped");
-  /** Whether the current worker has ever come up. */
+  /** Whether the current worker has loaded the core. */
   #ready = false;
-  /** The start under way, if one is. @type {Promise<unknown> | undefined} */
+  /** The pending start, if any. @type {Promise<unknown> | undefined} */
   #starting;
-  /** Counts the stops, so that a start that was under way then is known as such. */
+  /** Counts calls of `end`, so that a start pending at that time can be recognised. */
   #stops = 0;
 
   /**
-   * @param {() => Worker} spawn makes a worker
-   * @param {() => Promise<WebAssembly.Module>} module the core, compiled once for every worker, when the first is needed
+   * @param {() => Worker} spawn creates a worker
+   * @param {() => Promise<WebAssembly.Module>} module returns the core, compiled once for all workers, on first use
    */
   constructor(spawn, module) {
     this.#spawn = spawn;
     this.#module = module;
   }
 
-  /** Starts a worker and tells what the core offers. @returns {Promise<import("../bindings/protocol").Choices>} */
+  /** Starts a worker and returns the choices of the core. @returns {Promise<import("../bindings/protocol").Choices>} */
   async start() {
     const stops = this.#stops;
     const module = await this.#module();
@@ -84,7 +84,7 @@ export class Engine {
     const worker = this.#spawn();
     this.#worker = worker;
     this.#ready = false;
-    // A worker that was replaced may have messages on the way, which say nothing of its successor.
+    // A replaced worker may have messages under way, which do not concern its successor.
     const isCurrent = () => worker === this.#worker;
     worker.addEventListener("message", (event) => {
       if (isCurrent()) this.#receive(event.data);
@@ -100,14 +100,16 @@ export class Engine {
     return choices;
   }
 
-  /** Ends the worker and what it was asked. The next `prepare` or `read` starts another. */
+  /**
+   * Ends the worker and rejects its pending requests. The next request that needs no prepared search starts another.
+   */
   end() {
     this.#stops += 1;
     this.#starting = undefined;
     this.#discard("stopped");
   }
 
-  /** Starts a worker where there is none: one, however many requests wait for it. */
+  /** Starts a worker if there is none; concurrent requests share one start. */
   async #wake() {
     if (this.#worker) return;
     const starting = (this.#starting ??= this.start());
@@ -121,7 +123,7 @@ export class Engine {
   /**
    * The adjacency lists of the current search.
    *
-   * @param {number} size how many squares its board has
+   * @param {number} size the number of squares of its board
    * @returns {Promise<import("./protocol.js").Lists>} rejects with `EngineBroken`
    */
   async lists(size) {
@@ -129,12 +131,12 @@ export class Engine {
   }
 
   /**
-   * Asks for what `Questions` lists.
+   * Sends one of the requests listed in `Questions`.
    *
    * @template {Kind} K
    * @param {K} kind
    * @param {Questions[K]["asked"]} asked
-   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or for a draft with `DraftRefused`
+   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or with `DraftRefused` for an invalid draft
    */
   async ask(kind, asked) {
     if (!NEEDS_SEARCH.has(kind)) await this.#wake();
@@ -151,7 +153,7 @@ export class Engine {
     const id = ++this.#lastId;
     if (kind === "prepare") this.#lost = null;
     return new Promise((resolve, reject) => {
-      // Nothing was prepared yet, or what was went with the worker that it was lost with.
+      // No search was prepared yet, or it was lost with its worker.
       if (this.#lost && NEEDS_SEARCH.has(kind)) {
         reject(this.#lost);
         return;
@@ -177,14 +179,14 @@ export class Engine {
     this.#waiting.delete(reply.id);
     this.#watch();
     if ("refused" in reply) asked.reject(new DraftRefused(reply.refused));
-    // The core writes a report as numbers, and nothing else so.
+    // A report is the only response that the core writes as an array of floats.
     else asked.resolve(reply.answer instanceof Float64Array ? readReport(reply.answer) : reply.answer);
   }
 
   /**
-   * Gives the worker time for its next answer, if one is due.
+   * Restarts the timeout if a response is pending.
    *
-   * @param {number} [missed] how often in a row the time was over
+   * @param {number} [missed] the number of consecutive timeouts so far
    */
   #watch(missed = 0) {
     clearTimeout(this.#watchdog);
@@ -196,21 +198,21 @@ export class Engine {
   }
 
   /**
-   * Puts a new worker in the place of one that is of no more use. After a panic a WebAssembly
-   * instance must not be entered again.
+   * Replaces a worker that can no longer be used. After a panic, a WebAssembly instance must not be entered again.
+   *
    *
    * @param {Breakdown} why
    * @param {string} [cause]
    */
   #replace(why, cause) {
-    // A worker that never came up would hardly come up a second time: that waits until it is asked.
+    // A worker that failed to start would probably fail again: the next request tries.
     const again = this.#ready;
     this.#discard(why, cause);
     if (again) this.#wake().catch(() => undefined);
   }
 
   /**
-   * Ends the worker, and tells whoever waits for it.
+   * Ends the worker, and rejects all pending requests.
    *
    * @param {Breakdown} why
    * @param {string} [cause]
@@ -229,7 +231,7 @@ export class Engine {
 }
 
 /**
- * What an engine answers, or null where it was lost: that is told by whoever waits for its steps.
+ * Returns the answer of an engine, or null if the engine was lost; the code that waits for steps reports the loss.
  *
  * @template T
  * @param {Promise<T>} answer

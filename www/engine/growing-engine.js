@@ -1,32 +1,32 @@
-/** An engine that begins with as little of the core as the first screen needs, and goes on with all of it. */
+/** An engine that starts with the small core of the first screen, and switches to the whole core when it is needed. */
 
 import { Engine, EngineBroken, NEEDS_SEARCH } from "./engine.js";
 
 /** @import { Kind, Questions } from "./request.js" */
 
-/** What a worker may answer that has no more than that, unless it answers null; but for these it is asked about its search. */
+/** Requests that the small core may answer, or answer with null, apart from requests about its search. */
 const FIRST = new Set(["load", "read"]);
 
 /**
- * Asks the first worker until the other one is there: from then on whatever is prepared, is prepared there. What was
- * prepared before stays where it is. To whoever asks it is one engine.
+ * Sends requests to the first worker until the whole core is loaded. From then on, searches are prepared in the second
+ * worker; a search prepared before stays in the first. Callers see a single engine.
  */
 export class GrowingEngine extends Engine {
   #makeWhole;
-  /** The engine with the whole core, once it is there. @type {Engine | null} */
+  /** The engine with the whole core, once loaded. @type {Engine | null} */
   #whole = null;
-  /** The same, on its way. @type {Promise<Engine> | null} */
+  /** The pending or completed load of the whole core. @type {Promise<Engine> | null} */
   #growing = null;
-  /** Whether the current search is there. */
+  /** Whether the current search is in the second worker. */
   #hasMoved = false;
-  /** Settles when what was to be prepared last is there, or was refused. @type {Promise<unknown>} */
+  /** Settles when the last preparation has succeeded or failed. @type {Promise<unknown>} */
   #prepared = Promise.resolve();
-  /** How many questions the first worker was asked and has not answered. */
+  /** The number of pending requests to the first worker. */
   #waiting = 0;
 
   /**
-   * @param {() => Worker} spawn makes a worker with the first core
-   * @param {() => Promise<WebAssembly.Module>} module that core
+   * @param {() => Worker} spawn creates a worker with the small core
+   * @param {() => Promise<WebAssembly.Module>} module returns the small core
    * @param {() => Engine} makeWhole
    */
   constructor(spawn, module, makeWhole) {
@@ -34,7 +34,7 @@ export class GrowingEngine extends Engine {
     this.#makeWhole = makeWhole;
   }
 
-  /** Has the whole core loaded. @returns {Promise<Engine>} rejects with `EngineBroken` where it does not come */
+  /** Loads the whole core. @returns {Promise<Engine>} rejects with `EngineBroken` if loading fails */
   grow() {
     this.#growing ??= this.#load();
     return this.#growing;
@@ -69,7 +69,7 @@ export class GrowingEngine extends Engine {
    */
   async #askInTurn(kind, asked) {
     if (NEEDS_SEARCH.has(kind)) {
-      // It is about what is being prepared, wherever that will be.
+      // The request concerns the pending preparation, in whichever worker that ends up.
       await this.#prepared;
       return this.#whole && this.#hasMoved ? this.#whole.ask(kind, asked) : this.#askFirst(kind, asked);
     }
@@ -93,7 +93,11 @@ export class GrowingEngine extends Engine {
     }
   }
 
-  /** Prepares in the first worker as long as there is no other, and it can. @param {Questions["prepare"]["asked"]} asked */
+  /**
+   * Prepares in the first worker while it is the only one and supports the draft.
+   *
+   * @param {Questions["prepare"]["asked"]} asked
+   */
   async #prepare(asked) {
     if (!this.#whole) {
       const answer = await this.#askFirst("prepare", asked);
@@ -106,7 +110,7 @@ export class GrowingEngine extends Engine {
     return /** @type {Questions["prepare"]["answer"]} */ (answer);
   }
 
-  /** Ends the first worker once nothing is expected of it any more. */
+  /** Ends the first worker once the search has moved and no response is pending. */
   #endFirst() {
     if (this.#hasMoved && this.#waiting === 0) super.end();
   }
@@ -116,7 +120,7 @@ export class GrowingEngine extends Engine {
     try {
       await whole.start();
     } catch (error) {
-      // It is tried again when it is needed again.
+      // The next request that needs the whole core tries again.
       this.#growing = null;
       throw error instanceof EngineBroken ? error : new EngineBroken("not-started", String(error));
     }

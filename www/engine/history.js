@@ -1,14 +1,14 @@
-/** What happened on the way of a run, from span to span of its steps: the core's array, read and thinned. Pure. */
+/** The history of a run in spans of steps: reads the array of the core, and thins it out. Pure. */
 
 /**
- * What happened from one step to another.
+ * A summary of consecutive steps.
  *
  * @typedef {object} Span
- * @property {number} to the last step of the span; the first is the one after the span before
- * @property {number} lowest the fewest squares that the path had, the state before the span included
- * @property {number} highest the most
- * @property {number} depth how many it had at the end
- * @property {number} visits visits up to the end, as the other counters
+ * @property {number} to the last step of the span; the first one follows the previous span
+ * @property {number} lowest the fewest squares of the path, including the state before the span
+ * @property {number} highest the most squares of the path, likewise
+ * @property {number} depth the number of squares of the path at the end of the span
+ * @property {number} visits visits from the beginning of the run to the end of the span, as for the other counters
  * @property {number} backtracks
  * @property {number} deadEnds
  * @property {number} tours
@@ -16,15 +16,15 @@
  */
 
 /**
- * A run from its beginning, when the path was empty, to where it has got.
+ * A run from its beginning, with an empty path, to its furthest step.
  *
  * @typedef {object} History
- * @property {number} length how many steps there are in all
- * @property {number} width how many steps a span has; the last one may have fewer
+ * @property {number} length the total number of steps
+ * @property {number} width the number of steps in a span; the last span may have fewer
  * @property {Span[]} spans
  */
 
-/** How many numbers there are before the spans, and for each of them. */
+/** The layout of the array: numbers before the first span, and numbers in each span. */
 const HEADER = 2;
 const NUMBERS = 8;
 
@@ -32,8 +32,7 @@ const NUMBERS = 8;
  * Reads the array that the core writes.
  *
  * @param {Float64Array} numbers
- * @param {number} steps how many steps were taken in all: the array does not tell where within the
- *   last span the run stands
+ * @param {number} steps the total number of steps; the array does not tell where in the last span the run stands
  * @returns {History}
  */
 export function readHistory(numbers, steps) {
@@ -49,7 +48,7 @@ export function readHistory(numbers, steps) {
 }
 
 /**
- * The same in no more than so many spans, equally many of the old ones in each.
+ * Merges spans so that at most `most` remain, with equally many of the old spans in each.
  *
  * @param {Span[]} spans
  * @param {number} most
@@ -62,7 +61,7 @@ export function thin(spans, most) {
   for (let from = 0; from < spans.length; from += together) {
     const group = spans.slice(from, from + together);
     thinned.push({
-      // Whatever is a total is that of the last one.
+      // Totals are those of the last span.
       ...group[group.length - 1],
       lowest: Math.min(...group.map(({ lowest }) => lowest)),
       highest: Math.max(...group.map(({ highest }) => highest)),
@@ -72,8 +71,8 @@ export function thin(spans, most) {
 }
 
 /**
- * The columns of the chart: steps, depths at the end of the spans, and the band between the fewest
- * and the most squares. They begin with the empty path.
+ * The columns of the chart: steps, depths at the end of the spans, and the band between the fewest and the most
+ * squares. The columns begin with the empty path.
  *
  * @param {Span[]} spans
  * @returns {[steps: number[], depth: number[], lowest: number[], highest: number[]]}
@@ -90,7 +89,7 @@ export function depthCurve(spans) {
 }
 
 /**
- * What a run had come to where it is furthest.
+ * Returns the visits and the greatest depth of a run at its furthest step.
  *
  * @param {History} history
  * @returns {{visits: number, deepest: number}}

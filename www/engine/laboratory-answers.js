@@ -1,11 +1,11 @@
-/** What a worker answers about many tours at once: it counts, sweeps and lists. */
+/** Request handlers of a worker for many tours at once: counting, sweeping, listing and exercises. */
 
 /** @import { ExerciseQuestions, LaboratoryQuestions } from "./request.js" */
 
 /** @typedef {LaboratoryQuestions & ExerciseQuestions} Answered */
 
 /**
- * The task of a question: the one under way if the question is still the same, otherwise another one.
+ * The task of a request: the current one while the request stays the same, otherwise a new one.
  *
  * @template {{free: () => void}} T
  */
@@ -17,7 +17,7 @@ class Task {
   /**
    * @param {unknown} question
    * @param {() => T} begin
-   * @param {(task: T) => boolean} [goesOn] whether the one under way is of use
+   * @param {(task: T) => boolean} [goesOn] whether the current task can continue
    */
   of(question, begin, goesOn = () => true) {
     const text = JSON.stringify(question);
@@ -28,7 +28,7 @@ class Task {
     return (this.#core = next);
   }
 
-  /** The one under way. */
+  /** The current task. */
   get core() {
     if (!this.#core) throw new Error("nothing was asked for");
     return this.#core;
@@ -57,7 +57,7 @@ export function laboratoryAnswers(core) {
   const listing = new Task();
   /** @type {Task<import("#laboratory").Game>} */
   const playing = new Task();
-  /** The text that is being written. @type {import("#laboratory").TourText | undefined} */
+  /** The text being written. @type {import("#laboratory").TourText | undefined} */
   let writing;
 
   /** @param {number} most */
@@ -66,13 +66,13 @@ export function laboratoryAnswers(core) {
     return { text: writing.next(most), more: writing.hasMore };
   }
 
-  /** The game of a question, which walks its path. @param {import("./request.js").GameQuestion} asked */
+  /** Returns the game of a request, and replays its path. @param {import("./request.js").GameQuestion} asked */
   function game({ draft, path }) {
     const game = playing.of(draft, () => new core.Game(draft));
     return { game, state: game.walk(path) };
   }
 
-  /** What is chosen of the tours that are listed, as text. */
+  /** The filter of the listed tours, as JSON. */
   let choice = "";
 
   return {

@@ -1,4 +1,4 @@
-/** The whole core: the one JavaScript file that imports its bindings. */
+/** The whole core. The only JavaScript file that imports its bindings. */
 
 import { Search, initSync, prepare } from "../bindings/laboratory/knights_tour.js";
 import { loaderOf } from "./loader-of.js";
@@ -11,7 +11,7 @@ export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, w
 
 export const { load, hasMemoryLeft } = loaderOf(initSync);
 
-// A search has `next`; this is all that it lacks to be walked with `for … of`.
+// A search already has `next`; this makes it iterable with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
   value() {
     return this;
@@ -19,22 +19,23 @@ Object.defineProperty(Search.prototype, Symbol.iterator, {
 });
 
 /**
- * The search that a draft describes.
+ * Returns the search that a draft describes.
  *
  * @param {import("../bindings/protocol").Draft} draft
  * @returns {IterableSearch}
- * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault
+ * @throws {import("./protocol.js").DraftFault} if a field of the draft is invalid
  */
 export function search(draft) {
   return /** @type {IterableSearch} */ (prepare(draft, false, false));
 }
 
 /**
- * The whole path that a draft describes, of which nothing is made yet.
+ * Returns the whole path that a draft describes, of which nothing is computed yet.
  *
  * @param {import("../bindings/protocol").Draft} draft
  * @returns {import("../bindings/laboratory/knights_tour.js").Panorama}
- * @throws {import("./protocol.js").DraftFault} when a field of the draft is at fault, or it would take too much memory
+ * @throws {import("./protocol.js").DraftFault} if a field of the draft is invalid, or the path would take too much
+ *   memory
  */
 export function panorama(draft) {
   return /** @type {import("../bindings/laboratory/knights_tour.js").Panorama} */ (prepare(draft, true, true));

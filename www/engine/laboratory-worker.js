@@ -1,4 +1,4 @@
-/** The worker with the whole core: it searches as the other one does, draws large boards, and counts, sweeps and lists. */
+/** The worker with the whole core: searches, draws large boards, and counts, sweeps and lists tours. */
 
 import { answer } from "./answering.js";
 import * as core from "./laboratory-core.js";

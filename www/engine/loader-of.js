@@ -1,6 +1,6 @@
-/** What starts a core, whichever build of it, for the page's workers and the tests. */
+/** Starts either build of the core, for the page's workers and the tests. */
 
-/** 32 MiB. */
+/** WebAssembly pages of 64 KiB: 32 MiB. */
 const PAGES_OF_A_LARGE_SEARCH = 512;
 
 /** @param {(from: {module: WebAssembly.Module | BufferSource}) => {memory: WebAssembly.Memory}} initSync */
@@ -10,7 +10,7 @@ export function loaderOf(initSync) {
 
   return {
     /**
-     * Starts the core from a compiled module or from its bytes. Nothing else may be called before.
+     * Starts the core from a compiled module or from its bytes. Must be called before any other function of the core.
      *
      * @param {WebAssembly.Module | BufferSource} module
      */
@@ -19,8 +19,8 @@ export function loaderOf(initSync) {
     },
 
     /**
-     * Whether the core could still have as much memory as a large search takes. Asked after a trap, which
-     * does not say whether it was for want of memory; the core is of no use any more then.
+     * Whether the core could still allocate the memory of a large search. Called after a trap, which does not say
+     * whether memory was the reason. The core must not be used afterwards.
      */
     hasMemoryLeft() {
       try {

@@ -1,12 +1,16 @@
 /**
- * What crosses between the core and the page beside the shapes that are generated from the core, in
- * `bindings/protocol`: the names of its numbers, and how a report is read.
+ * The part of the protocol between core and page that is not generated into `bindings/protocol`: the names of the
+ * core's numbers, and the parser of reports.
  */
 
-/** What is wrong with a draft. @typedef {import("../bindings/protocol").FieldError<import("../bindings/protocol").Field>} DraftFault */
+/**
+ * An error in a draft.
+ *
+ * @typedef {import("../bindings/protocol").FieldError<import("../bindings/protocol").Field>} DraftFault
+ */
 
 /**
- * Whether what was thrown is the core's word on a draft, not a fault of the program.
+ * Whether a thrown value is the core's refusal of a draft, and not a bug.
  *
  * @param {unknown} thrown
  * @returns {thrown is DraftFault}
@@ -15,7 +19,11 @@ export function isDraftFault(thrown) {
   return typeof thrown === "object" && thrown !== null && "field" in thrown && "problem" in thrown;
 }
 
-/** How a search stands, by the numbers of the core's `Status`. @type {import("../bindings/protocol").Statuses} */
+/**
+ * The states of a search, indexed by the numbers of the core's `Status`.
+ *
+ * @type {import("../bindings/protocol").Statuses}
+ */
 export const STATUSES = [
   "searching",
   "open-tour",
@@ -28,7 +36,11 @@ export const STATUSES = [
   "not-found",
 ];
 
-/** The kind of the last step, by the numbers of the core's `Event`. @type {import("../bindings/protocol").Events} */
+/**
+ * The kinds of the last step, indexed by the numbers of the core's `Event`.
+ *
+ * @type {import("../bindings/protocol").Events}
+ */
 export const EVENTS = [
   "none",
   "enter",
@@ -43,25 +55,25 @@ export const EVENTS = [
 ];
 
 /**
- * Whether a step that was looked for is the one shown now, by the numbers of the core's `Found`; it is
- * not yet found while there is more to search.
+ * The results of looking for a step, indexed by the numbers of the core's `Found`. "here": the step is the current one;
+ * "not-yet": the search has to continue first.
  *
  * @type {import("../bindings/protocol").Finds}
  */
 export const FOUND = ["here", "not-yet", "never"];
 
 /**
- * What some steps of a search did, or where a journey through it came to.
+ * The result of some steps of a search, or of a jump to another step.
  *
  * @typedef {object} Report
  * @property {typeof STATUSES[number]} status
- * @property {typeof EVENTS[number]} event the last step
+ * @property {typeof EVENTS[number]} event the kind of the last step
  * @property {number} square the square of that step, or −1
  * @property {Counters} counters
- * @property {number} length how many steps of the search are known; `counters.steps` is where it is shown
+ * @property {number} length the number of known steps of the search; `counters.steps` is the current step
  * @property {typeof FOUND[number]} found whether the step looked for was found, if one was
- * @property {number} kept how many squares of the path known before are still the same
- * @property {Float64Array} squares the squares that follow them
+ * @property {number} kept the number of leading squares of the path that are unchanged
+ * @property {Float64Array} squares the squares of the path after the unchanged ones
  */
 
 /**
@@ -75,11 +87,11 @@ export const FOUND = ["here", "not-yet", "never"];
  * @property {number} deepest
  */
 
-/** Where the squares begin in a report. */
+/** The index of the first square in a report. */
 const HEADER = 13;
 
 /**
- * Reads the array that the core's `advance` returns.
+ * Parses the array that the core's `advance` returns.
  *
  * @param {Float64Array} numbers
  * @returns {Report}
@@ -100,16 +112,16 @@ export function readReport(numbers) {
 }
 
 /**
- * For every square the squares it leads to, in the order in which a search tries them.
+ * For every square, the squares that a move leads to, in the order in which a search tries them.
  *
  * @typedef {Uint32Array[]} Lists
  */
 
 /**
- * Reads the array that the core's `lists` holds.
+ * Parses the array that the core's `lists` holds.
  *
- * @param {Uint32Array} numbers how long each of the lists is, and then all of them in a row
- * @param {number} size how many squares there are
+ * @param {Uint32Array} numbers the lengths of all lists, followed by the lists in a row
+ * @param {number} size the number of squares
  * @returns {Lists}
  */
 export function readLists(numbers, size) {

@@ -1,36 +1,36 @@
 /**
- * A run on its way to a path: the core prepares an experiment, and works on the path that it needs before it can be
- * shown, until there is one or it is known that there is none.
+ * Prepares an experiment, and lets the worker compute the path that it needs before anything can be shown. The run ends
+ * with a path, or with the knowledge that there is none.
  */
 
 import { EngineBroken } from "./engine.js";
 
 /** @import { Draft, Made, Setting, Work } from "../bindings/protocol" */
 
-/** How long the worker works before the page hears of it, in milliseconds. */
+/** The time slice of the worker between two progress reports, in milliseconds. */
 const SLICE = 50;
 
-/** Asks an engine for one experiment after another; what comes of an older one is no answer to a newer one. */
+/** Sends one experiment after another to an engine, and drops responses to superseded requests. */
 export class Run {
   #engine;
   #onWork;
-  /** Count what was asked for and what was prepared, so that answers to older questions are known as such. */
+  /** Counters of requests and of completed preparations; they identify outdated responses. */
   #asked = 0;
   #prepared = 0;
-  /** Settles when it is known whether what was asked for replaces what is prepared. @type {Promise<unknown>} */
+  /** Settles once all pending preparations have succeeded or failed. @type {Promise<unknown>} */
   #asking = Promise.resolve();
-  /** What is prepared, as the core said last. @type {Setting | null} */
+  /** The prepared experiment, as the core last reported it. @type {Setting | null} */
   setting = null;
-  /** What came of the work on a whole path. @type {Made | null} */
+  /** The result of the work on a whole path. @type {Made | null} */
   made = null;
-  /** How far the work on the path had come when the page last heard of it. @type {Work | null} */
+  /** The last progress report of the work on the path. @type {Work | null} */
   progress = null;
-  /** Whether the worker is at work on the path. */
+  /** Whether the worker is computing the path. */
   isWorking = false;
 
   /**
    * @param {Pick<import("./engine.js").Engine, "ask">} engine
-   * @param {(work: Work) => void} onWork how far it has come, for as long as it is not done
+   * @param {(work: Work) => void} onWork receives each progress report while the work goes on
    */
   constructor(engine, onWork) {
     this.#engine = engine;
@@ -38,22 +38,23 @@ export class Run {
   }
 
   /**
-   * Has an experiment prepared.
+   * Prepares an experiment.
    *
    * @param {Draft | Promise<Draft>} draft
-   * @param {{panoramas?: boolean, whole?: boolean, tour?: Uint8Array | null}} [how] whether panoramas are wanted, else
-   *   large boards are refused; whether they are wanted of small boards too; and the text of a tour that is to be shown
-   * @returns {Promise<Setting | null>} null where another one was asked for meanwhile; rejects with `DraftRefused`,
-   *   which leaves the last one as it was, or `EngineBroken`
+   * @param {{panoramas?: boolean, whole?: boolean, tour?: Uint8Array | null}} [how] `panoramas` accepts large boards,
+   *   which are refused otherwise; `whole` requests a panorama of a small board too; `tour` is the text of a tour to
+   *   show
+   * @returns {Promise<Setting | null>} null if another experiment was requested in the meantime. Rejects with
+   *   `DraftRefused`, which keeps the previous experiment, or with `EngineBroken`
    */
   prepare(draft, { panoramas = false, whole = false, tour = null } = {}) {
     return this.#take(async () => this.#engine.ask("prepare", { draft: await draft, panoramas, whole, ...(tour && { tour }) }));
   }
 
   /**
-   * Lets the work begin anew on a path that was not found, or go on where it was stopped.
+   * Restarts the work on a path that was not found, or continues it where it was stopped.
    *
-   * @returns {Promise<Setting | null>} null where another experiment was asked for meanwhile; rejects with
+   * @returns {Promise<Setting | null>} null if another experiment was requested in the meantime; rejects with
    *   `EngineBroken`
    */
   more() {
@@ -61,9 +62,9 @@ export class Run {
   }
 
   /**
-   * Works until there is a path, or an answer why there is none.
+   * Works until there is a path, or a reason why there is none.
    *
-   * @returns {Promise<boolean>} false where another experiment was asked for meanwhile; rejects with `EngineBroken`
+   * @returns {Promise<boolean>} false if another experiment was prepared in the meantime; rejects with `EngineBroken`
    */
   async work() {
     const prepared = this.#prepared;
@@ -71,7 +72,7 @@ export class Run {
     while (!this.isDone) {
       try {
         const work = await this.#engine.ask("work", { milliseconds: SLICE });
-        // What was asked for meanwhile may be refused: then this goes on.
+        // If the core refuses the experiment requested in the meantime, this work continues.
         await this.#asking;
         if (prepared !== this.#prepared) return false;
         this.setting = work.setting ?? this.setting;
@@ -89,29 +90,29 @@ export class Run {
     return true;
   }
 
-  /** Lets the worker begin with what is prepared just now, before the page has heard that it is. */
+  /** Starts the work on an experiment before the page has received the response to `prepare`. */
   hurry() {
     this.#engine.ask("work", { milliseconds: SLICE }).catch(() => undefined);
   }
 
-  /** Ends the work: what there is of the path is the answer. */
+  /** Ends the work; the part of the path found so far is the result. */
   stop() {
     this.#engine.ask("stop", {}).catch(() => undefined);
   }
 
-  /** Forgets what was asked for and has not come, and works no longer. */
+  /** Ignores pending responses, and ends the loop in `work`. */
   forget() {
     this.#asked += 1;
     this.#prepared += 1;
     this.isWorking = false;
   }
 
-  /** Whether nothing is left to work on. */
+  /** Whether no work is left. */
   get isDone() {
     return !this.setting || (this.setting.memory === null ? !this.setting.working : Boolean(this.made));
   }
 
-  /** Whether there are steps to be played, or a whole path to be made. */
+  /** Whether there are steps to play, or a whole path to compute. */
   get isPlayable() {
     return this.setting !== null && !this.setting.working && !this.setting.refutation && this.setting.notFound === null;
   }
@@ -148,7 +149,7 @@ export class Run {
     }
   }
 
-  /** Takes note that what was prepared is lost. */
+  /** Records that the prepared experiment is lost. */
   #lose() {
     this.#prepared += 1;
     this.isWorking = false;

@@ -1,16 +1,16 @@
-/** What a worker answers about the search that is on the stage, whichever build of the core it has. */
+/** Request handlers of a worker for the search on the stage, for either build of the core. */
 
 /** @import { SearchQuestions } from "./request.js" */
 
 /**
- * A search of either build, as far as it is asked of.
+ * The methods of a search that the handlers use, the same in both builds.
  *
  * @typedef {Pick<import("#laboratory").Search, "free" | "setting" | "work" | "stop" | "more" | "advance" | "seek" | "find" | "survey"
  *   | "facts" | "path" | "choice" | "lists">} Search
  */
 
 /**
- * A core of either build. What it has not of what is asked for, is undefined.
+ * The functions of either build of the core. A build returns undefined for a request that it does not support.
  *
  * @typedef {object} Core
  * @property {(module: WebAssembly.Module) => void} load
@@ -22,13 +22,13 @@
 /**
  * @param {Core} core
  * @returns {{show: (next: Search) => unknown, answers: {[K in keyof SearchQuestions]: (asked: SearchQuestions[K]["asked"]) => unknown}}}
- *   `show` puts another search in the place of the current one, and tells what it is
+ *   `show` replaces the current search, and returns the setting of the new one
  */
 export function searchAnswers(core) {
   /** @type {Search | undefined} */
   let search;
 
-  /** The search that the request is about. */
+  /** Returns the current search. */
   function prepared() {
     if (!search) throw new Error("nothing was prepared");
     return search;
@@ -52,7 +52,7 @@ export function searchAnswers(core) {
     /** @param {SearchQuestions["prepare"]["asked"]} asked */
     prepare({ draft, panoramas, whole, tour }) {
       const next = tour ? undefined : core.prepare(draft, panoramas, whole);
-      // What this build has not is no answer: the whole core is asked then.
+      // Null tells the page that this build does not support the request, so that it asks the whole core.
       return next === undefined ? null : show(/** @type {Search} */ (next));
     },
     /** @param {SearchQuestions["work"]["asked"]} asked */
@@ -72,7 +72,7 @@ export function searchAnswers(core) {
     survey: ({ wants }) => prepared().survey(wants),
     /** @param {SearchQuestions["facts"]["asked"]} asked */
     facts: ({ square }) => prepared().facts(square),
-    // The one that was shown may have gone with the worker that had it.
+    // The search that was shown may be lost with a former worker.
     path: () => search?.path ?? new Uint32Array(),
     /** @param {SearchQuestions["choice"]["asked"]} asked */
     choice: ({ place, square }) => prepared().choice(place, square),

@@ -1,4 +1,4 @@
-/** What a worker with the whole core answers about the experiment that is on the stage. */
+/** Request handlers of a worker with the whole core, for the experiment on the stage. */
 
 import { Picture } from "../panorama/picture.js";
 import { warmUp } from "../panorama/warm-up.js";
@@ -7,7 +7,7 @@ import { searchAnswers } from "./search-answers.js";
 /** @import { Estimation, Panorama } from "#laboratory" */
 /** @import { StageQuestions } from "./request.js" */
 
-/** How often what makes large boards is warmed up, while nobody waits for anything else. */
+/** The number of warm-up calls for the code that builds large boards, made while no request is pending. */
 const WARM_UPS = 3;
 
 /**
@@ -17,19 +17,19 @@ const WARM_UPS = 3;
 export function stageAnswers(core) {
   const { show, answers } = searchAnswers(core);
 
-  /** The large board that is shown, if one is, and what draws it. @type {Panorama | undefined} */
+  /** The current large board, if any. @type {Panorama | undefined} */
   let panorama;
   /** @type {Picture | undefined} */
   let picture;
 
-  /** Whether that was begun. */
+  /** Whether the warm-up has started. */
   let isWarm = false;
 
-  /** The estimate under way, and the draft that it is for, as text. @type {{core: Estimation, draft: string} | undefined} */
+  /** The current estimate, and its draft as JSON. @type {{core: Estimation, draft: string} | undefined} */
   let estimation;
 
   /**
-   * Warms up in turns, each of them short, so that no request waits for long.
+   * Warms up in separate short tasks, so that no request waits long.
    *
    * @param {import("../panorama/look.js").Look} look
    * @param {number} turns
@@ -52,11 +52,11 @@ export function stageAnswers(core) {
       panorama = undefined;
       picture = undefined;
       if (!(next instanceof core.Panorama)) return show(next);
-      // The search stays, for requests that are on their way to it.
+      // The search stays, for requests to it that are already under way.
       panorama = next;
       return next.setting;
     },
-    // What these are about is a large board, if one is shown, or a search.
+    // These requests concern the current large board, or a search if there is none.
     work: (asked) => (panorama ? panorama.work(asked.milliseconds) : answers.work(asked)),
     stop: (asked) => (panorama ? panorama.stop() : answers.stop(asked)),
     more(asked) {
@@ -67,7 +67,7 @@ export function stageAnswers(core) {
     path: (asked) => (panorama ? panorama.path : answers.path(asked)),
     preset: (asked) => core.outlineOfPreset(asked.name, asked.rows, asked.columns, asked.seed),
     "board-text": (asked) => core.outlineOfText(asked.text),
-    // Who asks for a panorama that was replaced meanwhile gets none.
+    // A request for a panorama that was replaced in the meantime gets none.
     look({ look }) {
       if (!panorama) return undefined;
       picture ??= new Picture(panorama);

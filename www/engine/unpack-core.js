@@ -1,9 +1,9 @@
-/** The core as the page has it that is one file: packed into the script. It stands in for compile-core.js there. */
+/** Decompresses the core embedded in the single-file page, and compiles it. Replaces compile-core.js there. */
 
-/** What was packed was compiled once, for all who ask. @type {Promise<WebAssembly.Module> | undefined} */
+/** The core, compiled once for all callers. @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** @param {string} packed by gzip, in base64 */
+/** @param {string} packed gzip data in base64 */
 export function compileCore(packed) {
   compiled ??= unpack(packed).then((bytes) => WebAssembly.compile(bytes));
   return compiled;

@@ -1,8 +1,8 @@
 /**
- * The module worker in which the first screen begins to search, with as little of the core as that takes.
+ * The module worker of the first screen, with the small core.
  *
- * It answers one request after the other; every request is short, because `advance` is given a
- * time budget, so that a pause is never far away.
+ * It answers one request after the other. `advance` has a time budget, so that every request is short and a pause takes
+ * effect soon.
  */
 
 import { answer } from "./answering.js";

@@ -1,0 +1,55 @@
+/** The conventions of CONTRIBUTING.md that can be counted: comments, lengths of documents, and one version. */
+
+import { strict as assert } from "node:assert";
+import { readFileSync, readdirSync } from "node:fs";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** @param {string} path */
+const read = (path) => readFileSync(root + path, "utf8");
+
+/** The folders of sources, and those inside that hold files of other authors or generated files. */
+const SOURCES = ["benches", "cli", "examples", "src", "tests", "vite", "www", "xtask"];
+const FOREIGN = /\b(node_modules|bindings|dist|results)\b/;
+
+/** The paths of all source files. */
+const sources = () =>
+  SOURCES.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`)).filter(
+    (path) => /\.(rs|js|css)$/.test(path) && !FOREIGN.test(path),
+  );
+
+/** The first words of a doc comment that do not name its subject. */
+const FORBIDDEN = /^(What|Whoever|Whatever|That|Who|So many|As \w+ as|Has it)\b/;
+
+/** The first lines of the doc comments of a file. @param {string} text */
+const openings = (text) => [...text.matchAll(/^[ \t]*\/\*\*(?:[ \t]+|\s*\n[ \t]*\*[ \t]+)(.+)|(?<!^[ \t]*\/\/[/!].*\n)^[ \t]*\/\/[/!][ \t]+(.+)/gm)].map(([, one, other]) => one ?? other);
+
+/** The number may only fall: 30 is the goal. */
+const MAX_EXCEPTIONS = 787;
+
+test("doc comments name their subject first", () => {
+  const found = sources().flatMap((path) => openings(read(path)).filter((line) => FORBIDDEN.test(line)).map((line) => `${path}: ${line}`));
+  assert.ok(found.length <= MAX_EXCEPTIONS, `${found.length} doc comments begin otherwise:\n${found.join("\n")}`);
+});
+
+test("a doc comment is found in each of its forms", () => {
+  assert.deepEqual(openings("/** What a. */\n/**\n * That b.\n * What c.\n */\n  /// Who d.\n  /// What e.\nfn e() {}\n//! So many f.\n"), ["What a. */", "That b.", "Who d.", "So many f."]);
+});
+
+test("README and ARCHITECTURE can be read in one go", () => {
+  for (const [path, lines, bytes] of /** @type {const} */ ([["README.md", 110, 7_000], ["ARCHITECTURE.md", 220, 13_000]])) {
+    const text = read(path);
+    assert.ok(text.split("\n").length - 1 <= lines, `${path} has more than ${lines} lines`);
+    assert.ok(Buffer.byteLength(text) <= bytes, `${path} has more than ${bytes} bytes`);
+  }
+});
+
+test("the workspace, the npm package, the citation and the changelog have one version", () => {
+  const [, version] = /^version = "(.*)"$/m.exec(read("Cargo.toml")) ?? [];
+  assert.match(version ?? "", /^\d+\.\d+\.\d+$/);
+  assert.equal(JSON.parse(read("www/library/package.json")).version, version);
+  assert.equal(/^version: (.*)$/m.exec(read("CITATION.cff"))?.[1], version);
+  assert.equal(/^## (\d\S*)/m.exec(read("CHANGELOG.md"))?.[1], version);
+});
