@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 
-/** Globals of the browser that are far more often a forgotten variable than meant. */
+/** Browser globals whose use is far more often a forgotten variable than intended. */
 const FORGOTTEN_VARIABLES = [
   "close",
   "event",
@@ -20,10 +20,10 @@ const FORGOTTEN_VARIABLES = [
   "top",
 ];
 
-/** A text of the locale files, where it is asked for. */
+/** Selects the calls that return a text of the locale files. */
 const WORDS = "CallExpression:matches([callee.name=/^(words|say)$/], [callee.property.name=/^#?say$/])";
 
-/** Sentences are whole in the locale files: what is put together in code cannot be said in every language. */
+/** Forbids joining texts in code: a joined sentence cannot be translated into every language. */
 const GLUED_WORDS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((joined) => ({
   selector: `${joined} > ${WORDS}`,
   message: "A sentence is whole in the locale files; whole sentences are put one after another by `sentences`.",
@@ -51,7 +51,7 @@ export default defineConfig([
     rules: { "no-restricted-syntax": ["error", ...GLUED_WORDS] },
   },
   {
-    // It runs where nothing newer does.
+    // These scripts run before anything else, also in browsers without newer syntax.
     files: ["www/start/*.js"],
     languageOptions: { sourceType: "script" },
     rules: { "no-var": "off", "object-shorthand": "off", "no-unused-vars": ["error", { caughtErrors: "none" }] },
@@ -61,7 +61,7 @@ export default defineConfig([
     languageOptions: { globals: globals.worker },
   },
   {
-    // What is measured runs in a browser.
+    // The benchmarks run in a browser.
     files: ["benches/**/*.js"],
     languageOptions: { globals: globals.browser },
   },
@@ -71,7 +71,7 @@ export default defineConfig([
   },
   {
     files: ["www/element/*.js"],
-    // Whoever puts it into a page of his own looks there for what is wrong with that page.
+    // Authors of other pages look in the console for their mistakes.
     rules: { "no-console": ["error", { allow: ["warn"] }] },
   },
   {
@@ -80,7 +80,7 @@ export default defineConfig([
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       "no-console": "off",
-      // What a fixture depends on is read from its first parameter, also where that is nothing.
+      // Playwright reads a fixture's dependencies from its first parameter, even if there are none.
       "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
     },
   },

@@ -10,12 +10,12 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "tests/browser/results",
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait for much of their time: three workers use two cores better than two do.
+  // Tests spend much of their time waiting, so three workers use two cores better than two workers do.
   workers: 3,
-  // Until every test has passed 20 times on a busy machine, a test that fails is tried once more and named at the end.
+  // Until every test has passed 20 times on a busy machine, a failing test is retried once and named at the end.
   retries: 1,
-  // Tests wait for states, and these limits only end a test whose state never comes. They are long enough for a machine
-  // that is many times as slow.
+  // Tests wait for states, so these limits only end a test whose state never comes. They are long enough for a much
+  // slower machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: REPORTERS,
@@ -25,17 +25,16 @@ export default defineConfig({
     url: address,
     reuseExistingServer: false,
   },
-  // A service worker would answer in the place of the routes of a test; only tests/browser/offline.test.js allows it.
+  // A service worker would answer instead of a test's routes; only tests/browser/offline.test.js allows it.
   use: { baseURL: address, serviceWorkers: "block" },
   projects: [
-    // Animations take a part of the machine that no assertion looks at. Tests about motion ask for it, and the other
-    // projects have all of it.
+    // Animations use CPU time that most assertions do not need. Tests about motion ask for it, and the other projects
+    // have all of it.
     { name: "chromium", grepInvert: /@alone/, use: { ...CHROMIUM, contextOptions: { reducedMotion: "reduce" } } },
-    // Tests that measure times or count frames have the machine for themselves: `cargo xtask test` runs them when the
-    // others have ended.
+    // Tests that measure times or count frames run alone: `cargo xtask test` starts them when the others have ended.
     { name: "chromium-alone", grep: /@alone/, workers: 1, use: CHROMIUM },
-    // Firefox runs what differs between engines (input, layout, canvas, workers, storage, navigation, fonts), and a smoke
-    // test of each screen.
+    // Firefox runs the tests of behaviour that differs between engines (input, layout, canvas, workers, storage,
+    // navigation, fonts), and a smoke test of each screen.
     { name: "firefox", grep: /@firefox/, grepInvert: /@alone/, use: FIREFOX },
   ],
 });

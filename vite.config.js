@@ -15,38 +15,38 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const texts = here("./www/locales");
 const languages = LANGUAGES.map(({ code }) => code);
 
-/** What gives the parts of the page their words; the files that it begins with hold what the first picture says. */
+/** The plugin that provides the texts. `first` names the files with the texts of the first picture. */
 export const theWords = words({
   folder: texts,
   languages,
   first: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
 });
 
-/** What the site and the page as one file have in common: see vite.single.config.js. */
+/** The configuration shared by the site and the single-file page: see vite.single.config.js. */
 export const page = defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  // What has to keep its name: the icons of the installed page, and a part of its service worker.
+  // The files that keep their names: the icons of the installed page, and a part of its service worker.
   publicDir: "www/public",
-  // Its build for browsers decodes entities with a document, which a worker has not.
+  // The package's browser build decodes entities with a document, which a worker does not have.
   resolve: { alias: { "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")) } },
   plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS), theWords],
   build: {
     outDir: "dist",
-    // Browsers of the last few years: module workers, and WebAssembly with BigInt and bulk memory.
+    // Browsers of the last few years, with module workers, and with WebAssembly including BigInt and bulk memory.
     target: "es2022",
-    // All of them know what is to be loaded beforehand.
+    // All of these browsers support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the first picture needs is one file: one question to the server, and one text to compress.
+        // The code for the first picture is one file: one request to the server, and one text to compress.
         codeSplitting: {
           groups: [{ name: "page", tags: ["$initial"] }],
         },
       },
     },
-    // Those that know `light-dark()`, which the page needs: colours must come to the page as the style sheet has them.
+    // Browsers with `light-dark()`, which the page needs: the build must not replace these colours of the style sheet.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
   worker: { format: "es" },
@@ -57,8 +57,7 @@ export const page = defineConfig({
   },
   server: {
     watch: {
-      // What cargo and the tests write is no part of the page; target/ alone has thousands of
-      // files.
+      // The output of cargo and the tests is no part of the page; target/ alone has thousands of files.
       ignored: ["**/target/**", "**/dist/**", "**/tests/**"],
     },
   },

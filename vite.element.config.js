@@ -1,17 +1,18 @@
 /**
- * How the custom element becomes one script, with a worker and the core beside it: what other pages put a tour in with. In the
- * npm package, for which it is built by the mode of that name, the core lies where the package has it for everything else.
+ * The Vite configuration of the custom element, with which other pages embed a tour: one script, with a worker and the
+ * core beside it. In the mode `package` it builds the element for the npm package, whose other modules use the same
+ * file of the core.
  */
 
 import { defineConfig } from "vite";
 import { page, theWords } from "./vite.config.js";
 
-/** The folder of the package for the element, and its place for the core. */
+/** The paths in the npm package of the element's folder and of the core. */
 const PACKAGE = { folder: "element/", core: "bindings/laboratory/[name][extname]" };
 
 /**
- * A Vite plugin that leaves out what loads a style sheet before the part that needs it: the element has none. Other bundlers, which take
- * its files for a part of a program, would not know what to make of that.
+ * A Vite plugin that removes the helper for preloading style sheets, because the element has none. Other bundlers,
+ * which treat these files as part of a program, could not handle the helper.
  *
  * @returns {import("vite").Plugin}
  */
@@ -31,19 +32,20 @@ export default defineConfig(({ mode }) => {
     publicDir: false,
     plugins: [withoutPreload(), theWords],
     build: {
-      // `cargo xtask package` says where it puts the package together.
+      // `cargo xtask package` overrides this with the folder in which it assembles the package.
       outDir: "dist/element",
       target: page.build?.target,
       cssTarget: page.build?.cssTarget,
       modulePreload: false,
       assetsDir: "",
-      // The core is a file, however small it were.
+      // The core stays a file, however small it is.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { "knights-tour-element": "www/element/knights-tour-element.js" },
         preserveEntrySignatures: "strict",
         output: {
-          // Whoever writes the script's name into a page need not change it with every version; what it loads, it knows.
+          // The script keeps its name in every version, because other pages contain it. The names of the files that it
+          // loads may change.
           entryFileNames: `${folder}[name].js`,
           chunkFileNames: `${folder}[name]-[hash].js`,
           assetFileNames: isPackage ? PACKAGE.core : "[name]-[hash][extname]",

@@ -1,4 +1,7 @@
-/** How the page becomes one file, which opens by a double click: what `cargo xtask dist` puts beside the site. */
+/**
+ * The Vite configuration of the single-file page, which opens by a double click; `cargo xtask dist` puts it beside the
+ * site.
+ */
 
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vite";
@@ -22,10 +25,10 @@ export default mergeConfig(page, defineConfig({
     packFile({ name: "knights-tour.html", opensWith: here("./www/start/opens-with.js"), unpack: here("./www/start/unpack.js") }),
   ],
   build: {
-    // The site is there already.
+    // The site is already in the folder.
     emptyOutDir: false,
     copyPublicDir: false,
   },
-  // A worker that is made of a text is no module where the page was opened as a file.
+  // A worker created from a text cannot be a module in a page that was opened as a file.
   worker: { format: "iife" },
 }));

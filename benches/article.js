@@ -1,7 +1,7 @@
 /**
- * A solver as articles for JavaScript write it, anew for this comparison: one recursive call for every
- * square, the moves from every square as a list of objects, and Warnsdorff's rule by sorting that list
- * at every visit. It is what the solvers measured elsewhere have in common, not any one of them.
+ * A solver as JavaScript articles present it, newly written for this comparison. It makes one recursive call per
+ * square, holds the moves from every square as a list of objects, and applies Warnsdorff's rule by sorting that list at
+ * every visit. These are the common features of the solvers measured elsewhere; it is a copy of none of them.
  */
 
 const JUMPS = [
@@ -47,7 +47,7 @@ function ways(square) {
 }
 
 /**
- * Goes on from a square until every square is on the path.
+ * Extends the path from a square until every square is on it.
  *
  * @param {Square} square
  * @param {Square[]} path

@@ -1,15 +1,14 @@
-// The peer that `cargo xtask bench` measures the searches against: backtracking as document 000
-// builds it, written anew for this purpose.
+// The C++ peer of `cargo xtask bench`: backtracking as document 000 builds it, newly written for this purpose.
 //
-// What makes up its cost is as there: a matrix of fixed size that holds the number of each step, a
-// square as a struct with an addition, a test of whether a move is possible, and one recursive call
-// for every square entered. Added are the choice of an order of the moves, and the counting of visits,
-// which are the calls, up to a limit at which it gives up.
+// The parts that determine its cost are those of the document. A matrix of fixed size holds the number of each step, a
+// square is a struct with an addition, each move is tested for being possible, and every square entered is one
+// recursive call. New are the choice of an order of the moves, and a count of the visits (the calls) with a limit at
+// which it gives up.
 //
 //     backtracking SIDE ROW COLUMN MOVES LIMIT
 //
-// MOVES are the eight moves in the order in which they are tried, as `1,2;2,1;…`: rows down and columns
-// to the right. It prints the visits and the seconds they took.
+// MOVES are the eight moves in the order in which they are tried, as `1,2;2,1;…`: rows down and columns to the right.
+// The output is the number of visits and the seconds they took.
 
 #include <chrono>
 #include <cstdio>
@@ -40,7 +39,7 @@ public:
 
 private:
     int side_;
-    // 0 where the knight has not been.
+    // 0 on a square that the knight has not visited.
     int steps_[LARGEST][LARGEST];
 };
 
@@ -55,7 +54,7 @@ bool is_possible(const Board& board, const Square& square) {
     return on_board && board[square] == 0;
 }
 
-// Whether the search is over: with a tour, or because the limit is reached.
+// Returns whether the search has ended, with a tour or at the limit.
 bool visit(Board& board, const Square& square, int step) {
     board[square] = step;
     ++visits;

@@ -1,9 +1,9 @@
 /**
- * Makes one of the measurements in JavaScript in Chromium, and prints an amount and the seconds it took.
+ * Runs one of the JavaScript measurements in Chromium, and prints an amount and the seconds it took.
  *
  * `KNIGHTS_TOUR_CHROMIUM=chromium node benches/in-chromium.js advance 8 8 3,7 jumps 60000000`
  *
- * No server is needed: what the browser asks for is read from the files of the project.
+ * No server is needed: the browser's requests are answered from the files of the project.
  */
 
 import process from "node:process";
@@ -11,7 +11,7 @@ import { URL, fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.js";
 
-/** Where the page believes to be; nobody is ever asked there. */
+/** The address of the page; it is intercepted and never contacted. */
 const HOME = "http://knights-tour.invalid/";
 
 const browser = await chromium.launch(config.projects?.[0].use?.launchOptions);
@@ -24,7 +24,7 @@ try {
   });
   await page.goto(HOME);
   const [amount, seconds] = await page.evaluate(async (words) => {
-    // Names of files of the project, as the page sees them.
+    // The paths of project files, as the page requests them.
     const [core, measurements] = ["/www/engine/laboratory-core.js", "/benches/measurements.js"];
     const { load } = await import(core);
     const { measure } = await import(measurements);

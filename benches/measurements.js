@@ -1,6 +1,6 @@
 /**
- * What there is to measure in JavaScript: the page's own build of the core, called as the page's worker
- * calls it, and programs that are written in JavaScript altogether. It runs in Node and in a browser.
+ * The measurements in JavaScript: the page's own build of the core, called as the page's worker calls it, and programs
+ * written entirely in JavaScript. They run in Node and in a browser.
  */
 
 import { Enumeration, choices, panorama as prepared, search } from "../www/engine/laboratory-core.js";
@@ -8,17 +8,17 @@ import { readReport } from "../www/engine/protocol.js";
 import { articleTour } from "./article.js";
 import { warnsdorffPath } from "./plain-warnsdorff.js";
 
-/** How long the core is in one call, as long as the page lets it be at full speed or somewhat longer. */
+/** The duration of one call of the core, at least as long as the page's calls at full speed. */
 const SLICE_MILLISECONDS = 50;
 
-/** After this time the engine has compiled what runs often as well as it can. */
+/** The time after which the engine has optimised the code that runs often. */
 const WARM_UP_MILLISECONDS = 300;
 
-/** A walk of a board of this size warms up what walks larger ones. */
+/** The side of the board whose walk warms up the walks of larger ones. */
 const WARM_UP_SIDE = 100;
 
 /**
- * Plain backtracking for so many visits.
+ * Measures plain backtracking up to a number of visits.
  *
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
@@ -40,7 +40,7 @@ function advance([rows, columns, start, order, limit]) {
 }
 
 /**
- * All tours of a board.
+ * Measures finding all tours of a board.
  *
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
@@ -58,7 +58,7 @@ function tours([rows, columns, start, order]) {
 }
 
 /**
- * Has squares put on paths from an empty board on, until there are enough of them.
+ * Measures walks from an empty board, repeated until the paths have enough squares in all.
  *
  * @param {(side: number) => number[]} walk a path on a square board
  */
@@ -77,8 +77,8 @@ function repeat(walk) {
 }
 
 /**
- * Has paths on square boards made, checked and turned round, as the page has it done for large boards, until
- * there are squares enough.
+ * Measures making, checking and turning paths on square boards, as the page does for large boards, until they have
+ * enough squares in all.
  *
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
@@ -93,7 +93,7 @@ function panorama([algorithm, side, squares]) {
     panorama.free();
     return making.squares;
   };
-  // Memory is taken once, and the engine compiles what runs often.
+  // The first call allocates the memory, and lets the engine compile the code that runs often.
   make();
   const began = performance.now();
   let amount = 0;
@@ -111,10 +111,10 @@ const MEASUREMENTS = {
 };
 
 /**
- * Makes one measurement.
+ * Runs one measurement.
  *
- * @param {string[]} words what to measure, and how much of it
- * @returns {[amount: number, seconds: number]} how much was done, and how long that took
+ * @param {string[]} words the name of the measurement and its arguments
+ * @returns {[amount: number, seconds: number]} the amount of work done, and the seconds it took
  */
 export function measure([what, ...words]) {
   const asked = MEASUREMENTS[what];

@@ -1,14 +1,14 @@
 /**
- * Warnsdorff's rule as programs for JavaScript write it, anew for this comparison: a loop without steps
- * back, rows of flags, and the ways on from every candidate counted when they are needed.
+ * Warnsdorff's rule as JavaScript programs commonly implement it, newly written for this comparison: a loop without
+ * backtracking, rows of flags, and exits counted for every candidate when they are needed.
  */
 
 const DOWN = [1, 2, -1, 2, -2, 1, -1, -2];
 const RIGHT = [2, 1, 2, -1, 1, -2, -2, -1];
 
 /**
- * The path from a corner, as far as the rule leads: to the square with the fewest ways on, the first
- * of those in the order of the moves.
+ * The path that the rule finds from a corner. Each move goes to the square with the fewest exits, the first of these in
+ * the order of the moves.
  *
  * @param {number} side
  * @returns {number[]} the squares as row × side + column

@@ -1,5 +1,5 @@
-//! Prints the TypeScript declarations of what crosses to JavaScript; `cargo xtask bindings` puts them
-//! beside the bindings.
+//! Prints the TypeScript declarations of the values exchanged with JavaScript; `cargo xtask bindings` puts them beside
+//! the bindings.
 
 fn main() {
     print!("{}", knights_tour::protocol::declarations());

@@ -1,5 +1,5 @@
-//! Prints what the core says of the usual experiment before its first step, as JSON; `cargo xtask bindings` puts it beside
-//! the bindings.
+//! Prints the core's answer for the default experiment before its first step, as JSON; `cargo xtask bindings` puts it
+//! beside the bindings.
 
 use std::error::Error;
 

@@ -1,21 +1,21 @@
 import { relative } from "node:path";
 import { readLesson, readWords } from "../www/learn/read-lesson.js";
 
-/** A lesson, and whether only its title is asked for. */
+/** The module of a lesson, with `?head` if only its title is wanted. */
 const LESSON = /\/lessons\/[\w-]+\/([\w-]+)\.md(\?head)?$/;
 
 /**
- * A Vite plugin that reads the lessons when the site is built: what is loaded is what the page shows, and no Markdown.
+ * A Vite plugin that parses the lessons at build time, so that the page loads their content instead of Markdown.
  *
- * One with a fault in it fails the build, with the line.
+ * A fault in a lesson fails the build, with the line.
  *
- * @param {string} teachers the name of the file that is no lesson, but words for teachers
+ * @param {string} teachers the name of the file that is no lesson, but a text for teachers
  * @returns {import("vite").Plugin}
  */
 export function lessons(teachers) {
   return {
     name: "lessons",
-    // Before anything takes it for a script.
+    // The plugin runs before others that would take the file for a script.
     enforce: "pre",
     transform(text, id) {
       const [, name, isHead] = LESSON.exec(id.replaceAll("\\", "/")) ?? [];

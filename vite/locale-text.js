@@ -2,22 +2,22 @@ import { readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
- * The page's texts by key; a group of them is an object again.
+ * The page's texts by key; a group of texts is a nested object.
+ *
  * @typedef {{ [key: string]: string | Texts }} Texts
  */
 
 /**
- * A comment, which is passed over, or a start tag with its name and attributes.
+ * A comment, which is skipped, or a start tag with its name and attributes.
  *
- * The markup is our own, so this need not read all of HTML: a `>` stands unescaped inside quotes
- * only.
+ * The markup is the project's own, so this need not parse all of HTML: a `>` is unescaped only inside quotes.
  */
 const COMMENT_OR_START_TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 
-/** An attribute of ours: `data-text`, or one that becomes the attribute it is mapped to. */
+/** One of the project's attributes: `data-text`, or one that is mapped to a standard attribute. */
 const OUR_ATTRIBUTE = /\sdata-(text|label|title|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** The attribute that each of ours adds to its tag. */
+/** The attribute that each of the project's attributes adds to its tag. */
 const ADDED_ATTRIBUTE = new Map([
   ["label", "aria-label"],
   ["title", "title"],
@@ -25,17 +25,17 @@ const ADDED_ATTRIBUTE = new Map([
 ]);
 
 /**
- * A Vite plugin that writes the texts of a language into the markup, so that the page says something
- * before its scripts run.
+ * A Vite plugin that writes the texts of a language into the markup, so that the page shows texts before its scripts
+ * run.
  *
  * - `data-text="key"` on an empty element fills in its text.
  * - `data-label`, `data-title` and `data-content` add `aria-label`, `title` and `content`.
  *
- * A key that has no text fails the build.
+ * A key without a text fails the build.
  *
- * @param {string} folder the path of the texts, which ends with the code of the language: files of nested JSON, whose
- *   keys are put together
- * @param {Record<string, string>} [gaps] the keys of the texts that fill gaps such as `{{noun}}` in others
+ * @param {string} folder the path of the texts, ending with the language code: files of nested JSON, whose keys are
+ *   merged
+ * @param {Record<string, string>} [gaps] the keys of the texts that replace placeholders such as `{{noun}}` in others
  * @returns {import("vite").Plugin}
  */
 export function localeText(folder, gaps = {}) {
@@ -49,8 +49,7 @@ export function localeText(folder, gaps = {}) {
       },
     },
     configureServer(server) {
-      // The markup is no module that imports the texts, so Vite does not know that it depends on
-      // them.
+      // The markup is no module that imports the texts, so Vite does not know of the dependency.
       server.watcher.add(folder);
       server.watcher.on("change", (changed) => {
         if (dirname(resolve(changed)) === resolve(folder)) {
@@ -66,8 +65,8 @@ export function localeText(folder, gaps = {}) {
  *
  * @param {string} html
  * @param {Texts} texts
- * @param {string} [source] where the texts are from, for error messages
- * @param {Record<string, string>} [gaps] the keys of what fills gaps in the texts, by their names
+ * @param {string} [source] the origin of the texts, for error messages
+ * @param {Record<string, string>} [gaps] the keys of the texts that replace placeholders, by the placeholders' names
  * @returns {string} the markup with its texts
  */
 export function fillText(html, texts, source = "the texts", gaps = {}) {
@@ -98,7 +97,7 @@ export function fillText(html, texts, source = "the texts", gaps = {}) {
 }
 
 /**
- * Whether an element has no content, given where its start tag ends.
+ * Whether an element has no content, given the end of its start tag.
  * @param {string} html
  * @param {number} from
  * @param {string} name
@@ -127,10 +126,7 @@ function find(texts, key, source, tag) {
   return found;
 }
 
-/**
- * A text as it stands in markup, inside an element or a quoted attribute.
- * @param {string} text
- */
+/** Escapes a text for markup, inside an element or a quoted attribute. @param {string} text */
 function escape(text) {
   return text
     .replaceAll("&", "&amp;")
@@ -162,7 +158,7 @@ export function readTexts(folder) {
 }
 
 /**
- * Adds the texts of a file to those of others. They may have groups of one name, but no text.
+ * Merges the texts of a file into those of others. Both may have a group of the same name, but no text of the same key.
  *
  * @param {Texts} texts
  * @param {Texts} part

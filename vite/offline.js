@@ -3,18 +3,19 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { VitePWA } from "vite-plugin-pwa";
 
-/** What the page is made of. */
+/** The source files that determine the version of the page. */
 const SOURCES = ["index.html", "www", "vite", "vite.config.js", "package-lock.json"];
 
 /**
- * Vite's plugins that make of the page what can be installed and opens without a network: a manifest, and a service worker
- * that keeps all its parts. What registers it is www/offline/.
+ * Vite's plugins that make the page installable and available offline: a manifest, and a service worker that caches all
+ * files of the page. www/offline/ registers the service worker.
  *
- * @param {string} root of the project
+ * @param {string} root the folder of the project
  */
 export function offline(root) {
   return VitePWA({
-    // The page registers it itself, when the first picture stands; and nothing takes the place of what is open by itself.
+    // The page registers the service worker itself, after the first picture. An update never replaces an open page by
+    // itself.
     injectRegister: false,
     registerType: "prompt",
     manifest: {
@@ -34,18 +35,18 @@ export function offline(root) {
     workbox: {
       globPatterns: ["index.html", "assets/*"],
       maximumFileSizeToCacheInBytes: 4_000_000,
-      // Every version has a cache of its own, so that one that is still open in another tab finds its parts.
+      // Every version has its own cache, so that an older version that is open in another tab still finds its files.
       cacheId: `knights-tour-${versionOf(root)}`,
       cleanupOutdatedCaches: false,
       importScripts: ["keep-versions.js"],
       clientsClaim: true,
-      // An address of the page, whatever it asks for; what else lies beside the page is none of its business.
+      // The fallback serves the page's own address with any query; other files beside the page are not affected.
       navigateFallback: "index.html",
       navigateFallbackAllowlist: [/\/(index\.html)?(\?.*)?$/],
       runtimeCaching: [
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.includes("/assets/"),
-          // The parts of an earlier version that is open.
+          // The files of an earlier version that is still open.
           handler: async ({ request }) => (await globalThis.caches.match(request)) ?? fetch(request),
         },
       ],
@@ -53,7 +54,7 @@ export function offline(root) {
   });
 }
 
-/** A name for what the page is made of, which is another one whenever that is. @param {string} root */
+/** A name for the version of the page, derived from the contents of its sources. @param {string} root */
 function versionOf(root) {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

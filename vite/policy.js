@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** Where the policy goes: after what says how the text is written, and before anything that it is to hold for. */
+/** The place of the policy: after the declaration of the encoding, and before everything that the policy applies to. */
 const PLACE = '<meta charset="utf-8" />';
 
-/** A script or a style sheet in the markup itself, with its attributes. */
+/** An inline script or style sheet, with its attributes. */
 const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
 
 /**
- * What the page may load, and from where. Nothing from anywhere else, no script in the markup but those that are in it now,
- * no code made of text but the core; and as nothing is sent anywhere, no form and no base.
+ * A content security policy by directive. Nothing loads from other origins, no scripts run besides those in the built
+ * markup, and no code is compiled from text except the core. Forms and base addresses are forbidden, because the page
+ * sends nothing.
  *
  * @typedef {Record<string, string[]>} Policy
  */
 
-/** What the site needs. @type {Policy} */
+/** The policy of the site. @type {Policy} */
 export const SITE = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
@@ -27,7 +28,9 @@ export const SITE = {
   "form-action": ["'none'"],
 };
 
-/** What the page as one file needs: it loads nothing, and its workers are made of texts in it. @type {Policy} */
+/**
+ * The policy of the single-file page: it loads nothing, and its workers are created from texts in it. @type {Policy}
+ */
 export const FILE = {
   "default-src": ["'none'"],
   "script-src": ["'wasm-unsafe-eval'"],
@@ -40,7 +43,7 @@ export const FILE = {
 };
 
 /**
- * A Vite plugin that writes the policy into the markup that is built.
+ * A Vite plugin that writes the policy into the built markup.
  *
  * @param {Policy} policy
  * @returns {import("vite").Plugin}
@@ -50,11 +53,11 @@ export function policy(policy) {
 }
 
 /**
- * Markup with a policy in it, which knows the scripts and the style sheets in the markup by their hashes.
+ * Adds a policy to markup; inline scripts and style sheets are allowed by their hashes.
  *
  * @param {string} html
  * @param {Policy} policy
- * @param {string[]} [scripts] those that come into the markup later
+ * @param {string[]} [scripts] the scripts that are inserted into the markup at run time
  */
 export function withPolicy(html, policy, scripts = []) {
   if (!html.includes(PLACE)) throw new Error(`the markup has no ${PLACE}`);

@@ -3,36 +3,36 @@ import { gzipSync } from "node:zlib";
 import { FILE, withPolicy } from "./policy.js";
 import { inlineScript } from "./start-check.js";
 
-/** A worker, as the page imports it. */
+/** The import of a worker in the page's code. */
 const WORKER = /\?worker$/;
 
-/** A build of the core, as the page imports its address. */
+/** The import of the address of a core in the page's code. */
 const CORE = /^#(?:bindings|laboratory)\.wasm\?url$/;
 
-/** What stands in the markup before the first script: where an address can be written that the file opens with. */
+/** The placeholder before the first script, which can be replaced with an address that the file opens with. */
 export const OPENS_WITH = '<script type="application/json" id="opens-with">null</script>';
 
-/** The script of the page, once all of it is in the markup. */
+/** The script of the page, after it was inlined into the markup. */
 const PAGE_SCRIPT = /<script type="module"[^>]*>([^]*?)<\/script>/;
 
-/** The icon, which Vite leaves a file of its own. */
+/** The icon, which Vite emits as a separate file. */
 const ICON = /href="\.\/([^"]+\.svg)"/;
 
-/** The module that holds the packed core; what begins with a zero byte is looked for in no folder. */
+/** The virtual module with the packed core; the leading zero byte keeps other plugins from looking for a file. */
 const PACKED = "\0packed-core";
 
 /**
- * A Vite plugin for the page as one file: what the site loads by its address is in the script itself.
+ * A Vite plugin for the single-file page: it inlines the files that the site loads by their addresses.
  *
- * There is one core, the whole one, and one worker for it: the small one is for a quick beginning over a network. A worker
- * in a script of its own is refused to a page that was opened as a file, so it is made of a text.
+ * The file has only the whole core and its worker, because the small core is for a quick start over a network. A page
+ * opened as a file may not start a worker from a separate script, so the worker is created from a text.
  *
  * @param {object} files their paths
  * @param {string} files.core the whole core
- * @param {string} files.worker the worker for it
- * @param {string} files.firstWorker the worker that it stands in for
- * @param {string} files.compile the module that has the core fetched
- * @param {string} files.unpack the one that unpacks it instead
+ * @param {string} files.worker the worker of the whole core
+ * @param {string} files.firstWorker the worker that it replaces
+ * @param {string} files.compile the module that fetches the core
+ * @param {string} files.unpack the module that unpacks the core instead
  * @returns {import("vite").Plugin}
  */
 export function singleFile({ core, worker, firstWorker, compile, unpack }) {
@@ -57,12 +57,13 @@ export function singleFile({ core, worker, firstWorker, compile, unpack }) {
 }
 
 /**
- * A Vite plugin that packs the one file, writes its policy, and gives it its name; it comes after the one that puts all into the markup.
+ * A Vite plugin that compresses the single file, adds its policy, and names it. It must follow the plugin that inlines
+ * everything.
  *
  * @param {object} how
- * @param {string} how.name of the file
- * @param {string} how.opensWith the path of the script that opens the file with what was written into it
- * @param {string} how.unpack and of the one that unpacks the page
+ * @param {string} how.name the file's name
+ * @param {string} how.opensWith the path of the script that opens the address written into the file
+ * @param {string} how.unpack the path of the script that unpacks the page
  * @returns {import("vite").Plugin}
  */
 export function packFile({ name, opensWith, unpack }) {
@@ -83,7 +84,7 @@ export function packFile({ name, opensWith, unpack }) {
         if (!script || !code) throw new Error("the page has no script to be packed");
         const packed = gzipSync(code, { level: 9 }).toString("base64");
         const first = `${OPENS_WITH}\n    ${inlineScript(readFileSync(opensWith, "utf8"))}\n    <script>`;
-        // The page is there before its script, as it is where that is a module of its own.
+        // The script runs after the markup was parsed, as a module script does.
         const last = `<script type="text/plain" id="packed">${packed}</script>\n    ${inlineScript(readFileSync(unpack, "utf8"))}\n  </body>`;
         html = html.replace(script, "").replace("<script>", () => first).replace("</body>", () => last);
         for (const file of ["index.html", iconFile]) delete bundle[file];

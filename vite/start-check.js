@@ -3,15 +3,15 @@ import { minifySync } from "vite";
 import { join } from "node:path";
 import { readTexts } from "./locale-text.js";
 
-/** What stands in the markup where the check belongs. */
+/** The placeholder for the check in the markup. */
 const PLACE = "<!-- start check -->";
 
 /**
- * A Vite plugin that writes into the markup the script that chooses the language and says why a page does not come to life,
- * with its words in every language: where it has to speak, nothing else may arrive.
+ * A Vite plugin that inlines the script that chooses the language and explains why a page does not start. The script
+ * includes its texts in every language, because nothing else may have loaded when it runs.
  *
- * @param {string} file the path of the script, whose value is a function of the words
- * @param {string} folder the path of the folders of texts, of which `start` are the script's
+ * @param {string} file the path of the script, whose value is a function of the texts
+ * @param {string} folder the path of the languages' folders; the group `start` of each has the script's texts
  * @param {string[]} languages their names, the markup's first
  * @returns {import("vite").Plugin}
  */
@@ -30,23 +30,23 @@ export function startCheck(file, folder, languages) {
 }
 
 /**
- * The element that holds the script.
+ * The script element with the start check and its texts.
  *
  * @param {string} source
- * @param {unknown} said the words
+ * @param {unknown} said the texts by language
  */
 export function scriptOf(source, said) {
   return inlineScript(source.trim().replace(/;$/, () => `(${JSON.stringify(said)});`));
 }
 
 /**
- * A script as an element of the markup.
+ * A minified script as an inline element.
  *
  * @param {string} source
  */
 export function inlineScript(source) {
   const { code, errors } = minifySync("inline.js", source, { compress: { target: "es2015" }, module: false });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-  // Nothing in a script may look like its end.
+  // The script must not contain a text that looks like its end tag.
   return `<script>${code.trim().replaceAll("</", "<\\/")}</script>`;
 }

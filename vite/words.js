@@ -1,35 +1,37 @@
 import { readFileSync, readdirSync } from "node:fs";
 
-/** How a module asks for words: those that the page begins with, or those of one file, by its name; of one language, where that is named. */
+/**
+ * The specifier with which a module imports texts: the initial ones or those of one file, in all languages or in one.
+ */
 const ASKED = /^#(words(?:\/[\w-]+)?(?::\w+)?)$/;
 
-/** The same as a module, whose name is one for addresses too: nothing may look like a fragment there. */
+/** The module's identifier: it also serves as an address, so it must not contain a `#`, which starts a fragment. */
 const MODULE = /^\0words(?:\/([\w-]+))?(?::(\w+))?$/;
 
-/** What stands after the name of a file of which only the group of that name is wanted. */
+/** The suffix of a file of which only the group `header` is wanted. */
 const ONLY_HEADER = "?header";
 
 /**
- * A Vite plugin that gives the parts of the page their words.
+ * A Vite plugin that provides the texts for the parts of the page.
  *
- * A part that says something imports `#words/NAME`, and has by that the texts of `NAME.json` in every language: those of the
- * first are where the part is, and the others are loaded where they are spoken. `#words` are those that the page begins with:
- * some files, and of every other one the group `header`, so that all words of a screen stand in its own file, those of the
- * link to it as well.
+ * A module that imports `#words/NAME` gets the texts of `NAME.json` in every language. Those of the first language are
+ * bundled with the module; the others are loaded when they are needed. `#words` imports the initial texts: the files in
+ * `first`, and the group `header` of every other file. In this way a screen's file holds all its texts, including those
+ * of the link to the screen.
  *
  * @param {object} how
- * @param {string} how.folder where every language has a folder of its texts
- * @param {string[]} how.languages their names, the first one's first
- * @param {string[]} how.first the files that the page begins with
+ * @param {string} how.folder the folder with one folder of texts per language
+ * @param {string[]} how.languages their names, the default language first
+ * @param {string[]} how.first the files with the initial texts
  * @returns {import("vite").Plugin}
  */
 export function words({ folder: path, languages, first }) {
-  // Modules are named with slashes on every system.
+  // Module identifiers have forward slashes on every system.
   const folder = path.replaceAll("\\", "/");
   const [main, ...others] = languages;
   const isFirst = (/** @type {string} */ file) => first.includes(file.replace(".json", ""));
   const hasHeader = (/** @type {string} */ file) => "header" in JSON.parse(readFileSync(`${folder}/${main}/${file}`, "utf8"));
-  /** The files that have what is asked for. @param {string} language @param {string} [name] */
+  /** The files that contain the requested texts. @param {string} language @param {string} [name] */
   const filesOf = (language, name) => {
     if (name) return [`${folder}/${language}/${name}.json`];
     const all = readdirSync(`${folder}/${main}`).filter((file) => isFirst(file) || hasHeader(file));
@@ -37,7 +39,7 @@ export function words({ folder: path, languages, first }) {
   };
   return {
     name: "words",
-    // Before anything takes a part of a file for all of it.
+    // The plugin runs before any other one could take a `?header` module for the whole file.
     enforce: "pre",
     resolveId(source) {
       const [, module] = ASKED.exec(source) ?? [];

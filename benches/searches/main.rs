@@ -1,12 +1,11 @@
-//! The native side of `cargo xtask bench`, which sets it beside its peers.
+//! The native measurements of `cargo xtask bench`, which compares them with peers.
 //!
 //! ```text
 //! cargo bench --bench searches -- advance 8 8 3,7 jumps 60000000
 //! ```
 //!
-//! A run makes one measurement and prints an amount and the seconds it took. Without the words of a
-//! measurement it makes all of them with small amounts and prints nothing, so that a test of
-//! everything stays quick.
+//! A run makes one measurement and prints an amount and the seconds it took. Without arguments it makes all
+//! measurements with small amounts and prints nothing, so that running all tests stays quick.
 
 mod solvers;
 
@@ -27,10 +26,10 @@ use knights_tour::run::{Aim, Run};
 use knights_tour::search::Search;
 use knights_tour::search::depth_first::{AsListed, DepthFirst};
 
-/// How many steps are taken between two looks at the counters.
+/// The number of steps between two checks of the counters.
 const SLICE: u64 = 1 << 16;
 
-/// What there is to measure, each with words that make it short.
+/// The measurements, each with arguments that make it short.
 const SHORT: [&str; 11] = [
     "advance 8 8 3,7 jumps 10000",
     "next 8 8 3,7 jumps 10000",
@@ -108,7 +107,7 @@ fn measure(words: &[&str]) -> Measured {
     }
 }
 
-/// Plain backtracking on a board.
+/// Parses an experiment with plain backtracking on a board.
 fn read(words: &[&str]) -> Result<Experiment, Box<dyn Error>> {
     let &[rows, columns, start, order] = words else {
         return Err("say: ROWS COLUMNS ROW,COLUMN ORDER, and how many visits".into());
@@ -136,7 +135,7 @@ fn visits<S: Search + ?Sized>(
     Ok((search.counters().visits, began.elapsed().as_secs_f64()))
 }
 
-/// Finds all tours.
+/// Measures finding all tours.
 fn tours(experiment: &Experiment) -> Measured {
     let began = Instant::now();
     let graph = Graph::knight(experiment.board(), &experiment.order());
@@ -145,7 +144,7 @@ fn tours(experiment: &Experiment) -> Measured {
     Ok((tours.tours(), began.elapsed().as_secs_f64()))
 }
 
-/// Has squares made by whole boards, until there are enough of them; says how many.
+/// Measures a function that makes the squares of a whole board, repeated until there are enough of them.
 fn repeat(squares: &str, make: impl Fn() -> Result<u64, Box<dyn Error>>) -> Measured {
     let squares: u64 = squares.parse()?;
     let began = Instant::now();
@@ -156,7 +155,7 @@ fn repeat(squares: &str, make: impl Fn() -> Result<u64, Box<dyn Error>>) -> Meas
     Ok((made, began.elapsed().as_secs_f64()))
 }
 
-/// A whole board by an algorithm, from a corner.
+/// The experiment of an algorithm that covers a whole square board from a corner.
 fn whole(algorithm: &str, side: &str) -> Result<Experiment, Box<dyn Error>> {
     let draft = Draft {
         rows: side.into(),
@@ -167,7 +166,8 @@ fn whole(algorithm: &str, side: &str) -> Result<Experiment, Box<dyn Error>> {
     Ok(draft.validate()?)
 }
 
-/// Has squares written by whole boards, into memory that was written before, until there are enough of them.
+/// Measures a function that fills a board's squares, repeated in memory that was written before until there are enough
+/// of them.
 fn refill(
     side: &str,
     squares: &str,
@@ -186,8 +186,7 @@ fn refill(
     Ok((made, began.elapsed().as_secs_f64()))
 }
 
-/// Makes a tour without search, from nothing on, from a square near the middle that any board has a
-/// tour from.
+/// Constructs a tour without search from a square near the middle, from which every board has a tour.
 fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     let middle = board.rows() / 4 * 2;
     let start = board.square(middle, middle).ok_or("no such square")?;
@@ -195,7 +194,7 @@ fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes a number for every square, the least that there is to do for a tour.
+/// Writes a number for every square: a lower bound for the cost of a tour.
 fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     for (number, square) in (0..).zip(tour) {
         *square = number;
@@ -203,7 +202,7 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Walks from a corner, from an empty board on, for as many steps as a tour has.
+/// Measures walks from a corner of an empty board, each for as many steps as a tour has.
 fn greedy(algorithm: &str, side: &str, squares: &str) -> Measured {
     let experiment = whole(algorithm, side)?;
     let steps = u64::from(experiment.ground().len()) + 1;
@@ -214,7 +213,7 @@ fn greedy(algorithm: &str, side: &str, squares: &str) -> Measured {
     })
 }
 
-/// Has a path made, checked and turned round, as the page has it done for large boards.
+/// Measures making, checking and turning a path, as the page does for large boards.
 fn panorama(algorithm: &str, side: &str, squares: &str) -> Measured {
     let experiment = whole(algorithm, side)?;
     repeat(squares, || {
@@ -225,7 +224,7 @@ fn panorama(algorithm: &str, side: &str, squares: &str) -> Measured {
     })
 }
 
-/// Tells all that there is to know of a tour, until as many squares were told of.
+/// Measures computing all facts of a tour, until enough squares were covered.
 fn facts(side: &str, squares: &str) -> Measured {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;
@@ -237,7 +236,7 @@ fn facts(side: &str, squares: &str) -> Measured {
     })
 }
 
-/// Writes a path of a whole board, the least that there is to do for one.
+/// Writes a path of a whole board: a lower bound for the cost of a path.
 fn write(side: &str, squares: &str) -> Measured {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;

@@ -1,4 +1,4 @@
-//! How long solvers take for boards with holes, on tori and for other leapers.
+//! Measures the solvers on boards with holes, on tori and for other leapers.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -19,13 +19,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::Measured;
 
-/// How many steps a solver may take for one board.
+/// The limit of a solver's steps for one board.
 const MOST_STEPS: u64 = 1 << 24;
 
-/// Solves `boards` boards with up to `most_holes` holes each and gives the seconds in the middle.
+/// Solves `boards` boards with up to `most_holes` holes each, and returns the median of the seconds.
 ///
-/// The words say the method, the ground (`plane`, `torus` or a leaper such as `2,3`), the side, the
-/// fewest and the most holes, and how many boards. The tours are closed.
+/// The words are the method, the ground (`plane`, `torus` or a leaper such as `2,3`), the side, the fewest and the most
+/// holes, and the number of boards. The tours are closed.
 pub fn solve(words: &[&str]) -> Measured {
     let &[method, ground, side, fewest_holes, most_holes, boards] = words else {
         return Err("say: METHOD GROUND SIDE FEWEST-HOLES MOST-HOLES BOARDS".into());

@@ -1,4 +1,4 @@
-//! Values on the command line that several commands take.
+//! Command-line values that several commands accept.
 
 use std::convert::Infallible;
 use std::str::FromStr;
@@ -38,14 +38,14 @@ pub struct Seed {
     pub number: String,
 }
 
-/// The kind of tour that a draft asks for.
+/// The kind of tour, as a draft names it.
 pub fn kind_of_tour(closed: bool) -> String {
     if closed { "closed" } else { "open" }.into()
 }
 
 /// The sides of a board as they were given: `8`, `6x10`, or `4x4x4` for one of several layers.
 ///
-/// Whether there is such a board is for [`Draft::validate`] to say.
+/// [`Draft::validate`] decides whether such a board exists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sides(Draft);
 
@@ -65,30 +65,30 @@ impl Sides {
         self.0.clone()
     }
 
-    /// The board, flat or not, if there is one with such sides.
+    /// The flat or layered board, or an error if there is none with these sides.
     pub fn ground(&self) -> Result<Ground, ExperimentError> {
         Ok(self.0.validate()?.ground().clone())
     }
 }
 
-/// A board as it is written on the command line.
+/// The sides of a board in the notation of the command line.
 pub fn sides(board: Board) -> String {
     format!("{}×{}", board.rows(), board.columns())
 }
 
-/// A square as it is written on the command line.
+/// A square in the notation of the command line.
 pub fn place(board: Board, square: u32) -> String {
     format!("{},{}", board.row(square), board.column(square))
 }
 
-/// The names of the algorithms, each with a line that says what it is.
+/// The parser of algorithm names, with a line of help for each.
 pub fn algorithms() -> PossibleValuesParser {
     let values = Algorithm::ALL
         .map(|algorithm| PossibleValue::new(algorithm.name()).help(algorithm.about()));
     PossibleValuesParser::new(values)
 }
 
-/// What the help says of the orders of the moves.
+/// The help on the orders of the moves.
 pub fn orders() -> String {
     format!(
         "Order in which the moves are tried: {}, or eight moves down,right such as '2,1;1,2;…'",
@@ -96,14 +96,14 @@ pub fn orders() -> String {
     )
 }
 
-/// What the help says of the algorithms where several may be named.
+/// The help on the algorithms for options that accept several.
 pub fn algorithm_names() -> String {
     let lines =
         Algorithm::ALL.map(|algorithm| format!("\n  {}: {}", algorithm.name(), algorithm.about()));
     format!("Algorithms:{}", lines.concat())
 }
 
-/// What the help says of the orders of the moves where several may be named.
+/// The help on the orders of the moves for options that accept several.
 pub fn order_names() -> String {
     format!(
         "Orders in which the moves are tried: {}, all 40,320 by the name all, or eight moves down,right such as '2,1;1,2;…'",

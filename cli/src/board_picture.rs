@@ -1,4 +1,4 @@
-//! A tour as a picture.
+//! Draws a tour as an SVG picture.
 
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
@@ -10,23 +10,24 @@ use knights_tour::tour::Tour;
 use super::ground::{named, spot};
 use super::xml::{Attributes, XmlWriter};
 
-/// How many colours the line goes through.
+/// The number of colours along the line.
 const COLOURS: usize = 64;
 
-/// The length of the longer side of the picture, in pixels, and the most a square gets of it.
+/// The length of the longer side of the picture and the largest side of a square, both in pixels.
 const LARGEST: f64 = 960.0;
 const LARGEST_SQUARE: f64 = 60.0;
 
-/// The colour of the light squares, and of the dark ones.
+/// The colours of light and dark squares.
 const LIGHT: &str = "#f6f2ea";
 const DARK: &str = "#ddd5c5";
 
-/// Writes `tour` as an SVG picture: a line from the middle of each square to the middle of the next,
-/// from blue to red. A ring stands where it starts and a disc where it ends; a broken line closes a
-/// closed tour. Holes are left out; where sides are joined, a line that leaves the board on one side
-/// comes back on the other. Layers stand beside each other. The vertices of a graph stand in a row.
+/// Writes `tour` as an SVG picture. A line from blue to red joins the centres of the squares in their order.
 ///
-/// The unit of its coordinates is the side of a square.
+/// A ring marks the start, a disc the end; a dashed line closes a closed tour. Holes are left out. Across joined sides,
+/// a line that leaves the board on one side returns on the other. Layers are drawn side by side, and the vertices of a
+/// graph in a row.
+///
+/// The unit of the coordinates is the side of a square.
 pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let board = ground.board();
     let (rows, columns) = (f64::from(board.rows()), f64::from(board.columns()));
@@ -50,7 +51,7 @@ pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<(
     )
 }
 
-/// Writes what the picture shows, for whoever cannot see it.
+/// Writes the title and the description of the picture for screen readers.
 fn write_words(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
     let kind = if tour.is_closed() {
         "A closed"
@@ -100,7 +101,7 @@ fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result
     )
 }
 
-/// Writes the line, and the marks at its ends.
+/// Writes the line, and the marks at both ends.
 fn write_line(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
     let squares = tour.squares();
     let length = squares.len().div_ceil(COLOURS).max(1);
@@ -168,13 +169,13 @@ fn write_line(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> 
     )
 }
 
-/// The first square and the last.
+/// The first and the last square.
 fn ends(tour: &Tour) -> (Square, Square) {
     let squares = tour.squares();
     (squares[0], squares[squares.len() - 1])
 }
 
-/// The line through some squares, as the data of a path.
+/// The line through some squares, formatted as path data.
 struct Line<'a> {
     ground: &'a Ground,
     squares: &'a [Square],
@@ -191,14 +192,14 @@ impl Display for Line<'_> {
     }
 }
 
-/// The middle of a square.
+/// The centre of a square.
 fn middle(ground: &Ground, square: Square) -> (f64, f64) {
     let (board, cell) = (ground.board(), ground.cell(square));
     let (row, column) = (board.row(cell), board.column(cell));
     (f64::from(column) + 0.5, f64::from(row) + 0.5)
 }
 
-/// The squares as the data of a path: of every row the runs without a hole.
+/// The squares as path data: for every row, the runs without a hole.
 fn outline(ground: &Ground) -> String {
     let board = ground.board();
     let mut outline = String::new();
@@ -219,8 +220,8 @@ fn outline(ground: &Ground) -> String {
     outline
 }
 
-/// Writes the line of a move from where the path is. What leaves the board over joined sides is drawn
-/// from either of its ends; what lies outside of the picture is not seen.
+/// Writes the line of a move from the current point of the path. A move across joined sides is drawn from both of its
+/// squares; the parts outside the picture are clipped.
 fn write_move(ground: &Ground, from: Square, to: Square, out: &mut Formatter<'_>) -> fmt::Result {
     let (one, other) = (middle(ground, from), middle(ground, to));
     let Ground::Region(region) = ground else {
@@ -238,8 +239,7 @@ fn write_move(ground: &Ground, from: Square, to: Square, out: &mut Formatter<'_>
     Ok(())
 }
 
-/// The way between two squares along a side, over its end where that is shorter and the sides are
-/// joined.
+/// The distance between two squares along a side; across its end if that is shorter and the sides are joined.
 fn way(straight: f64, side: u32, joined: bool) -> f64 {
     let side = f64::from(side);
     if joined && straight.abs() > side / 2.0 {
@@ -249,8 +249,8 @@ fn way(straight: f64, side: u32, joined: bool) -> f64 {
     }
 }
 
-/// The colour of a part of the line: from blue through violet to red, all of one lightness, so that
-/// the line reads equally well on both colours of the board.
+/// The colour of a part of the line: from blue through violet to red. All have the same lightness, so that the line is
+/// equally legible on both colours of the board.
 fn colour(part: usize, parts: usize) -> String {
     let hue = 220 + 130 * part / parts.max(1);
     format!("hsl({hue},75%,40%)")

@@ -1,4 +1,4 @@
-//! `count`: how many tours there are.
+//! `count`: the number of tours.
 
 use std::io::Write;
 
@@ -21,7 +21,7 @@ use super::solve::USUAL_MEMORY_TEXT;
 use super::stop::Stop;
 use super::{EXIT_CODES, interrupt};
 
-/// How many states are looked at between two looks at the clock and at Ctrl-C.
+/// The number of states between two checks of the clock and of Ctrl-C.
 const STATES_AT_ONCE: u64 = 50_000;
 
 /// Count the tours without listing them
@@ -61,7 +61,7 @@ pub struct Arguments {
     format: ReportFormat,
 }
 
-/// Why a count was not finished.
+/// The reason why a count was not finished.
 enum Unfinished {
     Refused(CountError),
     Interrupted,
@@ -73,7 +73,7 @@ impl From<CountError> for Unfinished {
     }
 }
 
-/// Prints how many tours there are.
+/// Prints the number of tours.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let mut draft = arguments.board.draft();
     if let Some(start) = &arguments.start {
@@ -150,7 +150,7 @@ fn held(states: u64, bytes: u64) -> String {
     format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
 }
 
-/// The counts as text, since they outgrow the numbers of JSON.
+/// The JSON report; the counts are strings, because they outgrow the numbers of JSON.
 #[derive(Serialize)]
 struct Report {
     count: String,
@@ -197,9 +197,9 @@ fn report(
     })
 }
 
-/// Says why there is no count, and what is known of it all the same.
+/// Reports why the tours were not counted, and the published number if there is one.
 fn refuse(arguments: &Arguments, board: Board, unfinished: &Unfinished) -> Result<(), Failure> {
-    // The published numbers are those of all tours of a board.
+    // Published numbers count the tours from all starts.
     let of_all = arguments.closed || arguments.start.is_none();
     let published = published(board, arguments.closed).filter(|_| of_all);
     let reason = explanation(unfinished);
@@ -240,7 +240,7 @@ fn explanation(unfinished: &Unfinished) -> String {
     }
 }
 
-/// The kind of reason, with its numbers.
+/// The reason as JSON: its kind, with its numbers.
 fn kind(unfinished: &Unfinished) -> Value {
     match unfinished {
         Unfinished::Interrupted => json!(Stop::Interrupted),

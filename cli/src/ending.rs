@@ -1,4 +1,4 @@
-//! How a command ends.
+//! The ways in which a command ends, and their exit codes.
 
 use std::collections::TryReserveError;
 use std::io;
@@ -11,19 +11,19 @@ use thiserror::Error;
 
 use super::wording;
 
-/// What has become of the question.
+/// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// It was answered.
+    /// The command found an answer.
     Answered,
-    /// The answer is that there is none.
+    /// The command proved that there is none.
     ProvedNone,
-    /// A limit or Ctrl-C came first, or the search gave up.
+    /// A limit or Ctrl-C ended the command, or the search gave up.
     Stopped,
 }
 
 impl Ending {
-    /// The end of a command that has seen all there is, and whether there is any.
+    /// The outcome of a complete search that found any results, or none.
     pub const fn of_all(any: bool) -> Self {
         if any {
             Self::Answered
@@ -43,19 +43,19 @@ impl From<Ending> for ExitCode {
     }
 }
 
-/// Why there is no answer to be given.
+/// The errors that leave a command without an answer.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// What was asked for makes no sense; the text says why.
+    /// The arguments make no sense; the text says why.
     #[error("{0}")]
     Usage(String),
-    /// What was found cannot be written.
+    /// The result cannot be written.
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
-    /// A search reported a tour that is none. No input should lead here.
+    /// A search reported a path that is no tour, which indicates a bug.
     #[error("the search found what is not a tour: {0}; this is a fault of the program")]
     Search(#[from] TourFault),
-    /// A path does not fit the memory of the machine.
+    /// The path does not fit into the memory of the machine.
     #[error("there is no room for the path: {0}")]
     Memory(#[from] TryReserveError),
 }
@@ -73,7 +73,7 @@ impl From<SweepError> for Failure {
 }
 
 impl Failure {
-    /// 2 where the command is to be given in another way, 3 where it was stopped.
+    /// The exit code: 2 if the arguments must be changed, 3 if the command was stopped.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Usage(_) => 2,

@@ -101,7 +101,7 @@ impl Strategy {
     }
 }
 
-/// Lists the tours and prints how many there are.
+/// Lists the tours and prints their number.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     if arguments.levels && arguments.strategy == Strategy::Pruned {
         let sentence = "the pruned strategy does not count the paths of each length (--levels)";
@@ -141,20 +141,20 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     listing.report(arguments, stopped)
 }
 
-/// The tours found so far.
+/// The state of the listing: the tours found so far.
 struct Listing {
     ground: Ground,
-    /// How many tours are wanted.
+    /// The number of tours after which the listing stops.
     limit: Option<u64>,
     sink: Option<Sink>,
-    /// How many starts were tried.
+    /// The number of starts to try or, after an early stop, of those tried.
     starts: usize,
     tours: u64,
     nodes: u64,
     levels: Vec<u64>,
     first: Box<[Square]>,
     last: Vec<Square>,
-    /// How many are essentially different so far, if that was asked for.
+    /// The number of essentially different tours so far, if they are counted.
     classes: Option<(Classes, u64)>,
 }
 
@@ -193,7 +193,7 @@ impl Listing {
         })
     }
 
-    /// Adds the tours that `experiment` describes, and says what came before their end.
+    /// Adds the tours that `experiment` describes, and returns the reason if the search was stopped early.
     fn extend(
         &mut self,
         experiment: &Experiment,
@@ -231,7 +231,7 @@ impl Listing {
         Ok(stopped)
     }
 
-    /// The same by the search that shows no steps and finds all tours soonest.
+    /// Like [`extend`](Self::extend), with the pruned enumeration, which shows no steps and is the fastest.
     fn extend_quickly(
         &mut self,
         experiment: &Experiment,
@@ -266,7 +266,8 @@ impl Listing {
         if self.tours == 1 {
             self.first = squares.into();
         }
-        // Most tours have a successor: what the last one needs is taken only once.
+        // The last tour is checked at the end. The buffer is reused, because most tours are overwritten by the next
+        // one.
         self.last.clear();
         self.last.extend_from_slice(squares);
         if let Some((classes, count)) = &mut self.classes {
@@ -286,7 +287,7 @@ impl Listing {
         })
     }
 
-    /// Checks what will be shown, and sees to it that all that was written has arrived.
+    /// Checks the tours that are shown, and flushes the output.
     fn finish(&mut self) -> Result<(), Failure> {
         if self.tours > 0 {
             Tour::verify_on(&self.ground, &self.first)?;
@@ -308,7 +309,7 @@ impl Listing {
             classes: self.classes.as_ref().map(|&(_, count)| count.into()),
             stopped,
         };
-        // Where the tours stand on the standard output, the summary would be in their way.
+        // The summary must not mix with tours on the standard output.
         let apart = arguments.output.as_deref() == Some("-");
         match arguments.format {
             ReportFormat::Json if apart => {
@@ -365,7 +366,7 @@ impl Listing {
     }
 }
 
-/// Where every tour is written.
+/// The output to which every tour is written.
 struct Sink {
     out: BufWriter<Box<dyn Write>>,
     format: ReportFormat,
@@ -386,7 +387,7 @@ impl Sink {
         })
     }
 
-    /// Writes a tour on a line, or says that nobody reads any further.
+    /// Writes a tour on a line; breaks if the reader has closed the output.
     fn write(&mut self, ground: &Ground, squares: &[Square]) -> Result<ControlFlow<()>, Failure> {
         let written = match self.format {
             ReportFormat::Text => write_squares(ground, squares, &mut self.out),

@@ -1,4 +1,4 @@
-//! `estimate`: how long plain backtracking would take.
+//! `estimate`: the duration of plain backtracking.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -28,10 +28,10 @@ use super::stop::Stop;
 use super::work::STEPS_AT_ONCE;
 use super::{EXIT_CODES, interrupt};
 
-/// How many dives are made between two looks at the clock and at Ctrl-C.
+/// The number of dives between two checks of the clock and of Ctrl-C.
 const DIVES_AT_ONCE: u64 = 10_000;
 
-/// How long plain search is watched to know its speed.
+/// The time for which plain backtracking is run to measure its speed.
 const TRIAL: Duration = Duration::from_secs(1);
 
 /// Estimate how many visits plain backtracking needs
@@ -107,7 +107,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         estimate.advance(DIVES_AT_ONCE.min(arguments.dives - before));
         progress.reach(estimate.dives());
         if estimate.dives() == before {
-            // Nothing is left to chance.
+            // The estimate is exact: no random choice is left.
             break;
         }
     }
@@ -128,7 +128,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     Ok(Ending::Answered)
 }
 
-/// The search that finds the same first tour.
+/// The pruned search that finds the same first tour.
 fn pruned(draft: &Draft) -> Result<Experiment, ExperimentError> {
     Draft {
         algorithm: Algorithm::Pruned.name().into(),
@@ -137,9 +137,9 @@ fn pruned(draft: &Draft) -> Result<Experiment, ExperimentError> {
     .validate()
 }
 
-/// The speed of plain backtracking on this machine, in visits a second.
+/// The speed of plain backtracking on this machine, in visits per second.
 ///
-/// A search that ends at once says little of it: then another one is watched, which takes for ages.
+/// A search that ends at once gives no reliable speed. In that case a practically endless search is measured instead.
 fn visits_a_second(plain: &Experiment) -> f64 {
     let mut search = plain.search();
     if search.advance(STEPS_AT_ONCE).steps < STEPS_AT_ONCE {
@@ -165,7 +165,7 @@ fn visits_a_second(plain: &Experiment) -> f64 {
     }
 }
 
-/// What is known of the tree.
+/// The report on the search tree.
 #[derive(Serialize)]
 struct Report {
     /// `first-tour` or `whole`.
@@ -302,7 +302,7 @@ impl Report {
     }
 }
 
-/// What the documents reckon with on such a board: on a whole one of the knight's.
+/// The formulas that the documents use for such a board; they hold only for a whole board of the knight.
 fn formulas(ground: &Ground) -> impl Iterator<Item = Formula> {
     let board = match ground {
         Ground::Board(board) => Some(*board),

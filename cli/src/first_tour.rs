@@ -1,4 +1,4 @@
-//! The command line of document 000: a size and a start.
+//! The command line of document 000: a size and a start square.
 
 use clap::Args;
 use knights_tour::experiment::Draft;
@@ -21,7 +21,7 @@ pub struct Arguments {
     column: String,
 }
 
-/// A size begins with a digit, or with a sign that makes it a wrong one; a word is meant as a command.
+/// Accepts a size that begins with a digit or a sign; the library rejects wrong ones. A word is meant as a command.
 fn size(text: &str) -> Result<String, String> {
     if text.starts_with(|first: char| first.is_alphabetic()) {
         return Err("there is no such command, and a size is a whole number".into());
@@ -31,8 +31,8 @@ fn size(text: &str) -> Result<String, String> {
 
 /// Prints the board with the first tour in the order of document 000.
 ///
-/// Up to 64 squares it is the tour that the document's backtracking finds, without the subtrees that
-/// hold none; on larger boards backtracking might never end, and any tour will do.
+/// On up to 64 squares it is the tour that the document's backtracking finds, found without the subtrees that hold no
+/// tour. On larger boards backtracking might never end, so any tour is accepted.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let size = arguments.size.clone().unwrap_or_default();
     let experiment = Draft {

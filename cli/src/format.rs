@@ -1,4 +1,4 @@
-//! The formats in which a tour is written.
+//! The output formats of tours and reports.
 
 use std::io::{self, Write};
 
@@ -34,7 +34,7 @@ pub enum ReportFormat {
     Json,
 }
 
-/// Writes `tour` in any format but JSON, which tells more than the tour.
+/// Writes `tour` in any format except JSON, which contains more than the tour.
 pub fn write_tour(
     format: TourFormat,
     ground: &Ground,

@@ -1,4 +1,4 @@
-//! What a tour is looked for on, as the command line writes it.
+//! Names of grounds (boards and graphs) for messages.
 
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
@@ -8,7 +8,7 @@ pub use knights_tour::tour_text::{number_on_board, on_board, spot};
 
 use super::arguments::sides;
 
-/// What a tour is looked for on, as it is named in a sentence.
+/// The name of a ground, as part of a sentence.
 pub fn named(ground: &Ground) -> String {
     match ground {
         Ground::Board(board) => format!("{} board", sides(*board)),
@@ -38,7 +38,7 @@ pub fn named(ground: &Ground) -> String {
     }
 }
 
-/// The sides of a board of several layers, as they are written in a sentence.
+/// The sides of a board of several layers, as part of a sentence.
 pub fn sides_of(space: &Space) -> String {
     space.to_string().replace('x', "×")
 }

@@ -1,4 +1,4 @@
-//! The arguments that say what a tour is looked for on.
+//! The arguments that define the ground: a board or a graph.
 
 use std::path::Path;
 

@@ -1,12 +1,12 @@
-//! What a command reads.
+//! Reads the input of a command.
 
 use std::fs::File;
 use std::io::{self, Read};
 
-/// The most bytes that are read.
+/// The size limit of the input, in bytes.
 const LONGEST: u64 = 400 << 20;
 
-/// The name of a file as it stands in a message; `-` is the standard input.
+/// The name of an input in messages; `-` is the standard input.
 pub fn name_of(file: &str) -> &str {
     match file {
         "-" => "the standard input",

@@ -1,15 +1,15 @@
-//! Numbers too large to be written out.
+//! Numbers that are too large to be written out.
 
 use std::fmt;
 
-/// From this many digits on only the order of magnitude is written.
+/// The number of digits from which only the order of magnitude is written.
 const MOST_DIGITS: f64 = 7.0;
 
 /// A day, and a year of 365.25 days, in seconds.
 const DAY: f64 = 86_400.0;
 const YEAR: f64 = 365.25 * DAY;
 
-/// A positive number by its decimal logarithm, which may be beyond floating point.
+/// A positive number, given by its decimal logarithm because it may exceed floating point.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Magnitude {
     /// The decimal logarithm.
@@ -17,12 +17,12 @@ pub struct Magnitude {
 }
 
 impl Magnitude {
-    /// The number, or infinity.
+    /// The number, or infinity if it is too large.
     pub fn number(self) -> f64 {
         10_f64.powf(self.log10)
     }
 
-    /// So many seconds in words, in the largest unit of which there is one.
+    /// The number of seconds in words, in the largest unit of which there is at least one.
     pub fn as_seconds(self) -> String {
         let units = [
             ("years", YEAR),
@@ -34,7 +34,7 @@ impl Magnitude {
         for (unit, seconds) in units {
             let log10 = self.log10 - seconds.log10();
             if log10 >= 0.0 {
-                // Of few seconds or years the first decimal matters too.
+                // The first decimal matters in small numbers of seconds or years.
                 let number = Self { log10 };
                 return if log10 < 2.0 {
                     format!("{:.1} {unit}", number.number())

@@ -1,6 +1,6 @@
-//! The command line: tours found, listed, counted and checked.
+//! The command line: finds, lists, counts and checks tours.
 //!
-//! The commands are one a file; the other modules are what they share.
+//! Each command is a module of its own; the other modules are shared.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -33,7 +33,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 use knights_tour::escape::{escape_controls, is_control};
 
-/// What stands at the end of every help text.
+/// The last paragraph of every help text.
 const EXIT_CODES: &str = "Exit codes: 0 an answer was found, 1 it was proved that there is none, 2 the command makes no \
      sense, 3 stopped by a limit or by Ctrl-C, or stuck.";
 
@@ -84,7 +84,7 @@ fn main() -> ExitCode {
             } else {
                 message
             };
-            // Where even the message cannot be written, only the exit code is left.
+            // If even the message cannot be written, only the exit code is left.
             let _ = message.print();
             return ExitCode::from(if message.use_stderr() { 2 } else { 0 });
         }
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
 
 /// Escapes the control characters of the arguments that a message quotes.
 ///
-/// The message has its own escape sequences, for colours. Therefore it is made again from escaped arguments.
+/// The message contains escape sequences of its own, for colours. It is therefore created again from escaped arguments.
 fn without_controls(message: clap::Error) -> clap::Error {
     let arguments = || env::args_os().map(|argument| argument.to_string_lossy().into_owned());
     if !arguments().any(|argument| argument.contains(is_control)) {
@@ -119,7 +119,7 @@ fn without_controls(message: clap::Error) -> clap::Error {
     let escaped = arguments().map(|argument| escape_controls(&argument).into_owned());
     match CommandLine::try_parse_from(escaped) {
         Err(message) if message.use_stderr() => message,
-        // Only a control character was wrong.
+        // The escaped arguments are valid, so a control character was the only fault.
         _ => CommandLine::command().error(message.kind(), "an argument has a control character"),
     }
 }

@@ -5,10 +5,10 @@ use std::fmt;
 use indicatif::HumanCount;
 use serde::{Serialize, Serializer};
 
-/// The largest number up to which every whole number can be read as a double.
+/// The limit below which a double represents every whole number exactly.
 const LARGEST_EXACT: u128 = 1 << 53;
 
-/// A number that is written as a string where a reader of JSON might round it.
+/// A number that is written as a string if a JSON parser might round it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Number(pub u128);
 
@@ -33,7 +33,7 @@ impl Serialize for Number {
     }
 }
 
-/// So many of a `noun`, whose plural has an s.
+/// A number with its noun, whose plural is formed with an s.
 pub fn counted(number: u64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", HumanCount(number))

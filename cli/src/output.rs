@@ -1,4 +1,4 @@
-//! Where results go.
+//! Writes results to the standard output and messages to the standard error.
 
 use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 
@@ -9,14 +9,14 @@ use super::ending::Failure;
 
 /// Writes a result to the standard output, in one go.
 ///
-/// Whoever stops reading has seen enough: that is no failure.
+/// A reader that closes the pipe early is no failure.
 pub fn print(
     write: impl FnOnce(&mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {
-            // What is left in the buffer is not wanted.
+            // The rest of the buffer is discarded.
             drop(out.into_parts());
             Ok(())
         }
@@ -32,10 +32,11 @@ pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     })
 }
 
-/// Says something beside the result, on a line of the standard error.
+/// Writes a message about the result as one line to the standard error.
 ///
-/// Escapes the [control characters](knights_tour::escape::is_control) of names, files and arguments that a sentence quotes.
+/// Escapes the [control characters](knights_tour::escape::is_control) of names, files and arguments that the message
+/// quotes.
 pub fn say(sentence: &str) {
-    // Nobody may be listening, and the result does not depend on it.
+    // Errors are ignored, because the result does not depend on the message.
     let _ = writeln!(io::stderr(), "{}", escape_controls(sentence));
 }

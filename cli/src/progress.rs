@@ -1,14 +1,14 @@
-//! How far a long command has come.
+//! The progress bar of a long command.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// How long a command runs before it shows its progress.
+/// The time that a command runs before its progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A bar on the standard error, if that is a terminal, for work that takes longer than a second.
+/// A progress bar on the standard error, if that is a terminal, for work that takes longer than a second.
 pub struct Progress {
     bar: ProgressBar,
     began: Instant,
@@ -16,7 +16,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Progress through `total` of what is counted, or through an unknown number of it.
+    /// Creates a bar for `total` items of the kind `counted`, or for an unknown number of items.
     pub fn new(total: Option<u64>, counted: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         let template = match total {
@@ -57,19 +57,19 @@ impl Progress {
         }
     }
 
-    /// So much is done.
+    /// Sets the number of finished items.
     pub fn reach(&self, done: u64) {
         self.bar.set_position(done);
         self.show();
     }
 
-    /// So much more is done.
+    /// Adds to the number of finished items.
     pub fn add(&self, done: u64) {
         self.bar.inc(done);
         self.show();
     }
 
-    /// What else there is to say.
+    /// Shows a remark after the bar.
     pub fn remark(&self, remark: String) {
         if self.shown.load(Ordering::Relaxed) {
             self.bar.set_message(remark);

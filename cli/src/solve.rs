@@ -1,4 +1,4 @@
-//! `solve`: one tour.
+//! `solve`: finds one tour.
 
 use bytesize::ByteSize;
 use clap::Args;
@@ -26,10 +26,10 @@ use super::stop::Stop;
 use super::work::work;
 use super::{EXIT_CODES, wording};
 
-/// The memory that a search which needs much may use, where nothing else is asked for.
+/// The default memory limit of a search.
 pub const USUAL_MEMORY: ByteSize = ByteSize::gib(2);
 
-/// The same as it is written on the command line.
+/// The default memory limit in the notation of the command line.
 pub const USUAL_MEMORY_TEXT: &str = "2GiB";
 
 /// Find one tour
@@ -89,26 +89,26 @@ pub struct Arguments {
     format: TourFormat,
 }
 
-/// What became of a search for one tour.
+/// The result of a search for one tour.
 pub struct Solution {
     /// The answer.
     pub outcome: Outcome,
     counters: Counters,
-    /// What has made the tour or the proof, where that was done before the first visit.
+    /// The program that made the tour or the proof before the first visit, if one did.
     made_by: Option<&'static Program>,
 }
 
 /// The answer of a search for one tour.
 pub enum Outcome {
-    /// A tour, checked.
+    /// A tour, which was checked.
     Tour(Tour),
-    /// There is none, as is known without a search.
+    /// There is no tour, for a reason that is known without a search.
     Impossible(Reason),
-    /// There is none, as everything was tried.
+    /// There is no tour, because everything was tried.
     Exhausted,
     /// The search gave up.
     Stuck,
-    /// Neither a tour nor a proof that there is none came of so many steps.
+    /// This number of steps found neither a tour nor a proof that there is none.
     NotFound(u64),
     /// The search was stopped.
     Limit(Stop),
@@ -171,7 +171,7 @@ impl Solution {
             Some(_) => Outcome::Stuck,
             None => Outcome::Limit(Stop::Interrupted),
         };
-        // To walk along a tour that was made is to visit every square once.
+        // Following a ready-made tour visits every square once.
         let counters = match outcome {
             Outcome::Tour(_) if made_by.is_some() => Counters {
                 steps: u64::from(squares) + 1,
@@ -198,19 +198,19 @@ impl Solution {
         }
     }
 
-    /// The squares of the tour as they are numbered on the board; none where none was found.
+    /// The squares of the tour by their numbers on the board; empty if no tour was found.
     pub fn squares(&self, ground: &Ground) -> Vec<Square> {
         self.tour().map_or_else(Vec::new, |tour| {
             on_board(ground, tour.squares()).into_owned()
         })
     }
 
-    /// How many squares were entered.
+    /// The number of squares that were entered.
     pub const fn visits(&self) -> u64 {
         self.counters.visits
     }
 
-    /// The end that it is for the command.
+    /// The corresponding outcome of the command.
     pub fn ending(&self) -> Ending {
         match self.outcome {
             Outcome::Tour(_) => Ending::Answered,
@@ -219,7 +219,7 @@ impl Solution {
         }
     }
 
-    /// What became of the search for the tour that `experiment` describes, as a sentence.
+    /// The result of the search that `experiment` describes, as a sentence.
     pub fn sentence(&self, experiment: &Experiment) -> String {
         let closed = match &self.outcome {
             Outcome::Tour(tour) => tour.is_closed(),
@@ -258,7 +258,7 @@ impl Solution {
         }
     }
 
-    /// Why there is no tour, as half a sentence.
+    /// The reason why there is no tour, as a clause.
     fn explanation(&self, ground: &Ground) -> String {
         match self.outcome {
             Outcome::Tour(_) => String::new(),
@@ -275,7 +275,7 @@ impl Solution {
         }
     }
 
-    /// How the search went, in words.
+    /// The work of the search, in words.
     fn work(&self) -> String {
         if let Some(by) = self.made_by {
             return wording::of_making(by);
@@ -313,7 +313,7 @@ impl Solution {
         reason
     }
 
-    /// The answer and how it was found.
+    /// The JSON report: the answer and how it was found.
     fn report(&self, ground: &Ground) -> Report {
         let (outcome, tour) = match &self.outcome {
             Outcome::Tour(tour) => ("tour", Some(tour)),
@@ -350,7 +350,7 @@ struct Report {
     attempts: u32,
 }
 
-/// A reason with its parts, its squares as they are numbered on the board, as those of a tour are.
+/// A reason with its parts as JSON; squares have the numbers that the board gives them, like those of a tour.
 fn reason_on_board(ground: &Ground, reason: Reason) -> Value {
     let mut value = json!({"kind": reason.name()});
     for (name, part) in reason.parts() {
@@ -363,7 +363,7 @@ fn reason_on_board(ground: &Ground, reason: Reason) -> Value {
     value
 }
 
-/// Prints one tour, or why there is none.
+/// Prints one tour, or the reason why there is none.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let mut draft = arguments.ground.draft()?;
     draft.end = arguments.end.clone().unwrap_or_default();

@@ -1,41 +1,41 @@
-//! What stops a search before its end.
+//! The reasons why a search is stopped early.
 
 use bytesize::ByteSize;
 use serde::Serialize;
 
 use super::number::Number;
 
-/// What stopped a search.
+/// The reason why a search was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Stop {
-    /// It was to enter no more squares.
+    /// The limit of visits was reached.
     Visits {
-        /// How many it might.
+        /// The number of visits allowed.
         limit: Number,
     },
-    /// It was to find no more tours.
+    /// The limit of tours was reached.
     Tours {
-        /// How many it might.
+        /// The number of tours allowed.
         limit: Number,
     },
-    /// It would need more memory than it may use.
+    /// The memory limit was reached.
     Memory {
-        /// How many bytes it might.
+        /// The number of bytes allowed.
         limit: Number,
-        /// How many squares the longest paths have. All shorter ones were seen.
+        /// The number of squares of the longest paths. All shorter paths were seen.
         length: u32,
-        /// How many of the longest paths were seen.
+        /// The number of the longest paths that were seen.
         paths: Number,
     },
-    /// Nobody reads what is written.
+    /// The reader closed the output.
     Unread,
-    /// Ctrl-C.
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
 impl Stop {
-    /// A search that has entered so many paths of each length has filled the `limit` bytes that it might use.
+    /// The reason for a search that filled `limit` bytes; `levels` holds the number of paths of each length.
     pub fn memory_full(levels: &[u64], limit: u64) -> Self {
         let length = levels.iter().take_while(|&&paths| paths > 0).count();
         let paths = length.checked_sub(1).map_or(0, |last| levels[last]);
@@ -46,7 +46,7 @@ impl Stop {
         }
     }
 
-    /// What stopped the search, as half a sentence.
+    /// The reason as a clause.
     pub fn explanation(self) -> String {
         match self {
             Self::Visits { limit } => format!("the limit of {limit} visits was reached"),

@@ -1,4 +1,4 @@
-//! `sweep`: many experiments that differ in board, start, algorithm, order and seed.
+//! `sweep`: runs many experiments that differ in board, start, algorithm, order and seed.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -110,7 +110,7 @@ enum SweepFormat {
     Csv,
 }
 
-/// One cell that was carried out.
+/// A cell that was run, with its measures.
 struct Tried {
     number: u64,
     cell: Cell,
@@ -118,7 +118,7 @@ struct Tried {
     time: Duration,
 }
 
-/// Tries every cell and prints how many fail, or what was measured.
+/// Runs every cell, and prints the number of failures or the measures.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let sweep = arguments.question()?.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
@@ -189,7 +189,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 }
 
 impl Arguments {
-    /// The question that they ask.
+    /// The question that the arguments ask.
     fn question(&self) -> Result<SweepText, Failure> {
         if let Some(name) = &self.ready {
             let mut questions = ready_questions().into_iter();
@@ -224,7 +224,7 @@ impl Arguments {
     }
 }
 
-/// What the help says of the questions that are worth asking.
+/// The help on the ready-made questions.
 fn ready_names() -> String {
     let lines = ready_questions()
         .into_iter()
@@ -232,7 +232,7 @@ fn ready_names() -> String {
     format!("Questions for --ready:{}", lines.collect::<String>())
 }
 
-/// Rows, columns, and the row and the column of the start.
+/// The board's rows and columns, and the start's row and column.
 const fn coordinates(board: Board, start: u32) -> [u32; 4] {
     [
         board.rows(),
@@ -247,7 +247,7 @@ fn name_of(order: MoveOrder) -> String {
     order.name().map_or_else(|| order.to_string(), String::from)
 }
 
-/// One cell in words: what of it there are several of, and what was measured if that is asked for.
+/// Writes a cell in words: the properties in which the cells differ, and the measures if they are wanted.
 fn write_line(
     sweep: &Sweep,
     tried: &Tried,
@@ -278,7 +278,7 @@ fn write_line(
     writeln!(out)
 }
 
-/// A table with a line for each cell, the same as a page writes.
+/// Writes a CSV table with a line for each cell, equal to the page's table.
 fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
@@ -304,7 +304,7 @@ fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Resul
             attempts,
             ..
         } = tried.measures;
-        // The eight moves have commas in them.
+        // A list of eight moves contains commas.
         let order = csv_field(&order);
         let turns = turns.map_or_else(String::new, |turns| turns.to_string());
         writeln!(
@@ -324,7 +324,7 @@ struct Report {
     cells: Option<Vec<Row>>,
 }
 
-/// What was measured of a cell.
+/// A cell with its measures, as JSON.
 #[derive(Serialize)]
 struct Row {
     rows: u32,
@@ -360,7 +360,7 @@ impl Row {
             attempts: measures.attempts,
             closed: measures.closed,
             turns: measures.turns,
-            // To a thousandth: no clock here is better.
+            // The time is rounded to a thousandth of a millisecond, because no clock here is more precise.
             milliseconds: (tried.time.as_secs_f64() * 1e6).round() / 1e3,
         }
     }

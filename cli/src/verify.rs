@@ -1,4 +1,4 @@
-//! `verify`: whether what was written down is a tour.
+//! `verify`: checks whether a text is a tour.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -76,7 +76,7 @@ struct FaultReport<'a> {
     fault: &'a str,
 }
 
-/// The sides of a board, as JSON has them.
+/// The sides of a board in the JSON report.
 #[derive(Serialize)]
 struct SidesReport {
     rows: u32,
@@ -100,7 +100,7 @@ impl SidesReport {
     }
 }
 
-/// Says whether a text is a tour.
+/// Reads a text and reports whether it is a tour.
 pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
     match read(&arguments.file, given) {
@@ -119,7 +119,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     }
 }
 
-/// Reads a text on the given board, or on the board that it tells of, and checks it.
+/// Reads a text on the given board, or on the board that it implies, and checks it.
 ///
 /// The outer error says why the text cannot be read, and the inner one why it is not a tour.
 fn read(file: &str, given: Option<Ground>) -> Result<(Ground, Result<Tour, String>), String> {
@@ -138,7 +138,7 @@ fn read(file: &str, given: Option<Ground>) -> Result<(Ground, Result<Tour, Strin
     Ok((ground, checked))
 }
 
-/// Reports a verdict.
+/// Prints the verdict on a text.
 fn judge(
     arguments: &Arguments,
     ground: &Ground,
@@ -181,13 +181,13 @@ fn judge(
     }
 }
 
-/// What there is to know of a tour.
+/// The facts of a tour.
 fn facts_of(ground: &Ground, tour: &Tour) -> TourFacts {
     let known = facts::TourFacts::of(ground, tour.squares());
     TourFacts::of(&known.expect("a tour that was checked is one"))
 }
 
-/// Writes facts for reading, a line each.
+/// Writes the facts for people, one per line.
 fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
     let none = "not told";
     writeln!(out, "symmetry    {}", facts.symmetry.unwrap_or(none))?;
@@ -223,7 +223,7 @@ fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// The board that a text is about: the one given, or the one that it tells of.
+/// The board of a text: the given one, or the one that the text implies.
 fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
     let (count, told) = match text {
         TourText::Squares(squares) => {
@@ -276,7 +276,7 @@ fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
             (side as u64, side as u64)
         }
     };
-    // A side too long for a number is too long for a board.
+    // A side that does not fit into a `u32` is too long for a board.
     let side = |side: u64| u32::try_from(side).unwrap_or(u32::MAX);
     if rows.saturating_mul(columns) > MOST_SQUARES.into() {
         return Err(format!("a board may have {MOST_SQUARES} squares at most"));
@@ -301,22 +301,22 @@ fn without_holes(board: Board, text: &TourText) -> Result<Ground, String> {
         .map_err(|error| error.to_string())
 }
 
-/// Why a text is not a tour, in its own terms.
+/// The reason why a text is not a tour, in the text's own notation.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 enum Fault {
-    /// It is not one in terms of squares.
+    /// The squares are not a tour of the board.
     #[error("{}", wording::of_fault(*.0, *.1))]
     Tour(Board, TourFault),
-    /// It is not one of several layers in terms of squares.
+    /// The squares are not a tour of the layered board.
     #[error("{0}")]
     InSpace(TourFault),
-    /// Its layers have too many rows.
+    /// The layers have too many rows in all.
     #[error("{0}")]
     TooLong(BoardError),
     /// A square is not on the board.
     #[error("{square}, at position {position}, is not on the board")]
     OffBoard { square: String, position: usize },
-    /// A number is none of those that a board has.
+    /// A number is not one of those that the board needs.
     #[error("{number}, in row {row} and column {column}, is not a number from {first} to {last}")]
     OutOfRange {
         number: u64,
@@ -325,7 +325,7 @@ enum Fault {
         first: u64,
         last: u64,
     },
-    /// A number stands twice.
+    /// A number occurs twice.
     #[error(
         "{number} stands in row {row} and column {column}, and again in row {second_row} and column {second_column}"
     )]
@@ -338,7 +338,7 @@ enum Fault {
     },
 }
 
-/// The tour that a text describes, or its first fault.
+/// Checks a text, and returns its tour or its first fault.
 fn check(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
     let board = ground.board();
     let squares: Vec<Square> = match text {
@@ -387,7 +387,7 @@ fn check(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
     })
 }
 
-/// A fault with its squares as they are numbered on the board.
+/// Converts the squares of a fault to their numbers on the board.
 fn on_cells(ground: &Ground, fault: TourFault) -> TourFault {
     match fault {
         TourFault::Repeated {
@@ -408,12 +408,12 @@ fn on_cells(ground: &Ground, fault: TourFault) -> TourFault {
     }
 }
 
-/// The tour of a board of several layers that a text describes, or its first fault.
+/// Checks a text for a board of several layers, and returns its tour or its first fault.
 fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
     let squares = match text {
         TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
         TourText::Numbers { numbers, columns } => {
-            // Layers stand below each other in such a text.
+            // In such a text the layers follow one below another.
             let rows = shortened((numbers.len() / columns) as u64);
             let lines = Board::new(rows, shortened(*columns as u64)).map_err(Fault::TooLong)?;
             in_order(lines, numbers)?
@@ -425,13 +425,13 @@ fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
     Tour::verify_on(ground, &squares).map_err(Fault::InSpace)
 }
 
-/// A number that is no square of any board stays one when it is cut down to the largest.
+/// Narrows a number to `u32`. A number beyond that range becomes the largest one, which is no square of any board.
 fn shortened(number: u64) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
 
-/// The cells of a board in the order of the numbers on them, which begin with 1, or with 0 if it
-/// is there; holes have none.
+/// The cells of a board in the order of their numbers. The numbers begin with 1, or with 0 if a cell has it; holes have
+/// none.
 fn in_order(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, Fault> {
     let first = u64::from(!numbers.contains(&Some(0)));
     let count = numbers.iter().flatten().count();
@@ -463,7 +463,7 @@ fn in_order(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, Fault>
             });
         }
     }
-    // As many numbers as squares, none twice and none out of range: every place was filled.
+    // There are as many numbers as squares, all different and in range, so every place was filled.
     Ok(places.into_iter().flatten().collect())
 }
 
@@ -511,7 +511,7 @@ mod tests {
         assert_eq!(board("0 6 8 1 7 9 2 4 10 3 5 11"), Ok((3, 4)));
         assert_eq!(board("0 7 2 3 10 5 6 1 8 9 4 11"), Ok((4, 3)));
         assert_eq!(board("a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4"), Ok((4, 3)));
-        // Rather a fault on a square board than no answer.
+        // A fault on a square board is better than no answer.
         assert_eq!(board("0,0 9,9 0,0 9,9"), Ok((2, 2)));
         let expected = "which board is it? 3 squares may be any; say --board";
         assert_eq!(board("0 1 2"), Err(expected.into()));

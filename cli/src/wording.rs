@@ -1,4 +1,4 @@
-//! Faults and reasons as sentences.
+//! Words faults and reasons as sentences.
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
@@ -13,7 +13,7 @@ use knights_tour::verdict::Reason;
 
 use super::ground::spot;
 
-/// What is wrong with a field of a draft, and what it may hold.
+/// The fault of a draft's field, and the values that it allows.
 pub fn of_field(error: &ExperimentError) -> String {
     let field = match error.field {
         Field::Rows => "number of rows",
@@ -52,7 +52,7 @@ pub fn of_field(error: &ExperimentError) -> String {
     sentence
 }
 
-/// What is wrong with a field of a sweep, and what it may hold.
+/// The fault of a sweep's field, and the values that it allows.
 pub fn of_sweep(error: &SweepError) -> String {
     let SweepError {
         field,
@@ -72,7 +72,7 @@ pub fn of_sweep(error: &SweepError) -> String {
     format!("invalid {field_name} {value:?}: {problem}; there are {names}")
 }
 
-/// Why there is no tour of `ground`.
+/// The reason why `ground` has no tour.
 pub fn of_reason(ground: &Ground, reason: Reason) -> String {
     let named = |square| spot(ground, square);
     match reason {
@@ -155,7 +155,7 @@ pub fn of_reason(ground: &Ground, reason: Reason) -> String {
     }
 }
 
-/// Why a list of squares is not a tour of `board`.
+/// The reason why a list of squares is not a tour of `board`.
 pub fn of_fault(board: Board, fault: TourFault) -> String {
     let named = |square: Square| {
         let (row, column) = (board.row(square), board.column(square));
@@ -179,7 +179,7 @@ pub fn of_fault(board: Board, fault: TourFault) -> String {
     }
 }
 
-/// How a tour was made, as half a sentence.
+/// The way in which a tour was made, as a clause.
 pub fn of_making(by: &Program) -> String {
     let how = match by.name {
         "blocks" => "from blocks with stored tours",

@@ -1,14 +1,14 @@
-//! A run carried out to its end, or until Ctrl-C.
+//! Carries out a run to its end, or until Ctrl-C.
 
 use knights_tour::run::{Outcome, Run};
 
 use super::ending::Failure;
 use super::interrupt;
 
-/// How many steps are taken between two looks at the clock and at Ctrl-C.
+/// The number of steps between two checks of the clock and of Ctrl-C.
 pub const STEPS_AT_ONCE: u64 = 1 << 18;
 
-/// Works until there is an outcome; nothing where Ctrl-C came first. Every now and then `watch` is shown the run.
+/// Works until there is an outcome; returns none after Ctrl-C. Calls `watch` with the run from time to time.
 pub fn work(run: &mut Run, mut watch: impl FnMut(&Run)) -> Result<Option<Outcome>, Failure> {
     loop {
         watch(run);

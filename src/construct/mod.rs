@@ -1,6 +1,6 @@
-//! Tours without search.
+//! Constructions of tours without search.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | [`rectangle`] | tours of all boards at least 5 squares wide, as fast as they can be written |
 //! | [`strip`] | boards up to 4 squares wide and of any length, decided exactly |
@@ -25,7 +25,7 @@ pub(crate) fn is_constructed(ground: &Ground, end: Option<Square>) -> bool {
     }
 }
 
-/// How the construction for a whole board goes about it.
+/// The pseudocode of the construction that applies to a whole board.
 pub(crate) fn program_of(board: Board) -> &'static Program {
     if is_narrow(board) {
         &strip::PROGRAM

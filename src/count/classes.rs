@@ -1,18 +1,18 @@
-//! Tours that are essentially different.
+//! Essentially different tours.
 
 use super::symmetry::{Sameness, Symmetries};
 use crate::board::{Board, Square};
 
-/// Tells which tours are the first of their kind, without keeping any: of those that are the same, only the smallest is,
-/// comparing square by square.
+/// Tells whether a tour is the smallest of its equivalence class, comparing square by square, without storing any
+/// tours.
 ///
-/// Open tours are the same when a turn, a reflection or walking backwards makes them so; closed ones
-/// also when they are the same cycle.
+/// Open tours are equivalent if a rotation, a reflection or reversal maps one to the other. Closed tours are also
+/// equivalent if they are the same cycle.
 ///
 /// # Examples
 ///
-/// Of the 304 tours of the 5×5 board from a corner each has its mirror image at the diagonal, and those that end in a
-/// corner can be walked backwards:
+/// Each of the 304 tours of the 5×5 board from a corner has a mirror image at the diagonal. Those that end in a corner
+/// can be reversed:
 ///
 /// ```
 /// use knights_tour::board::Board;
@@ -33,12 +33,12 @@ pub struct Classes {
     symmetries: Symmetries,
     closed: bool,
     one_start: bool,
-    /// A closed tour, beginning with square 0.
+    /// A buffer for a closed tour, rotated to begin with square 0.
     cycle: Vec<Square>,
 }
 
 impl Classes {
-    /// Classes of the tours of `board`, closed or open, that begin on one square, or on any.
+    /// Classes of the closed or open tours of `board`, which begin on one given square or on any.
     #[must_use]
     pub fn new(board: Board, closed: bool, one_start: bool) -> Self {
         Self {
@@ -49,16 +49,17 @@ impl Classes {
         }
     }
 
-    /// Whether `tour` stands for all that are the same.
+    /// Whether `tour` is the representative of its class.
     ///
-    /// Mostly the first few squares decide.
+    /// Usually the first few squares decide.
     ///
     /// # Panics
     ///
-    /// When `tour` is empty, or has squares that the board has not.
+    /// When `tour` is empty or has squares outside the board.
     pub fn is_first(&mut self, tour: &[Square]) -> bool {
         match (self.closed, self.one_start) {
-            // A closed tour is found from every start: here from square 0 alone, or from the one.
+            // A cycle is found once from every start. With all starts, only the tour from square 0 counts; with a
+            // single start, the tour is rotated.
             (true, false) => self.symmetries.is_smallest(tour, Sameness::Cyclic),
             (true, true) => {
                 let corner = tour.iter().position(|&square| square == 0).unwrap_or(0);
@@ -72,7 +73,7 @@ impl Classes {
         }
     }
 
-    /// Whether an open tour is the smallest of those that are the same and begin with its start.
+    /// Whether an open tour is the smallest of the equivalent tours with the same start.
     fn is_smallest_from_its_start(&self, tour: &[Square]) -> bool {
         let (start, end) = (tour[0], tour[tour.len() - 1]);
         self.symmetries.images().iter().all(|image| {

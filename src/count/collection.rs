@@ -1,4 +1,4 @@
-//! All tours, kept side by side.
+//! A store of all tours.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -8,10 +8,11 @@ use crate::board::Square;
 use crate::graph::Graph;
 use crate::search::pruned::PrunedError;
 
-/// The tours from some starts, in the order in which an [`Enumeration`] of each finds them, a byte a square.
+/// The tours from some starts, in the order of an [`Enumeration`] from each, at one byte a square.
 ///
-/// It is filled in slices. What it keeps is bounded by a limit: when that is reached, it is [full](Self::is_full), and no
-/// more tours are looked for. All 524,486 tours of the 6×6 board from a corner (document 003, "Anexo I") take 19 MB.
+/// The collection is filled in time slices, and its memory is limited. At the limit, the collection is
+/// [full](Self::is_full), and the search for tours stops. All 524,486 tours of the 6×6 board from a corner (document
+/// 003, "Anexo I") take 19 MB.
 ///
 /// # Examples
 ///
@@ -33,26 +34,27 @@ use crate::search::pruned::PrunedError;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Collection {
-    /// Those from each start that was not finished yet.
+    /// The unfinished enumerations, one for each start.
     waiting: VecDeque<Enumeration>,
-    /// One tour after the other.
+    /// The squares of all tours, one tour after another.
     squares: Vec<u8>,
-    /// How many squares a tour has.
+    /// The number of squares of a tour.
     size: usize,
-    /// How many tours are kept at the most.
+    /// The maximum number of tours stored.
     most: usize,
 }
 
 impl Collection {
-    /// The most squares a graph may have.
+    /// The maximum number of squares of a graph.
     pub const LARGEST: usize = Enumeration::LARGEST;
 
-    /// The tours of `graph` from each of `starts`, all of them or only the closed ones, as far as they fit into `limit`
-    /// bytes; none of them is found yet.
+    /// Prepares an empty collection of the tours of `graph` from each of `starts`, all of them or only the closed ones.
+    ///
+    /// The collection holds as many tours as fit into `limit` bytes.
     ///
     /// # Errors
     ///
-    /// [`PrunedError`] when the graph has no such square, or more than [`LARGEST`](Self::LARGEST).
+    /// [`PrunedError`] when the graph has no such square, or more than [`LARGEST`](Self::LARGEST) squares.
     pub fn new(
         graph: &Graph,
         starts: &[Square],
@@ -71,7 +73,7 @@ impl Collection {
         })
     }
 
-    /// Looks at up to `nodes` more nodes of the search trees, and keeps the tours among them.
+    /// Visits up to `nodes` more nodes of the search trees and stores the tours found.
     pub fn advance(&mut self, nodes: u64) {
         let mut left = nodes;
         while left > 0
@@ -101,37 +103,37 @@ impl Collection {
         }
     }
 
-    /// Whether all tours are here.
+    /// Whether all tours are stored.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// Whether there is no room for another tour: further ones are not looked for.
+    /// Whether there is no room for another tour, so that the search has stopped.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.squares.len() >= self.most * self.size
     }
 
-    /// How many tours are here.
+    /// The number of tours stored.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.squares.len() / self.size
     }
 
-    /// Whether there are none, so far.
+    /// Whether no tours are stored yet.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
 
-    /// How many squares a tour has.
+    /// The number of squares of a tour.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.size
     }
 
-    /// The squares of a tour in the order visited, if there are so many tours; they are counted from 0.
+    /// The squares of a tour in the order visited; `None` beyond the last tour. Tours are numbered from 0.
     #[must_use]
     pub fn tour(&self, index: usize) -> Option<&[u8]> {
         let from = index.checked_mul(self.size)?;

@@ -1,4 +1,4 @@
-//! Every tour from a start, one after another.
+//! Enumerates all tours from a start.
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -9,16 +9,15 @@ use crate::search::pruned::PrunedError;
 use crate::search::pruned::instance::{Instance, Remainder};
 use crate::square_set::SquareSet;
 
-/// All tours from one start, in the order in which depth-first search finds them in the same lists.
+/// All tours from one start, in the order in which depth-first search finds them with the same neighbour lists.
 ///
-/// This is [`Pruned`](crate::search::pruned::Pruned) search for whoever wants the tours, not the steps: it
-/// leaves out the tests that cost more than they spare when all tours are wanted, and what shows
-/// the single steps. Document 003 finds the tours of the 6×6 board from a corner by an exhaustive
-/// search ("Anexo I"); this does the same in some ten million nodes of the twenty thousand million.
+/// This is [`Pruned`](crate::search::pruned::Pruned) search for callers that need tours instead of steps. It omits the
+/// tests that cost more than they save when all tours are wanted, and everything that reports single steps. Document
+/// 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in twenty thousand million
+/// nodes. This enumeration takes some ten million.
 ///
-/// As an iterator it yields the tours; [`advance`](Enumeration::advance) hands them out without a
-/// copy and stops after so many nodes. Takes 1 KiB, 54 bytes for every square and one for every
-/// neighbour listed.
+/// As an iterator it yields the tours. [`advance`](Enumeration::advance) passes them on without a copy and stops after
+/// a given number of nodes. Takes 1 KiB, 54 bytes for every square and one for every neighbour listed.
 ///
 /// # Examples
 ///
@@ -41,37 +40,36 @@ use crate::square_set::SquareSet;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enumeration {
     instance: Instance<u64>,
-    /// The path, and after it what stood there last.
+    /// The path, followed by left-overs of earlier paths.
     path: Box<[Square]>,
     /// The last square of the path.
     current: Branch,
-    /// The squares of the path that have further options, the start first.
+    /// The squares of the path that have untried options, the start first.
     waiting: Vec<Branch>,
     tours: u64,
     nodes: u64,
 }
 
-/// A square of the path and where the path may still go on from there.
+/// A square of the path and the options to continue from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Branch {
     left: Remainder<u64>,
     untried: u64,
-    /// How many squares the path has here.
+    /// The length of the path up to this square.
     length: usize,
 }
 
 impl Enumeration {
-    /// The most squares a graph may have.
+    /// The maximum number of squares of a graph.
     pub const LARGEST: usize = u64::CAPACITY;
 
-    /// The tours of `graph` from `start`, all of them or only the closed ones.
+    /// Prepares the enumeration of the tours of `graph` from `start`, all of them or only the closed ones.
     ///
-    /// A closed tour of more than two squares comes twice, once in either direction.
+    /// A closed tour of more than two squares is found twice, once in each direction.
     ///
     /// # Errors
     ///
-    /// [`PrunedError`] when the graph has no such square, or more than
-    /// [`LARGEST`](Enumeration::LARGEST).
+    /// [`PrunedError`] when the graph has no such square, or more than [`LARGEST`](Enumeration::LARGEST) squares.
     pub fn new(graph: &Graph, start: Square, closed: bool) -> Result<Self, PrunedError> {
         let instance = Instance::new(graph, start, closed)?;
         let left = instance.root();
@@ -89,10 +87,9 @@ impl Enumeration {
         })
     }
 
-    /// Goes on for `nodes` more nodes at the most and hands every tour found to `receive`, which may
-    /// end the call with a break.
+    /// Visits up to `nodes` more nodes and passes every tour found to `receive`, which can stop the call with a break.
     ///
-    /// What was handed out is the path itself: it changes when `receive` has returned.
+    /// The slice passed is the path itself, which changes after `receive` returns.
     ///
     /// # Examples
     ///
@@ -159,24 +156,24 @@ impl Enumeration {
         self.current = current;
     }
 
-    /// Finds and counts all other tours.
+    /// Finds and counts all remaining tours.
     pub fn finish(&mut self) {
         self.advance(u64::MAX, |_| ControlFlow::Continue(()));
     }
 
-    /// How many tours were found so far.
+    /// The number of tours found so far.
     #[must_use]
     pub const fn tours(&self) -> u64 {
         self.tours
     }
 
-    /// How many nodes of the search tree were visited so far, the start included.
+    /// The number of nodes of the search tree visited so far, including the start.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether there are no further tours to find.
+    /// Whether all tours have been found.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         self.nodes > 0 && self.current.untried == 0 && self.waiting.is_empty()

@@ -1,4 +1,4 @@
-//! How long plain backtracking would take.
+//! Estimates the duration of plain backtracking.
 
 use std::sync::Arc;
 
@@ -12,41 +12,41 @@ use crate::board::Square;
 use crate::ends::StartError;
 use crate::graph::Graph;
 
-/// How many dives a subtree gets in a round: on the average, and in the first round all alike.
+/// The average number of dives into a subtree in a round; in the first round, the number for every subtree.
 const DIVES_OF_A_SUBTREE: u32 = 16;
 
-/// How many rounds it takes to judge their spread.
+/// The minimum number of rounds to judge their spread.
 const ROUNDS_FOR_A_JUDGEMENT: u64 = 64;
 
-/// The z-score within which 95 of 100 means lie.
+/// The z-score of a 95 % confidence interval.
 pub const NINETY_FIVE_PERCENT: f64 = 1.96;
 
-/// A year of 365.25 days.
+/// The seconds of a year of 365.25 days.
 const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
 
-/// An estimate of the visits that plain depth-first search needs, by random dives into its tree.
+/// An estimate of the visits that plain depth-first search needs, by random dives into the search tree.
 ///
-/// Plain search ([`AsListed`](crate::search::depth_first::AsListed)) can take longer than anyone can wait, while
-/// its first tour is found in no time by a search that prunes. Given that tour, or any other, this
-/// estimates the visits up to it: the squares of the tour, and at each of them the whole subtrees of
-/// the neighbours listed before the one that the tour goes on to. Without a tour it estimates the
-/// whole tree: the visits until everything is tried, or all tours are found. Whether a tour must be
-/// closed makes no difference to the tree.
+/// Plain search ([`AsListed`](crate::search::depth_first::AsListed)) can take far too long to wait for, while a search
+/// that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the visits up
+/// to the tour. These are the squares of the tour and, at each of them, the whole subtrees of the neighbours listed
+/// before the next square of the tour.
 ///
-/// A dive goes down a subtree at random. A node counts for as many nodes as there were ways to choose
-/// on the way to it; the mean of many dives is the size of the subtree, without bias (D. E. Knuth,
-/// "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975, 122–136).
-/// Two refinements keep it so and divide the standard error by 2 to 4:
+/// Without a tour, the estimate covers the whole tree: the visits until the search is exhausted, or all tours are
+/// found. The tree is the same for open and closed tours.
 ///
-/// - A neighbour from which nothing is free is counted and never dived into: the choice is among the
-///   others.
-/// - Subtrees are sampled one by one and their estimates added up. Dives come in *rounds*, in which
-///   every subtree has a dive at least, and those whose dives have spread more in the rounds before
-///   have more. The estimate is the mean of the rounds; the standard error comes from their spread.
+/// A dive descends a subtree at random. Each node on the way is weighted by the number of possible choices that led to
+/// it. The mean of many dives is an unbiased estimate of the size of the subtree (D. E. Knuth, "Estimating the
+/// efficiency of backtrack programs", Mathematics of Computation 29, 1975, 122–136). Two refinements keep it unbiased
+/// and divide the standard error by 2 to 4:
 ///
-/// A dive takes time proportional to its length times the square of the degree: 0.2 to 2 µs on boards
-/// of up to 8×8. Memory: 5 bytes a square and 48 a subtree, of which there are no more than edges in
-/// the graph. The same seed gives the same numbers on any machine.
+/// - A neighbour without free neighbours is counted, but dives only choose among the others.
+/// - Subtrees are sampled separately and their estimates added up. Dives come in *rounds*. In a round every subtree has
+///   at least one dive, and subtrees whose dives have spread more in earlier rounds have more. The estimate is the mean
+///   of the rounds, and their spread gives the standard error.
+///
+/// A dive takes time proportional to its length times the square of the degree: 0.2 to 2 µs on boards of up to 8×8.
+/// Takes 5 bytes a square and 48 bytes a subtree; there are at most as many subtrees as edges in the graph. The same
+/// seed gives the same numbers on any machine.
 ///
 /// # Examples
 ///
@@ -73,27 +73,28 @@ const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
 pub struct Estimate {
     tree: Tree,
     generator: Xoshiro256PlusPlus,
-    /// How many visits are certain: those of the path that the subtrees hang on.
+    /// The number of certain visits: those of the path with the subtrees.
     certain: u32,
     subtrees: Vec<Subtree>,
-    /// The subtree whose turn it is in the current round.
+    /// The index of the subtree for the next dive of the current round.
     current: usize,
     dives: u64,
-    /// The estimates of the rounds.
+    /// The estimates of the rounds so far.
     rounds: Spread,
-    /// The largest of them.
+    /// The largest estimate of a round.
     largest: f64,
-    /// All sums are kept in units of [`UNIT`] to this power, since trees outgrow floating point.
+    /// The exponent of the unit of all sums, which is a power of [`UNIT`], since trees exceed the range of floating
+    /// point.
     scale: u32,
 }
 
 impl Estimate {
-    /// An estimate for plain search from `start` in `graph`, up to `first_tour` or of the whole tree.
+    /// Prepares an estimate for plain search from `start` in `graph`, up to `first_tour` or over the whole tree.
     ///
     /// # Errors
     ///
-    /// [`EstimateError`] when the graph has no such start, or the first tour is not a path of the
-    /// graph from there through all its squares.
+    /// [`EstimateError`] when the graph has no such start, or the first tour is not a path of the graph from that start
+    /// through all squares.
     pub fn new(
         graph: Arc<Graph>,
         start: Square,
@@ -120,7 +121,7 @@ impl Estimate {
         })
     }
 
-    /// Makes `dives` more dives. None are made when nothing is left to chance.
+    /// Makes `dives` more dives, or none if the number of visits is already certain.
     pub fn advance(&mut self, dives: u64) {
         if self.subtrees.is_empty() {
             return;
@@ -129,27 +130,28 @@ impl Estimate {
             let subtree = &self.subtrees[self.current];
             let generator = &mut self.generator;
             let (visits, scale) = self.tree.dive(subtree.depth, subtree.square, |choices| {
-                // The high half of the product: even but for a part in 2³² / choices.
+                // Takes the high half of the product, whose bias is below choices / 2³².
                 ((u64::from(generator.next_u32()) * u64::from(choices)) >> 32) as u32
             });
             self.record(visits, scale);
         }
     }
 
-    /// How many dives were made.
+    /// The number of dives made.
     #[must_use]
     pub const fn dives(&self) -> u64 {
         self.dives
     }
 
-    /// The visits estimated, from the complete rounds; `None` before there is one. Infinite beyond
-    /// 1.8·10³⁰⁸, where [`log10`](Estimate::log10) still tells the number.
+    /// The estimated number of visits, from the complete rounds; `None` before the first.
+    ///
+    /// Infinite beyond 1.8·10³⁰⁸, where [`log10`](Estimate::log10) is still finite.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         Some(self.unscaled(self.scaled_mean()?))
     }
 
-    /// The decimal logarithm of the visits estimated; `None` before there is a complete round.
+    /// The decimal logarithm of the estimated number of visits; `None` before the first complete round.
     #[must_use]
     pub fn log10(&self) -> Option<f64> {
         Some(self.scaled_mean()?.log10() + f64::from(self.scale) * UNIT.log10())
@@ -161,13 +163,13 @@ impl Estimate {
         Some(self.unscaled(self.scaled_error()?))
     }
 
-    /// The standard error as a part of the mean; `None` before there are two rounds.
+    /// The standard error relative to the mean; `None` before there are two rounds.
     #[must_use]
     pub fn relative_error(&self) -> Option<f64> {
         Some(self.scaled_error()? / self.scaled_mean()?)
     }
 
-    /// How far the estimate is to be trusted.
+    /// The reliability of the estimate.
     #[must_use]
     pub fn confidence(&self) -> Confidence {
         if self.subtrees.is_empty() {
@@ -190,8 +192,7 @@ impl Estimate {
         }
     }
 
-    /// The years that the visits estimated take at so many a second; `None` before there is a
-    /// complete round.
+    /// The years that the estimated visits take at this rate; `None` before the first complete round.
     #[must_use]
     pub fn years(&self, visits_per_second: f64) -> Option<f64> {
         Some(self.mean()? / visits_per_second / SECONDS_OF_A_YEAR)
@@ -216,7 +217,7 @@ impl Estimate {
         (0..self.scale).fold(number, |number, _| number * UNIT)
     }
 
-    /// Takes down a dive of `visits` in units of [`UNIT`] to the `scale`.
+    /// Records a dive of `visits`, in units of [`UNIT`] to the power `scale`.
     fn record(&mut self, visits: f64, scale: u32) {
         while self.scale < scale {
             self.scale += 1;
@@ -240,10 +241,10 @@ impl Estimate {
         }
     }
 
-    /// Adds up a round and deals out the dives of the next.
+    /// Ends a round and distributes the dives of the next round.
     ///
-    /// That they depend on the rounds before, and on nothing in their own round, keeps the mean of
-    /// the rounds free of bias. In proportion to the deviation is where they tell most (J. Neyman, 1934).
+    /// The distribution depends only on earlier rounds, which keeps the mean of the rounds unbiased. A distribution in
+    /// proportion to the deviations reduces the error most (J. Neyman, 1934).
     fn end_round(&mut self) {
         let certain = (0..self.scale).fold(f64::from(self.certain), |number, _| number / UNIT);
         let sampled: f64 = self.subtrees.iter().map(Subtree::estimate).sum();
@@ -254,7 +255,7 @@ impl Estimate {
         let spare = (DIVES_OF_A_SUBTREE - 1) as f64 * self.subtrees.len() as f64;
         for subtree in &mut self.subtrees {
             let part = subtree.dives.deviation() / deviations;
-            // Where all is settled there is nothing to deal out, and the part is not a number.
+            // Without any deviation there is nothing to distribute, and `part` is NaN.
             let more = if deviations > 0.0 { part * spare } else { 0.0 };
             subtree.begin_round(1 + more as u32);
         }
@@ -262,27 +263,27 @@ impl Estimate {
     }
 }
 
-/// How far an [`Estimate`] is to be trusted.
+/// The reliability of an [`Estimate`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Confidence {
-    /// Nothing was left to chance: the number is the number of visits.
+    /// The number of visits is exact, since nothing depends on chance.
     Exact,
-    /// There are too few dives to tell.
+    /// Too few dives were made to judge.
     TooEarly,
-    /// The number of visits lies between `low` and `high` in 95 cases of 100.
+    /// The number of visits lies between `low` and `high` with 95 % confidence.
     Interval {
-        /// The lower end.
+        /// The lower bound.
         low: f64,
-        /// The upper end.
+        /// The upper bound.
         high: f64,
     },
-    /// Rare dives into huge subtrees make up the estimate, and others may not have been met: the number
-    /// is an order of magnitude, and more likely too small than too large.
+    /// Rare dives into huge subtrees dominate the estimate, and others may have been missed. The number is an order of
+    /// magnitude, and more likely too small than too large.
     HeavyTailed,
 }
 
 impl Confidence {
-    /// The word for it.
+    /// The unique name of the variant.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -294,22 +295,22 @@ impl Confidence {
     }
 }
 
-/// Why there is nothing to estimate.
+/// An error that prevents an estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum EstimateError {
     /// The graph has no such start.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The first tour has too few or too many squares.
+    /// The number of squares of the first tour is wrong.
     #[error("a tour of this graph has {expected} squares, not {found}")]
     Length {
-        /// How many it has.
+        /// The number of squares it has.
         found: usize,
-        /// How many it must have.
+        /// The number of squares required.
         expected: usize,
     },
-    /// The first tour begins somewhere else.
+    /// The first tour does not begin with the start.
     #[error("the tour must begin with the start, {start}, not with {found}")]
     Elsewhere {
         /// The first square of the tour.
@@ -317,27 +318,27 @@ pub enum EstimateError {
         /// The start.
         start: Square,
     },
-    /// Two squares in a row are not neighbours.
+    /// Two consecutive squares are not neighbours.
     #[error("{to}, at position {position} of the tour, is not a neighbour of {from}")]
     NotANeighbour {
-        /// Where in the tour the second square stands, from 0.
+        /// The index of the second of these squares in the tour, from 0.
         position: usize,
-        /// The square before.
+        /// The first of these squares.
         from: Square,
-        /// The square after.
+        /// The second of these squares.
         to: Square,
     },
-    /// A square stands twice.
+    /// A square is visited twice.
     #[error("square {square}, at position {position} of the tour, was visited before")]
     Repeated {
-        /// Where in the tour the second visit stands, from 0.
+        /// The index of the second visit in the tour, from 0.
         position: usize,
-        /// The square.
+        /// The square visited twice.
         square: Square,
     },
 }
 
-/// `tour`, if it is a path of `graph` from `start` through all its squares.
+/// Returns `tour` if it is a path of `graph` from `start` through all squares.
 fn check_tour<'tour>(
     graph: &Graph,
     start: Square,
@@ -368,17 +369,16 @@ fn check_tour<'tour>(
     Ok(tour)
 }
 
-/// A subtree that plain search goes through, and what dives have found of it.
+/// A subtree that plain search traverses, with the results of its dives.
 #[derive(Clone, Debug)]
 struct Subtree {
-    /// Where on the trunk it hangs.
+    /// The position on the trunk of the parent of the subtree.
     depth: u32,
-    /// Its first square.
+    /// The root of the subtree.
     square: Square,
-    /// All the dives into it.
+    /// The results of all dives.
     dives: Spread,
-    /// How many dives it has in the current round, how many of them are still to be made, and the sum
-    /// of the others.
+    /// The number of dives in the current round, the number of them still to be made, and the sum of the others.
     share: u32,
     left: u32,
     sum: f64,
@@ -402,12 +402,12 @@ impl Subtree {
         self.sum = 0.0;
     }
 
-    /// Its visits by the dives of the current round.
+    /// The estimated visits by the dives of the current round.
     fn estimate(&self) -> f64 {
         self.sum / f64::from(self.share)
     }
 
-    /// The same in units larger by [`UNIT`].
+    /// Converts the sums to a unit larger by the factor [`UNIT`].
     fn rescale(&mut self) {
         self.sum /= UNIT;
         self.dives.rescale();
@@ -420,8 +420,8 @@ mod tests {
 
     use crate::testing::knight;
 
-    /// A tree of two choices at each of so many squares: a chain of squares, each beside two that
-    /// lead to the next.
+    /// A graph whose search tree has two choices per link: a chain of squares, each joined to the next through two
+    /// middle squares.
     fn chain(links: u32) -> Arc<Graph> {
         let squares = 3 * links + 1;
         let mut lists = vec![Vec::new(); squares as usize];
@@ -442,7 +442,7 @@ mod tests {
         let links = 3_000;
         let mut estimate = Estimate::new(chain(links), 0, None, 1).unwrap();
         estimate.advance(320);
-        // Going back through the other middle square adds dead ends, not choices.
+        // Returning through the other middle square adds dead ends, but no choices.
         let log10 = estimate.log10().unwrap();
         let choices = f64::from(links) * 2_f64.log10();
         assert!((0.0..1.0).contains(&(log10 - choices)), "{log10} {choices}");

@@ -1,11 +1,11 @@
-//! How much work the documents say a search is.
+//! Bounds from the documents on the work of a search.
 
-/// How many nodes, or orders, one of the documents reckons with.
+/// A number of nodes, or of orders, by a formula from one of the documents.
 ///
-/// The documents bound the search tree by formulas that know nothing of the squares already visited,
-/// or nothing of the knight at all. They are given here as they were printed, to stand beside what
-/// the search needs ([`Estimate`](super::estimate::Estimate) or [`Counters::visits`](crate::step::Counters::visits)).
-/// The numbers outgrow any floating-point type, so each is given as its decimal logarithm.
+/// The documents bound the search tree by formulas that ignore the squares already visited, or even the moves of the
+/// knight. The formulas are given as printed, for comparison with the actual work of a search
+/// ([`Estimate`](super::estimate::Estimate) or [`Counters::visits`](crate::step::Counters::visits)). The numbers exceed
+/// any floating-point type, so each is given as its decimal logarithm.
 ///
 /// # Examples
 ///
@@ -21,23 +21,23 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Formula {
-    /// What it counts, in a word.
+    /// The short name of the formula.
     pub name: &'static str,
-    /// Where it stands: document, section.
+    /// The source: document and section.
     pub source: &'static str,
     /// The decimal logarithm of the number.
     pub log10: f64,
 }
 
 impl Formula {
-    /// The nodes of a tree in which every node has eight children: (8^s − 1) / 7 for `squares` = s
-    /// squares (000, "Eficiencia teórica", there with s = N²).
+    /// The nodes of a tree in which every node has eight children: (8^s − 1) / 7 for `squares` = s (000, "Eficiencia
+    /// teórica", there with s = N²).
     ///
-    /// The document sums the levels 0 to N² but prints the closed form of the levels 0 to N² − 1;
-    /// that is the right number of levels, since the start is the first of the N² squares.
+    /// The document sums the levels 0 to N² but prints the closed form of the levels 0 to N² − 1. The latter number of
+    /// levels is right, since the start is the first of the N² squares.
     #[must_use]
     pub fn nodes_of_eight_moves(squares: u32) -> Self {
-        // 8^s − 1 differs from 8^s where the logarithm can show it, on boards of few squares.
+        // On boards of few squares, the logarithms of 8^s − 1 and of 8^s differ noticeably.
         let eighths = (-f64::from(squares) * 8_f64.ln()).exp();
         Self {
             name: "eight-moves",
@@ -47,13 +47,14 @@ impl Formula {
         }
     }
 
-    /// The choices in all squares of a board of `side` × `side`, at every square all the moves the
-    /// document gives it: 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) for the corners, the squares
-    /// beside them, the other squares of the edge, those of the ring within, and the inner ones
-    /// (003, section 3.2). `None` for sides under 5, where the document knows no tour.
+    /// The product over all squares of a board of `side` × `side` of the number of moves that the document gives each
+    /// square: 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) (003, section 3.2).
     ///
-    /// As printed: the twelve squares near the corners are given three moves each, which would be
-    /// 3¹² and not 12³; four of them, on the diagonals, have four.
+    /// The factors stand for the corners, the squares beside the corners, the other squares of the edge, those of the
+    /// ring within, and the inner squares. `None` for sides under 5, for which the document knows no tour.
+    ///
+    /// The factor 12³ is as printed. The document gives three moves to each of the twelve squares near the corners,
+    /// which would be 3¹². In fact four of these squares, on the diagonals, have four moves.
     #[must_use]
     pub fn moves_of_squares(side: u32) -> Option<Self> {
         let corners = 4.0 * 2_f64.log10() + 3.0 * 12_f64.log10();
@@ -64,12 +65,13 @@ impl Formula {
         })
     }
 
-    /// The bound 003 draws from that, one move fewer at every square because the knight came by it:
-    /// 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n (003, section 3.2, and again
-    /// in 4.2 for breadth first). `None` for sides under 5.
+    /// The bound that 003 derives from that product, with one move fewer at every square because the knight arrived by
+    /// it: 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n.
     ///
-    /// The document writes O((3k)^… (5k)^… (7k)^…) and does not say what k is; it is 1 here. The corners
-    /// and the squares beside them, 1⁴ and 2¹² by the same rule, are the constant that O leaves out.
+    /// From 003, section 3.2, and again section 4.2 for breadth-first search. `None` for sides under 5.
+    ///
+    /// The document writes O((3k)^… (5k)^… (7k)^…) and does not define k, which is 1 here. By the same rule, the
+    /// corners and the squares beside them give 1⁴ and 2¹², the constant that O omits.
     #[must_use]
     pub fn moves_but_the_last(side: u32) -> Option<Self> {
         Some(Self {
@@ -79,14 +81,14 @@ impl Formula {
         })
     }
 
-    /// The orders in which `squares` squares can stand, moves or not: 64! for a chessboard (004).
+    /// The number of orders of `squares` squares, regardless of moves: 64! for a chessboard (004).
     #[must_use]
     pub fn orders_of_squares(squares: u32) -> Self {
         let count = f64::from(squares);
         let log10 = if squares <= 170 {
             (1..=squares).map(f64::from).product::<f64>().log10()
         } else {
-            // Stirling's series: the first term left out is under 10⁻¹⁴ here.
+            // Stirling's series; the first omitted term is under 10⁻¹⁴ here.
             let series = 1.0 / (12.0 * count) - 1.0 / (360.0 * count.powi(3));
             let root = 0.5 * (std::f64::consts::TAU * count).ln();
             (count * count.ln() - count + root + series) / 10_f64.ln()
@@ -98,7 +100,7 @@ impl Formula {
         }
     }
 
-    /// The logarithm of the powers of `[edge, ring, inner]` in the formulas of 003.
+    /// The logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of 003.
     fn product(side: u32, [edge, ring, inner]: [f64; 3]) -> Option<f64> {
         let beyond = f64::from(side.checked_sub(4).filter(|&beyond| beyond > 0)?);
         let sides = 4.0 * beyond;
@@ -138,7 +140,7 @@ mod tests {
     fn the_products_of_003_are_those_printed() {
         assert_eq!(Formula::moves_of_squares(4), None);
         assert_eq!(Formula::moves_but_the_last(4), None);
-        // On 5×5 the inner square is the one that drops out.
+        // On 5×5 the exponent of the inner squares is 0.
         let moves = Formula::moves_of_squares(5).unwrap().log10;
         assert_near(moves, (16.0 * 1728.0 * 256.0 * 1296.0_f64).log10());
         let bound = Formula::moves_but_the_last(5).unwrap().log10;

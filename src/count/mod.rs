@@ -1,21 +1,20 @@
-//! How many tours there are, and how long it takes to find them.
+//! Counts and enumerations of tours, and estimates of the work of a search.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | [`enumerate`] | every tour, one after the other |
-//! | [`collection`] | all tours, kept side by side |
-//! | [`selection`] | those of them that one asks for |
-//! | [`tour_lines`] | tours written one a line, as text, a table or JSON |
-//! | [`classes`] | tours that are essentially different |
-//! | [`symmetry`] | squares and tours that are the same but for a turn or a reflection |
-//! | [`frontier`] | exact counts without walking through the tours |
+//! | [`enumerate`] | all tours from a start, one after another |
+//! | [`collection`] | all tours, stored in one array |
+//! | [`selection`] | the tours of a collection that pass a filter |
+//! | [`tour_lines`] | tours written one a line, as text, CSV or JSON |
+//! | [`classes`] | essentially different tours |
+//! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
+//! | [`frontier`] | exact counts without visiting the tours |
 //! | [`published`] | counts from the literature, with their sources |
-//! | [`estimate`] | how many squares a search would enter |
-//! | [`formula`] | what the documents say of that |
+//! | [`estimate`] | the number of squares that a search would enter |
+//! | [`formula`] | bounds on that number from the documents |
 //!
-//! A tour and the same tour walked the other way are *one* undirected tour. On a board of more than
-//! one square there are twice as many directed open tours as undirected ones, and a closed tour can
-//! be walked from each of its squares in two directions.
+//! A tour and its reverse are *one* undirected tour. On a board of more than one square there are twice as many
+//! directed open tours as undirected ones. A closed tour can be walked from each of its squares in two directions.
 
 pub mod classes;
 pub mod collection;

@@ -1,20 +1,20 @@
-//! Counts from the literature, for boards on which counting takes too long.
+//! Counts from the literature, for boards that take too long to count.
 
 use crate::board::Board;
 
-/// A number of tours that was published.
+/// A published number of tours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Published {
-    /// How many undirected tours the board has.
+    /// The number of undirected tours of the board.
     pub count: u128,
-    /// Where the number stands.
+    /// The source of the number.
     pub source: &'static str,
 }
 
-/// The published number of undirected tours of `board`: closed ones, or open ones, which are all
-/// paths through every square, those among them included whose ends are a move apart.
+/// The published number of undirected closed or open tours of `board`.
 ///
-/// Which side is called the rows makes no difference.
+/// Open tours are all paths through every square, including those whose ends are a move apart. Rows and columns may be
+/// exchanged.
 ///
 /// # Examples
 ///
@@ -45,7 +45,7 @@ const MCKAY: &str = "B. D. McKay, Knight's tours of an 8×8 chessboard, Technica
 const CLOSED: &str = "OEIS A001230, undirected closed tours";
 const OPEN: &str = "OEIS A165134, directed open tours, of which there are twice as many";
 
-/// The sides, the shorter one first; whether the tours are closed; their number and its source.
+/// The sides, the shorter one first; whether the tours are closed; the number of tours and its source.
 const TABLE: [((u32, u32), bool, u128, &str); 6] = [
     ((6, 6), true, 9_862, CLOSED),
     ((8, 8), true, 13_267_364_410_532, MCKAY),

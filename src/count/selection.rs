@@ -1,35 +1,35 @@
-//! Tours chosen from a collection.
+//! Selects tours from a collection.
 
 use super::classes::Classes;
 use super::collection::Collection;
 use super::symmetry::{Sameness, Symmetries};
 use crate::board::{Board, Square};
 
-/// Which tours of a [`Collection`] are asked for.
+/// A filter for the tours of a [`Collection`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Filter {
-    /// Only those that a turn or a reflection of the board makes the same tour again.
+    /// Selects only tours that a rotation or a reflection of the board maps to themselves.
     pub symmetric: bool,
-    /// Of those that are the same but for a turn, a reflection or the direction only the first.
+    /// Selects only the first of the tours that are the same up to rotation, reflection and direction.
     pub different: bool,
-    /// Only those with this last square.
+    /// Selects only tours with this last square.
     pub last: Option<Square>,
 }
 
-/// What kind of tours a collection has, as far as it matters which of them are the same.
+/// The properties of a collection that determine which tours are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kind {
-    /// The board, of which all squares belong to a tour.
+    /// The board, all of whose squares belong to a tour.
     pub board: Board,
-    /// Whether they are closed ones, looked for as such.
+    /// Whether the collection holds closed tours, from a search for closed tours only.
     pub closed: bool,
-    /// Whether all of them begin on the same square.
+    /// Whether all tours begin on the same square.
     pub one_start: bool,
 }
 
-/// The tours of a collection that pass a filter, by their numbers.
+/// The indices of the tours of a collection that pass a filter.
 ///
-/// It follows a collection that still grows: each is looked at once. Takes 4 bytes for every tour chosen.
+/// The collection may still grow: every tour is examined once. Takes 4 bytes for every tour selected.
 ///
 /// # Examples
 ///
@@ -60,17 +60,17 @@ pub struct Selection {
     sameness: Sameness,
     symmetries: Symmetries,
     classes: Classes,
-    /// The tour that is looked at.
+    /// A buffer for the tour being examined.
     tour: Vec<Square>,
     chosen: Vec<u32>,
-    /// How many would be chosen for each last square.
+    /// The number of tours for each last square that pass all other filters.
     ends: Box<[u32]>,
-    /// How many were looked at.
+    /// The number of tours examined.
     examined: usize,
 }
 
 impl Selection {
-    /// Chooses by `filter` from a collection of that kind, of which it has looked at none yet.
+    /// Prepares a selection by `filter` from a collection of this kind.
     #[must_use]
     pub fn new(kind: Kind, filter: Filter) -> Self {
         let Kind {
@@ -94,11 +94,11 @@ impl Selection {
         }
     }
 
-    /// Looks at up to so many further tours.
+    /// Examines up to `count` further tours.
     ///
     /// # Panics
     ///
-    /// When `tours` are those of another board.
+    /// When `tours` belong to another board.
     pub fn advance(&mut self, tours: &Collection, count: usize) {
         let end = tours.len().min(self.examined.saturating_add(count));
         for index in self.examined..end {
@@ -123,31 +123,31 @@ impl Selection {
         self.examined = end;
     }
 
-    /// How many tours of the collection were looked at.
+    /// The number of tours of the collection examined.
     #[must_use]
     pub const fn examined(&self) -> usize {
         self.examined
     }
 
-    /// How many were chosen.
+    /// The number of tours selected.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.chosen.len()
     }
 
-    /// Whether none was chosen, so far.
+    /// Whether no tour is selected yet.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.chosen.is_empty()
     }
 
-    /// The numbers of the tours chosen, in the order of the collection.
+    /// The indices of the tours selected, in the order of the collection.
     #[must_use]
     pub fn chosen(&self) -> &[u32] {
         &self.chosen
     }
 
-    /// For every square how many of the tours that pass all but the wish for a last square end there.
+    /// The number of tours for each last square that pass all filters except the one for the last square.
     #[must_use]
     pub const fn ends(&self) -> &[u32] {
         &self.ends
@@ -209,7 +209,7 @@ mod tests {
             assert_eq!(all.len(), tours.len());
             assert_eq!(all.ends().iter().sum::<u32>() as usize, tours.len());
 
-            // A tour is symmetric if fewer tours than there are symmetries are the same but for these.
+            // A tour is symmetric if its images under the symmetries are not all different.
             let images = |tour: &[Square]| -> BTreeSet<Box<[Square]>> {
                 let form = |image: &[Square]| -> Box<[Square]> {
                     let mut form: Vec<_> =
@@ -242,7 +242,7 @@ mod tests {
             });
             assert_eq!(selection.chosen(), symmetric, "{rows}×{columns}");
 
-            // Each class has one first.
+            // Each class has one first tour.
             let smallest: BTreeSet<_> = (0..tours.len())
                 .map(|index| symmetries.smallest(&squares(&tours, index), sameness))
                 .collect();

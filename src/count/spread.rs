@@ -1,14 +1,14 @@
-//! The mean of numbers, and how far they spread.
+//! The running mean and deviation of numbers.
 
-/// Numbers that outgrow floating point are kept in units of this: 2⁴⁰⁰, whose square still fits.
+/// The unit for numbers beyond the range of floating point: 2⁴⁰⁰, whose square is still in range.
 pub(super) const UNIT: f64 = f64::from_bits((1023 + 400) << 52);
 
-/// The mean of numbers and how far they spread (B. P. Welford, Technometrics 4, 1962).
+/// The running mean and deviation of numbers (B. P. Welford, Technometrics 4, 1962).
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Spread {
     pub(super) count: u64,
     pub(super) mean: f64,
-    /// The sum of the squares of the distances from the mean.
+    /// The sum of the squared distances from the mean.
     pub(super) squares: f64,
 }
 
@@ -28,7 +28,7 @@ impl Spread {
         }
     }
 
-    /// The same in units larger by [`UNIT`].
+    /// Converts the numbers to a unit larger by the factor [`UNIT`].
     pub(super) fn rescale(&mut self) {
         self.mean /= UNIT;
         self.squares /= UNIT;

@@ -1,18 +1,18 @@
-//! The symmetries of a board, and which tours they make the same.
+//! The symmetries of a board, and the equivalence of tours under them.
 
 use crate::board::{Board, Square};
 
-/// The turns and reflections that map a board onto itself: 8 for a square one, 4 for any other.
+/// The rotations and reflections that map a board onto itself: 8 for a square board, 4 for any other.
 ///
-/// They spare work: from squares that a symmetry maps onto each other there are equally many tours,
-/// so that one [class](Symmetries::classes) needs to be counted once. And they tell which tours are
-/// *essentially different*: tours that no symmetry maps onto each other.
+/// Symmetries save work: squares that a symmetry maps onto each other have equally many tours, so that each
+/// [class](Symmetries::classes) of squares is counted once. Symmetries also define the *essentially different* tours:
+/// tours that no symmetry maps onto each other.
 ///
 /// Takes 4 bytes for every square and symmetry.
 ///
 /// # Examples
 ///
-/// How many of the 1,728 tours of the 5×5 board are essentially different:
+/// The number of essentially different ones among the 1,728 tours of the 5×5 board:
 ///
 /// ```
 /// use knights_tour::board::Board;
@@ -37,27 +37,27 @@ use crate::board::{Board, Square};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetries {
-    /// Where each symmetry takes each square. The first leaves all squares where they are.
+    /// The image of every square under each symmetry. The first symmetry is the identity.
     images: Box<[Box<[Square]>]>,
 }
 
-/// Squares that the symmetries of a board map onto each other.
+/// A class of squares that the symmetries of a board map onto each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// The smallest of them.
+    /// The smallest square of the class.
     pub representative: Square,
-    /// All of them, the smallest first.
+    /// All squares of the class, in ascending order.
     pub members: Vec<Square>,
 }
 
-/// Which tours are the same, besides those that a turn or a reflection makes so.
+/// The tours that count as the same, in addition to rotated and reflected ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sameness {
-    /// No others: a tour has a first and a last square.
+    /// No other tours; a tour has a first and a last square.
     Directed,
-    /// A tour and the same tour backwards.
+    /// A tour and its reverse.
     Undirected,
-    /// Closed tours that are the same cycle, wherever they begin and in whichever direction.
+    /// Closed tours along the same cycle, with any start and direction.
     Cyclic,
 }
 
@@ -89,15 +89,13 @@ impl Symmetries {
         Self { images }
     }
 
-    /// Where each symmetry takes each square of the board, one list for every symmetry. The first
-    /// leaves all squares where they are.
+    /// The image of every square of the board, one list for every symmetry. The first symmetry is the identity.
     #[must_use]
     pub fn images(&self) -> &[Box<[Square]>] {
         &self.images
     }
 
-    /// The classes of squares that these symmetries map onto each other, the one with the smallest
-    /// square first.
+    /// The classes of squares that the symmetries map onto each other, in the order of their smallest squares.
     #[must_use]
     pub fn classes(&self) -> Vec<Class> {
         let mut classes: Vec<Class> = Vec::new();
@@ -117,12 +115,12 @@ impl Symmetries {
 
     /// The smallest of all tours that are the same as `tour`, comparing square by square.
     ///
-    /// Two tours are the same just if their smallest forms are equal. Takes time proportional to
-    /// the number of squares for every symmetry.
+    /// Two tours are the same if and only if their smallest forms are equal. Takes time proportional to the number of
+    /// squares for every symmetry.
     ///
     /// # Panics
     ///
-    /// When `tour` has squares that the board has not.
+    /// When `tour` has squares outside the board.
     #[must_use]
     pub fn smallest(&self, tour: &[Square], sameness: Sameness) -> Box<[Square]> {
         let forms = self.forms(tour, sameness);
@@ -132,30 +130,30 @@ impl Symmetries {
 
     /// Whether `tour` is the [smallest](Symmetries::smallest) of all tours that are the same.
     ///
-    /// Of tours that are the same just one is, so counting these counts the essentially different
-    /// tours without keeping any. Mostly the first few squares decide.
+    /// Exactly one of the tours that are the same is the smallest. Counting the smallest ones counts the essentially
+    /// different tours without storing any. Usually the first few squares decide.
     ///
     /// # Panics
     ///
-    /// As [`smallest`](Symmetries::smallest).
+    /// As for [`smallest`](Symmetries::smallest).
     #[must_use]
     pub fn is_smallest(&self, tour: &[Square], sameness: Sameness) -> bool {
         let mut forms = self.forms(tour, sameness);
         forms.all(|form| tour.iter().copied().le(form))
     }
 
-    /// Whether a turn or a reflection other than none makes `tour` the same tour again: the path walked backwards or the
-    /// cycle begun elsewhere, as far as these are the same.
+    /// Whether a symmetry other than the identity maps `tour` to the same tour.
     ///
-    /// Takes time proportional to the number of squares for every symmetry; mostly the first few squares decide.
+    /// By `sameness`, the image may be reversed, or may be the same cycle from another start. Takes time proportional
+    /// to the number of squares for every symmetry; usually the first few squares decide.
     ///
     /// # Panics
     ///
-    /// When `tour` is empty, or has squares that the board has not.
+    /// When `tour` is empty or has squares outside the board.
     ///
     /// # Examples
     ///
-    /// A tour of the 3×4 board that is its own mirror image, walked backwards:
+    /// A tour of the 3×4 board whose mirror image is its reverse:
     ///
     /// ```
     /// use knights_tour::board::Board;
@@ -189,14 +187,14 @@ impl Symmetries {
         })
     }
 
-    /// All tours that are the same as `tour`; of a cycle only those that begin with square 0.
+    /// All tours that are the same as `tour`; for cycles, only those that begin with square 0.
     fn forms<'a>(
         &'a self,
         tour: &'a [Square],
         sameness: Sameness,
     ) -> impl Iterator<Item = impl Iterator<Item = Square> + Clone + 'a> + 'a {
         self.images.iter().flat_map(move |image| {
-            // Where the form begins, forwards and backwards.
+            // The index at which the form begins, forwards and backwards.
             let (first, last) = match sameness {
                 Sameness::Directed => (0, None),
                 Sameness::Undirected => (0, tour.len().checked_sub(1)),

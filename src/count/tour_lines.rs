@@ -1,4 +1,4 @@
-//! Tours written one a line.
+//! Writes tours one a line.
 
 use std::fmt::Write;
 
@@ -6,23 +6,24 @@ use crate::board::{Board, Square};
 use crate::named::named;
 
 named! {
-    /// A way to write many tours, one a line.
+    /// A text format for many tours, one a line.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum TourLines {
-        /// As the program of document 003 writes them: a list of (row, column), from 0 from the top left, for each.
+        /// The format of the program of document 003: a list of (row, column) pairs for each tour, from 0 from the top
+        /// left.
         Bilbao = "bilbao",
-        /// A table: a column for every visit, with the number of the square, row by row from 0 from the top left.
+        /// A table with a column for every visit. Squares are numbered row by row from 0 from the top left.
         Csv = "csv",
-        /// A list of lists of such numbers.
+        /// A list of lists of square numbers.
         Json = "json",
     }
 }
 
 impl TourLines {
-    /// What stands before `count` tours of `board`.
+    /// The text before `count` tours of `board`.
     ///
-    /// Document 003 names the square that its tours begin with; where they have several, it is left out. Its time of
-    /// computing is left out as well: what is written for the same question is always the same.
+    /// Document 003 states the start of the tours; the start is omitted if the tours have several. The computing time,
+    /// which that document also states, is always omitted. So the same question always gives the same text.
     #[must_use]
     pub fn head(self, board: Board, start: Option<Square>, count: usize) -> String {
         match self {
@@ -49,7 +50,7 @@ impl TourLines {
         }
     }
 
-    /// Adds a tour of `board`: the first one or a later one.
+    /// Appends a tour of `board`, either the first or a later one, to `text`.
     pub fn add(self, board: Board, tour: &[u8], is_first: bool, text: &mut String) {
         if self == Self::Json && !is_first {
             text.push_str(",\n");
@@ -62,7 +63,7 @@ impl TourLines {
                 text.push_str(if self == Self::Bilbao { ", " } else { "," });
             }
             let square = Square::from(square);
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = match self {
                 Self::Bilbao => write!(text, "({}, {})", board.row(square), board.column(square)),
                 Self::Csv | Self::Json => write!(text, "{square}"),
@@ -75,7 +76,7 @@ impl TourLines {
         });
     }
 
-    /// What stands after the last tour.
+    /// The text after the last tour.
     #[must_use]
     pub const fn foot(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! The tree of plain depth-first search, and dives into it.
+//! The tree of plain depth-first search, and random dives into it.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::graph::Graph;
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     graph: Arc<Graph>,
-    /// Where on the trunk a square stands; the largest number for those that do not.
+    /// The position of every square on the trunk; `u32::MAX` for squares that are not on it.
     positions: Box<[u32]>,
-    /// Whether a square is on the path of the current dive.
+    /// Whether each square is on the path of the current dive.
     dived: Box<[bool]>,
     /// The path of the current dive, after the trunk.
     path: Vec<Square>,
-    /// The squares that it can go on to.
+    /// The squares to choose from for the next step of the dive.
     choices: Vec<Square>,
 }
 
@@ -35,8 +35,8 @@ impl Tree {
         }
     }
 
-    /// The subtrees that plain search goes through before it has followed the trunk to its end: where on
-    /// the trunk each hangs, and its first square.
+    /// The subtrees that plain search traverses before it reaches the end of the trunk, each as the position of its
+    /// parent on the trunk and its root.
     pub(super) fn subtrees(&self, trunk: &[Square]) -> Vec<(u32, Square)> {
         let mut subtrees = Vec::new();
         for (depth, &square) in trunk.iter().enumerate() {
@@ -55,9 +55,10 @@ impl Tree {
         self.positions[square as usize] > depth && !self.dived[square as usize]
     }
 
-    /// One dive into the subtree of `square`, which hangs on the trunk at `depth`: the visits it stands
-    /// for, in units of [`UNIT`] to the power returned. `choose` is given how many choices there are and
-    /// gives the number of one.
+    /// Makes one dive into the subtree of `square`, a child of the trunk square at `depth`.
+    ///
+    /// Returns the estimated visits, and the power of [`UNIT`] that is their unit. `choose` receives the number of
+    /// choices and returns the index of one.
     pub(super) fn dive(
         &mut self,
         depth: u32,
@@ -112,12 +113,11 @@ mod tests {
     use crate::search::depth_first::{AsListed, DepthFirst};
     use crate::testing::knight;
 
-    /// The mean of all dives into a subtree, each with the probability of its choices, and how many
-    /// different ones there are.
+    /// The mean of all possible dives into a subtree, weighted by their probabilities, and the number of dives.
     fn expectation(tree: &mut Tree, depth: u32, square: Square) -> (f64, u32) {
         let mut mean = 0.0;
         let mut dives = 0;
-        // The choices to make, and among how many: counted up like the hands of a clock.
+        // The choices to make, each with the number of options, incremented like the digits of an odometer.
         let mut choices: Vec<(u32, u32)> = Vec::new();
         loop {
             let mut made = 0;

@@ -1,4 +1,4 @@
-//! What a seed draws.
+//! Draws exercises from a seed.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -9,7 +9,7 @@ use super::{Exercise, Kind, Level, act};
 use crate::experiment::{Algorithm, Draft, Experiment};
 use crate::moves::MoveOrder;
 
-/// What was drawn: a run, the step at which the questions begin, and how many there are.
+/// A drawn exercise: its run, the step at which the questions begin, and the number of questions.
 pub(super) struct Drawn {
     pub(super) draft: Draft,
     pub(super) experiment: Experiment,
@@ -17,17 +17,19 @@ pub(super) struct Drawn {
     pub(super) questions: u32,
 }
 
-/// How often something better is looked for before what there is will do.
+/// The maximum number of runs drawn in search of a good exercise, before any usable one is accepted.
 const DRAWS: u32 = 24;
 
-/// The most steps that an exhaustive search takes before the first question: far enough in that it has gone back.
+/// The maximum number of steps that an exhaustive search takes before the first question.
+///
+/// This is far enough into the search for it to have stepped back.
 const MOST_STEPS: u64 = 1_500;
 
-/// How many steps are looked through for a question worth asking.
+/// The number of steps examined in search of a good question.
 const WINDOW: u32 = 120;
 
 impl Level {
-    /// The boards, as rows and columns.
+    /// The boards to draw from, as rows and columns.
     const fn boards(self, kind: Kind) -> &'static [(u32, u32)] {
         match (kind, self) {
             (Kind::Choose, Self::Easy) => &[(5, 5), (5, 6), (6, 5), (6, 6)],
@@ -39,7 +41,7 @@ impl Level {
         }
     }
 
-    /// The algorithms from which one is drawn where none is asked for.
+    /// The algorithms to draw from if none is given.
     const fn algorithms(self) -> &'static [Algorithm] {
         match self {
             Self::Easy => &[Algorithm::Warnsdorff, Algorithm::Backtracking],
@@ -53,7 +55,7 @@ impl Level {
         }
     }
 
-    /// How many answers a search that is not followed to its end is followed for.
+    /// The number of questions about a search that is not followed to its end.
     const fn stretch(self) -> u32 {
         match self {
             Self::Easy => 12,
@@ -64,7 +66,7 @@ impl Level {
 }
 
 pub(super) fn draw(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Drawn {
-    // What is drawn for two kinds or levels has nothing to do with each other.
+    // Different kinds and levels draw from independent streams.
     let stream = (kind as u64) << 40 | (level as u64) << 36 | u64::from(seed);
     let mut lots = Xoshiro256PlusPlus::seed_from_u64(stream);
     let drawn = level.algorithms().choose(&mut lots);
@@ -91,7 +93,7 @@ struct Lots {
 }
 
 impl Lots {
-    /// A board, a start, and an order of the moves.
+    /// Draws a run: a board, a start and an order of the moves.
     fn run(&mut self) -> (Draft, Experiment) {
         let boards = self.level.boards(self.kind);
         let lots = &mut self.generator;
@@ -116,15 +118,15 @@ impl Lots {
         (draft, experiment)
     }
 
-    /// One decision that is worth a question.
+    /// Draws a single decision that makes a good question.
     fn choose(&mut self) -> Drawn {
-        // Where the algorithm goes back, every fourth question is about that.
+        // Where the algorithm steps back, a quarter of the questions ask about that.
         let wants_back = self.algorithm.is_exhaustive() && self.generator.random_ratio(1, 4);
         let wants_hard = self.level != Level::Easy && self.generator.random_ratio(2, 3);
         let mut any = None;
         for _ in 0..DRAWS {
             let (draft, experiment) = self.run();
-            // The first walk of a search is the easiest to see through.
+            // The first descent of a search is the easiest to follow.
             let is_deep =
                 self.algorithm.is_exhaustive() && (wants_back || self.level != Level::Easy);
             let furthest = match is_deep {
@@ -162,7 +164,7 @@ impl Lots {
         any.unwrap_or_else(|| self.first())
     }
 
-    /// The first decision after the start, which every run has.
+    /// Draws the first decision after the start, which every run has.
     fn first(&mut self) -> Drawn {
         let (draft, experiment) = self.run();
         Drawn {
@@ -173,14 +175,17 @@ impl Lots {
         }
     }
 
-    /// A whole tour, where one is found without many mistakes; of plain backtracking a stretch with retreats.
+    /// Draws a whole run, preferably one that completes its tour within twice as many questions as squares.
+    ///
+    /// For an algorithm that does not compare ways out, draws a stretch of a search that includes retreats.
+    /// retreats.
     fn perform(&mut self) -> Drawn {
         let mut any = None;
         for _ in 0..DRAWS {
             let (draft, experiment) = self.run();
             let mut search = experiment.search();
             search.advance(1);
-            // Who takes the moves in their order gets nowhere for long.
+            // A rule that takes the moves in their order makes no progress for a long time.
             let is_stretch = Question::of(&*search, &experiment, 0)
                 .is_none_or(|question| !question.compares_ways_out());
             if is_stretch {

@@ -1,38 +1,44 @@
-//! What a rule says against an answer.
+//! The objections of a rule to an answer.
 
 use crate::board::Square;
 use crate::explain::{Candidate, CandidateState, Key};
 use crate::reasons::reasons;
 
 reasons! {
-    /// What the rule says against an answer, with the numbers that it compares.
+    /// The objection of the rule to an answer, with the numbers that it compares.
     ///
     /// # Parts
     ///
-    /// - `square`: the square answered; where none was, the one that comes next. `from`: where the knight stands.
-    /// - `other`: the square that comes next. `count`: the ways out of the square answered; `own`: its number of another
-    ///   kind. `value`: that of the other. `measure`: what that number is; its kind has the name of the reason that the measure
-    ///   gives, and it does not cross.
+    /// - `square`: the square answered; if the answer was to go back, the square that comes next.
+    /// - `from`: the square of the knight.
+    /// - `other`: the square that comes next.
+    /// - `count`: the ways out of `square`.
+    /// - `own`: the other number by which `square` is compared.
+    /// - `value`: the corresponding number of `other`.
+    /// - `measure`: the meaning of `own` and `value`. The kind of this fault is named after the reason that the measure
+    ///   gives; `measure` itself is not serialized.
     pub enum Fault {
         /// The square is not one move away.
         OutOfReach = "out-of-reach" { square: Square, from: Square },
         /// The square is on the path.
         Visited = "visited" { square: Square },
-        /// The square was tried, and failed.
+        /// The square was tried before and failed.
         Tried = "tried" { square: Square, from: Square },
-        /// It has more ways out than the other.
+        /// The square has more ways out than `other`.
         MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
-        /// Equal so far, but worse by a measure.
+        /// The square equals `other` in all earlier comparisons, but is worse by this measure.
         Worse = measure.decides { square: Square, other: Square, own: u64, value: u64, measure: Measure },
-        /// Equal in all that is compared, but later in the order of the moves.
+        /// The square equals `other` in every comparison, but comes later in the order of the moves.
         LaterInOrder = "later-in-order" { square: Square, other: Square },
-        /// The path can go on.
+        /// The answer was to go back, but the path can go on.
         GoesOn = "goes-on" { square: Square },
     }
 }
 
 impl Fault {
-    /// What is wrong with `answered` where the rule prefers `best`; `compares` says whether it compares ways out.
+    /// The objection to `answered` where the rule prefers `best`.
+    ///
+    /// `compares` tells whether the rule compares ways out.
     pub(super) fn between(answered: &Candidate, best: &Candidate, compares: bool) -> Self {
         let (square, other) = (answered.square, best.square);
         if compares && answered.degree != best.degree {
@@ -62,7 +68,7 @@ impl Fault {
         }
     }
 
-    /// What is wrong with a square that can not be entered any more.
+    /// The objection to a square that cannot be entered.
     pub(super) fn closed(square: Square, from: Square, path: &[Square], all: &[Candidate]) -> Self {
         let failed = |candidate: &&Candidate| {
             candidate.square == square && candidate.state == CandidateState::Failed

@@ -1,8 +1,8 @@
-//! Exercises: somebody does what an algorithm does, one decision after another.
+//! Exercises in which a learner makes the decisions of an algorithm, one after another.
 //!
-//! An [`Exercise`] follows from its text alone: the same text is the same exercise, on every machine. It begins at a
-//! moment of a search; each of its questions is what the search does next. What is right is read off what the search
-//! says of itself, so that an answer is judged by the rule and can be told why.
+//! An [`Exercise`] is determined by its text: the same text gives the same exercise on every machine. An exercise
+//! begins in the middle of a search. Each question asks for the next step of that search. The right answers and their
+//! reasons come from the search itself, so that every answer is judged by the rule and can be explained.
 
 mod draw;
 mod fault;
@@ -21,7 +21,7 @@ use crate::search::Search;
 use crate::step::Step;
 
 named! {
-    /// What is to be done.
+    /// The task of an exercise.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Kind {
         /// One decision of a search, and the reason for it.
@@ -32,19 +32,19 @@ named! {
 }
 
 named! {
-    /// How much there is to look at.
+    /// The difficulty of an exercise.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Level {
-        /// Boards of 25 to 36 squares, moves clockwise.
+        /// Boards of 25 to 36 squares; moves in clockwise order.
         Easy = "easy",
-        /// Boards of up to 49 squares, more ties.
+        /// Boards of up to 49 squares; more ties.
         Medium = "medium",
         /// Boards of up to 64 squares.
         Hard = "hard",
     }
 }
 
-/// Something to be done as an algorithm does it.
+/// A task to carry out as an algorithm does.
 ///
 /// # Examples
 ///
@@ -72,7 +72,7 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    /// The algorithms on which there are exercises: those of which every decision can be made by looking at the board.
+    /// The algorithms that have exercises: those whose every decision can be made by looking at the board.
     pub const ALGORITHMS: [Algorithm; 7] = [
         Algorithm::Warnsdorff,
         Algorithm::Backtracking,
@@ -83,11 +83,11 @@ impl Exercise {
         Algorithm::Aml,
     ];
 
-    /// The exercise that a seed draws. Without an algorithm that is drawn too.
+    /// Draws the exercise of a seed. Without a given algorithm, the seed draws that too.
     ///
     /// # Panics
     ///
-    /// When there are no exercises on the algorithm: a text that asks for one is refused before.
+    /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for one.
     pub(crate) fn new(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
         let drawn = draw::draw(choice, kind, level, seed);
         Self {
@@ -102,31 +102,32 @@ impl Exercise {
         }
     }
 
-    /// The text that describes it.
+    /// The text form of the exercise.
     #[must_use]
     pub fn text(&self) -> ExerciseText {
         ExerciseText::of(self.choice, self.kind, self.level, self.seed)
     }
 
-    /// The run that is followed, as a person would write it down.
+    /// The run of the exercise, as text fields.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The run that is followed.
+    /// The run of the exercise.
     #[must_use]
     pub const fn experiment(&self) -> &Experiment {
         &self.experiment
     }
 
-    /// How many questions there are, one at least.
+    /// The number of questions, at least one.
     #[must_use]
     pub const fn questions(&self) -> u32 {
         self.questions
     }
 
-    /// The search before the question of this number, from 0; that after the last question for the number of them all.
+    /// The search as it is before a question, numbered from 0. The number after the last question gives the final
+    /// state.
     #[must_use]
     pub fn search(&self, number: u32) -> Option<Box<dyn Search>> {
         if number > self.questions {
@@ -147,14 +148,15 @@ impl Exercise {
             return None;
         }
         let search = self.search(number)?;
-        // Every question has a choice of reasons of its own.
+        // Every question draws its own choice of reasons.
         let lot = u64::from(self.seed) << 32 | u64::from(number);
         Question::of(&*search, &self.experiment, lot)
     }
 }
 
-/// Has a search do what one answer stands for: it enters a square, leaves one, or gives its path up. A start that is
-/// entered again is no decision.
+/// Advances a search by the steps of one answer: it enters a square, leaves one, or abandons its path.
+///
+/// Entering the start again after a restart belongs to the same answer, since it is no decision.
 fn act(search: &mut dyn Search) {
     for step in &mut *search {
         match step {

@@ -1,4 +1,4 @@
-//! One decision of a search, as a question.
+//! A question about one decision of a search.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -14,16 +14,16 @@ use crate::search::Search;
 use crate::search::greedy::PRIORITY;
 use crate::step::Step;
 
-/// What can be answered.
+/// An answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
-    /// Go on to a square.
+    /// Moves on to a square.
     Go(Square),
-    /// There is nowhere to go on: back by a square, or, where the algorithm never steps back, give the path up.
+    /// Moves nowhere: steps back by one square or, where the algorithm never steps back, abandons the path.
     Back,
 }
 
-/// What a search decides next, with all that it takes to judge an answer.
+/// The next decision of a search as a question, with everything needed to judge an answer.
 #[derive(Clone, Debug)]
 pub struct Question {
     path: Vec<Square>,
@@ -39,35 +39,38 @@ pub struct Question {
     steps: u64,
 }
 
-/// One of the eight directions, and when the rule takes it.
+/// One of the eight directions of a knight's move, with its rank in the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Direction {
-    /// How many rows down.
+    /// The number of rows down; negative is up.
     pub down: i32,
-    /// How many columns to the right.
+    /// The number of columns to the right; negative is left.
     pub right: i32,
-    /// Its place in the order, from 1.
+    /// The place in the order, from 1.
     pub rank: u32,
 }
 
-/// What is said of an answer.
+/// The judgement of an answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verdict {
-    /// What the rule says against it; nothing where it is right.
+    /// The objection of the rule; `None` if the answer is right.
     pub fault: Option<Fault>,
-    /// What is right.
+    /// The right answer.
     pub right: Answer,
-    /// What decided.
+    /// The reason for the right answer.
     pub reason: Reason,
-    /// The same with squares and numbers.
+    /// The same reason with squares and numbers.
     pub why: Why,
     /// The line of the algorithm that decided.
     pub line: Line,
 }
 
 impl Question {
-    /// What a search decides next; nothing where it decides nothing: at the start, at a tour, at its end.
+    /// Makes a question of the next decision of a search.
+    ///
+    /// `lot` seeds the draw of the wrong choices. Returns `None` where there is nothing to decide: at the start, at a
+    /// tour and at the end of the search.
     pub(super) fn of(search: &dyn Search, experiment: &Experiment, lot: u64) -> Option<Self> {
         let outlook = search.outlook()?;
         let path = search.path().to_vec();
@@ -84,7 +87,7 @@ impl Question {
         others.retain(|&other| other != reason);
         others.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(lot));
         others.truncate(MOST_CHOICES - 1);
-        // They keep the order in which the rule asks, which tells nothing of what is right.
+        // The choices keep the order in which the rule asks; that order does not betray the right one.
         choices.retain(|choice| *choice == reason || others.contains(choice));
         Some(Self {
             compass: compass(search, experiment),
@@ -101,61 +104,62 @@ impl Question {
         })
     }
 
-    /// The squares of the path, the start first.
+    /// The squares of the path, from the start on.
     #[must_use]
     pub fn path(&self) -> &[Square] {
         &self.path
     }
 
-    /// The steps that the search has taken.
+    /// The number of steps that the search has taken.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The squares that were free when the last one was entered, in the order in which the rule takes them.
+    /// The squares that were free when the last square of the path was entered, in the order in which the rule takes
+    /// them.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
         &self.decision.candidates
     }
 
-    /// What the search does.
+    /// The answer of the search itself.
     #[must_use]
     pub const fn right(&self) -> Answer {
         self.right
     }
 
-    /// Why it does so.
+    /// The reason for the right answer.
     #[must_use]
     pub const fn reason(&self) -> Reason {
         self.reason
     }
 
-    /// The reasons between which somebody chooses, in the order in which the rule asks; one of them is right.
+    /// The reasons to choose from, in the order in which the rule asks; exactly one is right.
     #[must_use]
     pub fn choices(&self) -> &[Reason] {
         &self.choices
     }
 
-    /// Whether the rule compares ways out.
+    /// Whether the rule compares ways out, that is the free neighbours of a candidate.
     #[must_use]
     pub const fn compares_ways_out(&self) -> bool {
         self.compares_ways_out
     }
 
-    /// Whether the algorithm goes back from a dead end, square by square; others give the path up.
+    /// Whether the algorithm steps back from a dead end, square by square. Other algorithms abandon the path.
     #[must_use]
     pub const fn steps_back(&self) -> bool {
         self.steps_back
     }
 
-    /// The directions that the rule has in an order, as far as they matter here.
+    /// The ranked directions of the rule, as far as they are relevant here.
     #[must_use]
     pub fn compass(&self) -> &[Direction] {
         &self.compass
     }
 
-    /// The place of the move to a square in the order of the rule, from 1.
+    /// The rank, from 1, of the move to a square. `None` if the rule does not rank that direction.
     #[must_use]
     pub fn rank(&self, board: Board, square: Square) -> Option<u32> {
         let (down, right) = leap(board, *self.path.last()?, square);
@@ -164,7 +168,7 @@ impl Question {
             .map(|direction| direction.rank)
     }
 
-    /// What the rule says of an answer.
+    /// Judges an answer by the rule.
     #[must_use]
     pub fn judge(&self, answer: Answer) -> Verdict {
         Verdict {
@@ -202,7 +206,7 @@ impl Question {
     }
 }
 
-/// How many rows down and columns to the right it is from one square to another.
+/// The number of rows down and columns to the right from one square to another.
 fn leap(board: Board, from: Square, to: Square) -> (i32, i32) {
     let apart = |one: u32, other: u32| other as i32 - one as i32;
     (
@@ -211,8 +215,10 @@ fn leap(board: Board, from: Square, to: Square) -> (i32, i32) {
     )
 }
 
-/// The order of the moves, where the algorithm follows one; otherwise the priorities of this attempt that its
-/// comparisons tell of.
+/// The ranked directions of the current rule.
+///
+/// These are the order of the moves if the algorithm follows one. Otherwise they are the priorities of this attempt
+/// that appear in the comparisons made so far.
 fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
     if experiment.algorithm().follows_order() {
         let moves = experiment.order();

@@ -1,47 +1,48 @@
-//! The reasons between which somebody chooses.
+//! The reasons offered as choices to the learner.
 
 use crate::explain::{Decision, Line, Outlook, Program, Why};
 use crate::step::Step;
 
-/// What decided, in the terms of a rule: of the reasons that one algorithm has, one is true at every decision.
+/// The reason for a decision, in the terms of a rule. Of the reasons of one algorithm, exactly one holds at every
+/// decision.
 ///
-/// Its name is that of what the search says ([`Why`]), except where somebody who goes by the rule tells less apart, or
-/// more.
+/// The name is that of the explanation of the search ([`Why`]), except where the rule makes coarser or finer
+/// distinctions than the search does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Reason(&'static str);
 
-/// The most reasons between which somebody chooses.
+/// The maximum number of reasons to choose from.
 pub(super) const MOST_CHOICES: usize = 4;
 
 impl Reason {
-    /// No other square is free.
+    /// There is no other free square.
     const ONLY_WAY: Self = Self("only-way");
-    /// The first in the order of the moves.
+    /// The square is the first in the order of the moves.
     const FIRST_LISTED: Self = Self("first-listed");
-    /// One failed, and this is the next in the order of the moves.
+    /// A square failed, and this is the next in the order of the moves.
     const NEXT_LISTED: Self = Self("next-listed");
-    /// All others failed.
+    /// All other squares failed.
     const LAST_LEFT: Self = Self("last-left");
-    /// It alone has the fewest ways out, which may be none.
+    /// The square alone has the fewest ways out, possibly none.
     const FEWEST: Self = Self("fewest");
-    /// One failed, and of those left none has fewer ways out.
+    /// A square failed, and none of the remaining ones has fewer ways out.
     const NEXT_FEWEST: Self = Self("next-fewest");
-    /// No square in reach is free.
+    /// There is no free square in reach.
     const DEAD_END: Self = Self("dead-end");
-    /// Every square in reach was tried, and failed.
+    /// Every square in reach was tried and failed.
     const TRIED: Self = Self("tried");
 
-    /// The name under which it is known.
+    /// The unique name of the reason.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
     }
 
-    /// What decided the next step of a search.
+    /// The reason for the next step of a search.
     pub(super) fn of(outlook: &Outlook, decision: &Decision) -> Self {
         match (outlook.step, outlook.why) {
             (Step::Enter { .. }, Why::NoWayOut { .. }) => Self::FEWEST,
-            // Of these the search says no more; the line tells what decided.
+            // The search gives no further detail for these ties; the line identifies the rule that decided.
             (Step::Enter { .. }, why @ Why::NoWayOutTie { .. }) => {
                 let mut ties = outlook.program.ties();
                 let tie = ties.find(|&(line, _)| line == outlook.line);
@@ -53,7 +54,7 @@ impl Reason {
         }
     }
 
-    /// All that can decide where a program goes on, or, if it goes `back`, why.
+    /// Every reason of a program for its next move, or for stepping back if `back` is set.
     pub(super) fn all(program: &Program, back: bool) -> Vec<Self> {
         let has = |line| program.row(line).is_some();
         if back {
@@ -74,7 +75,7 @@ impl Reason {
         all
     }
 
-    /// Whether a rule had to break a tie, or one had failed before: what is harder to see.
+    /// Whether the decision is harder to see: a tie was broken, or a square had failed before.
     pub(super) fn is_hard(self) -> bool {
         !matches!(
             self,

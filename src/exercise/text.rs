@@ -1,11 +1,11 @@
-//! An exercise as an address has it.
+//! The text form of an exercise, as it stands in a URL.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Exercise, Kind, Level};
 use crate::experiment::{Algorithm, FieldError, Problem};
 
-/// An exercise as an address has it: text in which anything may be wrong.
+/// The text form of an exercise, as it stands in a URL. Any field may be invalid.
 ///
 /// # Examples
 ///
@@ -19,13 +19,13 @@ use crate::experiment::{Algorithm, FieldError, Problem};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseText {
-    /// The name of one of [`Exercise::ALGORITHMS`], or `mixed` for one that the seed draws.
+    /// The name of one of [`Exercise::ALGORITHMS`], or `mixed` to have the seed draw one.
     pub algorithm: String,
     /// The name of a [`Kind`].
     pub kind: String,
     /// The name of a [`Level`].
     pub level: String,
-    /// What everything is drawn from, a whole number.
+    /// The seed of all draws, a whole number.
     pub seed: String,
 }
 
@@ -51,11 +51,11 @@ pub enum ExerciseField {
     Seed,
 }
 
-/// A field of an exercise that holds what it may not.
+/// The error for a field of an exercise with an invalid value.
 pub type ExerciseError = FieldError<ExerciseField>;
 
 impl ExerciseText {
-    /// What stands in [`algorithm`](Self::algorithm) where the seed draws it.
+    /// The value of [`algorithm`](Self::algorithm) that has the seed draw one.
     pub const MIXTURE: &str = "mixed";
 
     pub(super) fn of(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
@@ -67,11 +67,11 @@ impl ExerciseText {
         }
     }
 
-    /// The exercise that this describes.
+    /// Parses and checks the fields.
     ///
     /// # Errors
     ///
-    /// [`ExerciseError`] with the first field that is at fault.
+    /// [`ExerciseError`] with the first invalid field.
     pub fn validate(&self) -> Result<Exercise, ExerciseError> {
         let unknown = |field, text: &str| ExerciseError::new(field, text, Problem::UnknownName);
         let choice = match &*self.algorithm {

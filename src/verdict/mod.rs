@@ -1,4 +1,4 @@
-//! Whether there is a tour, and why there is none.
+//! Decides whether there is a tour, and gives the reason if there is none.
 
 pub mod proof;
 mod reason;
@@ -37,22 +37,24 @@ use crate::space::Space;
 pub enum Feasibility {
     /// There is a tour.
     Possible,
-    /// There is none.
+    /// There is no tour.
     Impossible(Reason),
-    /// Neither a theorem nor the search allowed for has settled it.
+    /// Neither a theorem nor the search within its budget has settled the question.
     Unknown,
 }
 
 impl Feasibility {
-    /// What is known at once about tours of `board` from `start`, open or closed.
+    /// Decides immediately about tours of `board` from `start`, open or closed. The answer is never `Unknown`.
     ///
-    /// Settles all closed tours (Schwenk, "Which rectangular chessboards have a knight's tour?",
-    /// 1991: those boards that have one have it through every start), and all open ones: where both
-    /// sides are five at least and the number of squares is even, a closed tour is also an open one
-    /// from every start, and where it is odd there is one from every square of the corners' colour;
-    /// of boards three and four squares wide [`Strip`](crate::construct::strip::Strip) knows it.
+    /// Closed tours are decided by Schwenk's theorem ("Which rectangular chessboards have a knight's tour?", 1991). A
+    /// closed tour passes through every square, so that the start does not matter.
     ///
-    /// Takes constant time, but for boards one or two squares wide, where it looks at every square.
+    /// Open tours are decided as follows. If both sides are at least five and the number of squares is even, a closed
+    /// tour is also an open one from every start. If that number is odd, there is a tour from every square of the
+    /// corners' colour. For boards three and four squares wide [`Strip`](crate::construct::strip::Strip) gives the
+    /// answer.
+    ///
+    /// Takes constant time, except for boards one or two squares wide, where every square is examined.
     ///
     /// # Panics
     ///
@@ -71,8 +73,10 @@ impl Feasibility {
         }
     }
 
-    /// What is known at once about tours of any `ground` from `start`: of a whole board and of one of several layers
-    /// by theorems, anywhere else by [counting](refute_graph), which can only tell that there is none.
+    /// Decides immediately about tours of any `ground` from `start`, as far as possible.
+    ///
+    /// Whole boards and boards of several layers are decided by theorems. Anything else is examined by
+    /// [counting](refute_graph), which can only rule tours out.
     ///
     /// # Panics
     ///
@@ -91,26 +95,27 @@ impl Feasibility {
         refute_graph(&graph, start, closed).map_or(Self::Unknown, Self::Impossible)
     }
 
-    /// What theorems say of a knight's tours of a board of several layers.
+    /// Decides by theorems about knight's tours of a board of several layers.
     ///
-    /// A board with three sides of 2 at least or more has a closed tour exactly where a side is even,
-    /// one is 4 at least, and another is 3 at least (DeMaio and Mathew, "Which chessboards have a
-    /// closed knight's tour within the rectangular prism?", 2011, for three dimensions; Erde, Golénia
-    /// and Golénia, "The closed knight tour problem in higher dimensions", 2012, for any number). It
-    /// is an open one from every start as well. That all others have none, neither closed nor open
-    /// where a side is even, [`refute_graph`] finds by itself: the middle of a side of 3 is stranded
-    /// where no side is longer, and a knight that can go two squares along one axis only never
-    /// gets from an even place of that axis to an odd one.
+    /// A board with at least three sides of 2 or more has a closed tour exactly if one side is even, one is at least 4,
+    /// and another is at least 3. Sources: DeMaio and Mathew, "Which chessboards have a closed knight's tour within the
+    /// rectangular prism?", 2011, for three dimensions; Erde, Golénia and Golénia, "The closed knight tour problem in
+    /// higher dimensions", 2012, for any number. A closed tour is also an open one from every start.
     ///
-    /// All this was compared with a search: of every board with sides of up to 6 in three dimensions
-    /// and of up to 5 in four (`tests/solver/space.rs`).
+    /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_graph`] finds that by
+    /// itself. If no side is longer than 3, the middle of a side of 3 is stranded. A knight that can go two squares
+    /// along one axis only never gets from an even place of that axis to an odd one.
     ///
-    /// `None` is left of the boards with an odd number of squares, from the majority colour.
+    /// A search confirmed all this for every board with sides of up to 6 in three dimensions and of up to 5 in four
+    /// (`tests/solver/space.rs`).
+    ///
+    /// Returns `None` for the remaining boards. For those with an odd number of squares, starts of the majority colour
+    /// stay undecided.
     fn in_space(space: &Space, start: Square, closed: bool) -> Option<Self> {
         if space.leaper() != Leaper::KNIGHT {
             return None;
         }
-        // Along a side of 1 nothing moves: without it the squares have the same numbers.
+        // Along a side of 1 there are no moves; without that side the squares keep their numbers.
         let (mut own, mut dimensions) = ([1; Space::MOST_DIMENSIONS], 0);
         for axis in [1, 0, 2, 3] {
             if let Some(&side) = space.sides().get(axis).filter(|&&side| side > 1) {
@@ -128,10 +133,10 @@ impl Feasibility {
     }
 }
 
-/// The reason why no tour of `board` starts from `start`, where counting settles it at once.
+/// The reason why no tour of `board` starts from `start`, if counting the colours settles it at once.
 ///
-/// `None` does not promise a tour: it says that counting alone does not rule it out. (Document 002,
-/// "Modelarea problemei": on a board of odd size no path starts from an odd square.)
+/// `None` does not promise a tour: it means that counting alone does not rule one out. (Document 002, "Modelarea
+/// problemei": on a board of odd size no path starts from an odd square.)
 ///
 /// # Examples
 ///
@@ -154,11 +159,11 @@ pub fn refute(board: Board, start: Square) -> Option<Reason> {
     })
 }
 
-/// The reason why no tour of `graph` starts from `start`, where looking at every square settles it.
+/// The reason why no tour of `graph` starts from `start`, if examining every square once settles it.
 ///
-/// Looks for squares without moves, squares out of reach and squares with a single move, in this
-/// order, and then at the colours, if the graph has two: squares that any edge joins have
-/// different ones. `None` does not promise a tour. Takes time and memory proportional to the graph.
+/// Looks for squares without moves, unreachable squares and squares with a single move, in this order. Last, it counts
+/// the colours if the graph is bipartite, that is, if every edge joins squares of different colours. `None` does not
+/// promise a tour. Takes time and memory proportional to the graph.
 ///
 /// # Panics
 ///
@@ -184,7 +189,7 @@ pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason
         let (larger, smaller) = (1, 0);
         return closed.then_some(Reason::ClosedParity { larger, smaller });
     }
-    // Where there are several such squares, the start is the one to name.
+    // Among several squares without moves, the start is reported first.
     let mut any = std::iter::once(start).chain(0..squares);
     if let Some(square) = any.find(|&square| graph.degree(square) == 0) {
         return Some(Reason::Stranded { square });
@@ -208,11 +213,11 @@ pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason
     colours.refute(squares, closed)
 }
 
-/// The colours of a graph, spread from a start, if two are enough.
+/// The two-colouring of a graph from a start, and whether it is valid.
 struct Colours {
-    /// How many squares were reached.
+    /// The number of squares reached.
     reached: u32,
-    /// For every square that was reached whether it has the start's colour.
+    /// For every square reached, whether it has the start's colour.
     like_the_start: Vec<Option<bool>>,
     /// Whether every edge joins squares of different colours.
     two: bool,
@@ -242,7 +247,7 @@ impl Colours {
         colours
     }
 
-    /// What the numbers of the colours of a connected graph say.
+    /// The reason given by the numbers of squares of each colour, in a connected graph.
     fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
         let like_the_start = self
             .like_the_start
@@ -266,17 +271,17 @@ impl Colours {
     }
 }
 
-/// The shorter side.
+/// The length of the shorter side.
 fn width(board: Board) -> u32 {
     board.rows().min(board.columns())
 }
 
-/// The longer side.
+/// The length of the longer side.
 fn length(board: Board) -> u32 {
     board.rows().max(board.columns())
 }
 
-/// How far `square` is from one of the two longer sides of its board, and from one of the two shorter.
+/// The distance of `square` from one of the two longer sides of its board, and from one of the two shorter sides.
 fn place_along(board: Board, square: Square) -> (u32, u32) {
     let (row, column) = (board.row(square), board.column(square));
     if board.rows() <= board.columns() {
@@ -286,7 +291,7 @@ fn place_along(board: Board, square: Square) -> (u32, u32) {
     }
 }
 
-/// Why `board` has no closed tour: complete, by Schwenk's theorem.
+/// The reason why `board` has no closed tour. By Schwenk's theorem, `None` means that it has one.
 fn refute_closed(board: Board, start: Square) -> Option<Reason> {
     if board.size() % 2 == 1 {
         return Some(Reason::ClosedParity {
@@ -304,8 +309,10 @@ fn refute_closed(board: Board, start: Square) -> Option<Reason> {
     without.then_some(Reason::NoClosedTour { rows, columns })
 }
 
-/// Why no open tour of `board` starts from `start`, where the colours do not say it: complete, by what
-/// [`Strip`](crate::construct::strip::Strip) finds of boards three and four squares wide.
+/// The reason why no open tour of `board` starts from `start`, for a start that the colours allow.
+///
+/// Complete: `None` means that there is a tour, as [`Strip`](crate::construct::strip::Strip) shows for boards three and
+/// four squares wide.
 fn refute_open(board: Board, start: Square) -> Option<Reason> {
     let (rows, columns) = (board.rows(), board.columns());
     match (width(board), length(board)) {

@@ -1,36 +1,35 @@
-//! Why a graph has no tour.
+//! Checkable proofs that a graph has no tour.
 
 use super::{Colours, Reason, refute_graph};
 use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
 
-/// Why a graph has no tour of the kind that is looked for, with what it takes to check it.
+/// A proof that a graph has no tour of the requested kind, with the data needed to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// Degrees, reach or colours say so, or the parts into which the graph falls without a square: anyone can count
-    /// that.
+    /// Counting degrees, reachable squares or colours rules a tour out, or counting the parts left without one square.
     Counting(Reason),
-    /// These squares have too few neighbours: a closed tour takes two moves at each of them, and so
-    /// two at most at each of their neighbours.
+    /// Some squares have too few neighbours. A closed tour takes two moves at each of these squares, and at most two at
+    /// each of their neighbours.
     TooFewNeighbours {
         /// The squares.
         squares: Vec<Square>,
-        /// How many moves it takes at them: two at each.
+        /// The number of moves taken at these squares: two at each.
         needed: u64,
-        /// How many moves their neighbours allow: at each, two or the number of moves between it
-        /// and these squares, whichever is less.
+        /// The number of moves that their neighbours allow. Each neighbour allows two moves, or one if only one move
+        /// joins it to these squares.
         allowed: u64,
     },
-    /// Everything was tried.
+    /// The search was exhaustive and found no tour.
     Exhausted {
-        /// How many nodes the search had.
+        /// The number of nodes of the search tree.
         nodes: u64,
     },
 }
 
 impl Proof {
-    /// What it says, in a few numbers.
+    /// The summary of the proof as a reason with a few numbers.
     ///
     /// # Examples
     ///
@@ -60,11 +59,11 @@ impl Proof {
     }
 }
 
-/// The proof that `graph` has no tour from `start` to `end`, where looking at every square gives one.
+/// A proof that `graph` has no tour from `start` to `end`, if examining every square once gives one.
 ///
-/// Counts degrees and colours as [`refute_graph`] does; looks then at the end, and last at the
-/// squares without which the graph falls apart. `None` does not promise a tour. Takes time and
-/// memory proportional to the graph, some 40 bytes a square.
+/// Checks degrees and colours as [`refute_graph`] does, then the end, and last the squares without which the graph
+/// falls apart (cut vertices). `None` does not promise a tour. Takes time and memory proportional to the graph, some 40
+/// bytes a square.
 ///
 /// # Panics
 ///
@@ -94,7 +93,7 @@ pub fn refute(graph: &Graph, start: Square, end: End) -> Option<Proof> {
     reason.map(Proof::Counting)
 }
 
-/// The reason why a graph of which [`refute_graph`] knows none has no tour, by the end and by the parts of the graph.
+/// The reason why a graph has no tour by its end or its parts, if [`refute_graph`] found none.
 fn refute_parts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
     if graph.len() <= 2 {
         return None;
@@ -114,8 +113,9 @@ fn refute_parts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
     Parts::of(graph, start).refute(start, end)
 }
 
-/// For every square of a connected graph whether it has the start's colour, if two colours are
-/// enough for all squares that any edge joins to have different ones.
+/// A two-colouring of a connected graph: for every square whether it has the start's colour.
+///
+/// `None` if some edge would join squares of the same colour.
 pub(crate) fn two_colours(graph: &Graph, start: Square) -> Option<Vec<bool>> {
     let colours = Colours::spread(graph, start);
     colours
@@ -123,22 +123,21 @@ pub(crate) fn two_colours(graph: &Graph, start: Square) -> Option<Vec<bool>> {
         .then(|| colours.like_the_start.into_iter().collect())?
 }
 
-/// The squares without which a graph falls apart, found by depth-first search from the start
-/// (Hopcroft and Tarjan 1973).
+/// The cut vertices of a graph, found by depth-first search from the start (Hopcroft and Tarjan 1973).
 struct Parts {
-    /// For every square when it was entered.
+    /// The time at which each square was entered.
     entered: Vec<u32>,
-    /// For every square how many squares were entered from it on, itself included.
+    /// The number of squares in the subtree of each square, itself included.
     below: Vec<u32>,
-    /// For every square into how many parts the rest falls without it.
+    /// The number of parts that the rest of the graph falls into without each square.
     parts: Vec<u32>,
-    /// The parts without the start that have no such square in them: which square joins each to the
-    /// rest, and which of it was entered first.
+    /// The parts that contain neither the start nor a cut vertex. Each is given by the square that joins it to the rest
+    /// and the square of the part that was entered first.
     tips: Vec<(Square, Square)>,
 }
 
 impl Parts {
-    /// Looks at a connected graph of two squares at least.
+    /// Analyses a connected graph of at least two squares.
     fn of(graph: &Graph, start: Square) -> Self {
         const NEVER: u32 = u32::MAX;
         let size = graph.len();
@@ -151,7 +150,7 @@ impl Parts {
         low[start as usize] = 0;
         parts[start as usize] = 0;
         let mut clock = 1;
-        // Squares, and how many of their neighbours were looked at.
+        // The path of the search: squares, and the number of their neighbours examined so far.
         let mut stack = vec![(start, 0)];
         while let Some((square, next)) = stack.last_mut() {
             let square = *square;
@@ -175,7 +174,7 @@ impl Parts {
             low[parent as usize] = low[parent as usize].min(low[square as usize]);
             if low[square as usize] >= entered[parent as usize] {
                 parts[parent as usize] += 1;
-                // What was found since this square was entered is within its part.
+                // A tip found after this square was entered lies within this square's part.
                 let since = entered[square as usize];
                 let within = |&(_, first): &(Square, Square)| entered[first as usize] > since;
                 if parent != start && !tips.last().is_some_and(within) {
@@ -215,7 +214,7 @@ impl Parts {
         }
     }
 
-    /// Whether `square` was entered from `first` on.
+    /// Whether `square` is in the subtree of `first`.
     fn holds(&self, first: Square, square: Square) -> bool {
         let since = self.entered[first as usize];
         (since..since + self.below[first as usize]).contains(&self.entered[square as usize])
@@ -235,7 +234,7 @@ mod tests {
         Some(Proof::Counting(reason))
     }
 
-    /// A triangle on each corner of a triangle: 0, 1 and 2 in the middle.
+    /// A triangle attached to each corner of the triangle 0, 1, 2.
     fn triangles() -> Graph {
         graph(&[
             &[1, 2, 3, 4],
@@ -262,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_tour_goes_through_two_parts_at_most() {
-        // A square with three pairs of squares beside it.
+        // Three pairs of squares around one square.
         let fan = graph(&[
             &[1, 2, 3, 4, 5, 6],
             &[0, 2],

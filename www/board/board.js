@@ -1,4 +1,4 @@
-/** The board on the page: a canvas that people point at, touch and steer by keyboard. */
+/** The board on the page: a canvas with pointer, touch and keyboard input. */
 
 import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";
@@ -12,13 +12,13 @@ import { followPointer } from "./pointing.js";
 import { COLOURS, Scene } from "./scene.js";
 import { Sketch } from "./sketch.js";
 
-/** How long no report must have come before the run counts as standing still, in milliseconds. */
+/** The time without a report after which the run counts as stopped, in milliseconds. */
 const STILL = 250;
 
-/** The attribute of a canvas on which something moves or fades, or is about to. */
+/** The attribute of a canvas with an animation that is running or about to start. */
 const MOVING = "data-moving";
 
-/** Where the arrow keys go: rows down and columns to the right. @type {Map<string, [number, number]>} */
+/** The steps of the arrow keys: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
   ["ArrowUp", [-1, 0]],
   ["ArrowDown", [1, 0]],
@@ -38,7 +38,7 @@ export class Board {
   #pointed = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #stillness;
-  /** What is heard, once it was wanted. @type {Promise<import("./sound.js").Sound> | null} */
+  /** The sound player, once the first sound was requested. @type {Promise<import("./sound.js").Sound> | null} */
   #sounding = null;
 
   /**
@@ -46,18 +46,18 @@ export class Board {
    * @param {import("./moment.js").Moment} moment
    * @param {import("./view.js").View} view
    * @param {object} events
-   * @param {(square: number) => void} events.onPick a square was chosen as the start
-   * @param {import("./cell-grid.js").NameCell} events.nameCell what a screen reader says of a cell
-   * @param {import("./cell-grid.js").Tell} [events.tell] what there is to say of the square that the keyboard came to
-   * @param {(square: number) => void} [events.onHover] the pointer or the keyboard is at another square
-   *   now, or at none: −1
-   * @param {(holes: string) => void} [events.onDraw] holes were drawn or filled
-   * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] the keyboard came to a cell
-   *   while holes are drawn, or changed it
-   * @param {boolean} [events.isCarried] whether the knight can be carried to a square, which is then picked
-   * @param {boolean} [events.isSilent] whether nothing is heard of it: one of several boards
+   * @param {(square: number) => void} events.onPick called with a chosen square
+   * @param {import("./cell-grid.js").NameCell} events.nameCell the text of a cell for screen readers
+   * @param {import("./cell-grid.js").Tell} [events.tell] the description of the square with the keyboard focus
+   * @param {(square: number) => void} [events.onHover] called when the pointer or the keyboard
+   *   reaches another square, or −1 for none
+   * @param {(holes: string) => void} [events.onDraw] called after holes were drawn or filled
+   * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] called when the keyboard reaches or
+   *   changes a cell while holes are drawn
+   * @param {boolean} [events.isCarried] whether the knight can be dragged to a square, which is then picked
+   * @param {boolean} [events.isSilent] whether the board is silent, as one of several boards
    * @param {() => Promise<import("../engine/protocol.js").Lists | null>} [events.fetchLists] the adjacency lists of the
-   *   run, which some pictures need; none where there are none
+   *   run, which some pictures need; null if there are none
    */
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
@@ -78,7 +78,7 @@ export class Board {
     this.#followMotion();
   }
 
-  /** Lets holes be drawn from now on, instead of a start being chosen; or no longer. @param {boolean} drawing */
+  /** Switches between drawing holes and choosing a start. @param {boolean} drawing */
   set drawing(drawing) {
     const { ground } = this.#scene.moment;
     this.#painter.hovered = -1;
@@ -91,12 +91,12 @@ export class Board {
     this.redraw();
   }
 
-  /** Takes back what was drawn and not adopted. */
+  /** Discards drawn holes that were not adopted. */
   redrawHoles() {
     if (this.#painter.sketch) this.#resketch(null);
   }
 
-  /** Begins to draw from the board as it is. @param {[number, number] | null} cursor */
+  /** Restarts drawing from the current board. @param {[number, number] | null} cursor */
   #resketch(cursor) {
     const { ground } = this.#scene.moment;
     if (ground.isGraph) {
@@ -109,7 +109,7 @@ export class Board {
     this.redraw();
   }
 
-  /** Shows another run from now on. @param {import("./moment.js").Moment} moment */
+  /** Replaces the shown run. @param {import("./moment.js").Moment} moment */
   show(moment) {
     const before = this.#scene.moment;
     const sameBoard =
@@ -118,7 +118,7 @@ export class Board {
       moment.ground.columns === before.ground.columns;
     this.#scene.moment = moment;
     this.#scene.lists = null;
-    // A stroke that was begun on the board before goes on, if the board is as large.
+    // A stroke begun on the old board continues if the new board has the same size.
     const { sketch } = this.#painter;
     if (sketch && !(sameBoard && sketch.isDrawing)) this.#resketch(sketch.cursor);
     if (!sameBoard || moment.size !== before.size) {
@@ -134,7 +134,7 @@ export class Board {
     if (moment.fault) this.#markFault();
   }
 
-  /** Marks the fault of a path that somebody gave; without what draws it, it is still told in words. */
+  /** Marks the fault of a given path. If the module does not load, the fault is still described in words. */
   async #markFault() {
     const marks = await import("./given-fault.js").catch(() => null);
     this.#painter.markFault = marks?.drawGivenFault ?? null;
@@ -142,11 +142,11 @@ export class Board {
   }
 
   /**
-   * Shows what a report did to the run.
+   * Shows the effect of a report on the run.
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed
-   * @returns {number} how long the knight is on its way, in milliseconds
+   * @returns {number} the duration of the knight's move, in milliseconds
    */
   note(report, speed) {
     const flight = this.#painter.note(report, speed, performance.now());
@@ -163,25 +163,30 @@ export class Board {
     return flight;
   }
 
-  /** Lets a step be heard. What sounds is loaded when the first sound is wanted. @param {import("../engine/protocol.js").Report} report @param {number} speed */
+  /**
+   * Plays the sound of a step. The sound module is loaded with the first sound.
+   *
+   * @param {import("../engine/protocol.js").Report} report
+   * @param {number} speed
+   */
   async #hear({ event }, speed) {
     const { depth, size } = this.#scene.moment;
     const part = depth / size;
     this.#sounding ??= import("./sound.js").then(({ Sound }) => new Sound());
-    // Without it the board is as good as with it.
+    // The board works without sound if the module does not load.
     const sound = await this.#sounding.catch(() => null);
     sound?.tell(event, part, speed);
   }
 
-  /** Shows the run as it stands, which was set to another moment and not by steps. */
+  /** Shows the run after a jump to another moment. */
   jump() {
     this.#painter.rest();
     this.redraw();
   }
 
   /**
-   * Shows what is being decided on the last square of the path, until something else is or the knight has gone on
-   * from where it went.
+   * Shows the pending decision on the last square of the path. The decision stays until the next one, or until
+   * the knight has landed on its next square.
    *
    * @param {import("./candidates.js").ShownDecision | null} decision
    */
@@ -191,7 +196,7 @@ export class Board {
     this.redraw();
   }
 
-  /** The adjacency lists, where the picture shows them. */
+  /** The adjacency lists, if the picture shows them. */
   get lists() {
     return this.#scene.lists;
   }
@@ -201,18 +206,18 @@ export class Board {
     return this.#painter.focused >= 0;
   }
 
-  /** What is being decided, as it is shown. */
+  /** The pending decision as shown. */
   get decision() {
     return this.#painter.decision;
   }
 
-  /** Shows the free moves of a square that somebody points at. @param {import("./painter.js").Facts | null} facts */
+  /** Shows the free moves of the square under the pointer. @param {import("./painter.js").Facts | null} facts */
   point(facts) {
     this.#painter.facts = facts;
     this.redraw();
   }
 
-  /** Fetches the adjacency lists of the run, if the picture chosen needs them and lacks them. */
+  /** Fetches the adjacency lists of the run if the chosen picture needs them and they are missing. */
   async #connect() {
     const { view, moment, lists } = this.#scene;
     if (lists || !edgesOf(PICTURES[view.picture], moment.ground)) return;
@@ -222,14 +227,14 @@ export class Board {
     this.redraw();
   }
 
-  /** Takes the colours of the style sheet anew. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#scene.palette = readPalette(this.#canvas, COLOURS);
     this.#painter.renew();
     this.redraw();
   }
 
-  /** Takes the reader's choices anew. */
+  /** Applies the reader's choices again. */
   review() {
     this.#scene.layout = this.#fit();
     this.#painter.renew();
@@ -238,7 +243,7 @@ export class Board {
     this.#connect();
   }
 
-  /** Draws with the next frame, however often this is called before it. */
+  /** Requests a redraw; all calls before the next animation frame share it. */
   redraw() {
     this.#canvas.toggleAttribute(MOVING, true);
     this.#paint();
@@ -254,7 +259,7 @@ export class Board {
     return fitted(this.#room, moment.ground, view);
   }
 
-  /** Reports the square that is pointed at, if it is another one. */
+  /** Reports the square under the pointer or the keyboard, if it changed. */
   #point() {
     const { hovered, focused } = this.#painter;
     const square = hovered >= 0 ? hovered : focused;
@@ -323,12 +328,12 @@ export class Board {
     });
   }
 
-  /** Lets holes be drawn, with whatever points or by keyboard, while there is a sketch. */
+  /** Handles the input that draws holes, by pointer or keyboard, while a sketch exists. */
   #followDrawing() {
     const canvas = this.#canvas;
     /** @param {PointerEvent} event */
     const cellUnder = (event) => cellAt(this.#scene.layout, ...this.#pointUnder(event));
-    /** The pointer that draws; others are passed over. @type {number | null} */
+    /** The id of the drawing pointer; other pointers are ignored. @type {number | null} */
     let pointer = null;
     canvas.addEventListener("pointerdown", (event) => {
       const { sketch } = this.#painter;
@@ -385,7 +390,7 @@ export class Board {
   }
 
   /**
-   * Moves the cursor of a sketch, which begins on the start.
+   * Moves the cursor of a sketch. The first move puts the cursor on the start.
    *
    * @param {Sketch} sketch
    * @param {number} down

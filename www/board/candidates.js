@@ -1,6 +1,6 @@
 /**
- * Where the knight can go from its square: what is being decided, and what is asked about a square
- * that somebody points at.
+ * Draws the moves from a square: the candidates of the pending decision, and the free moves of the square under
+ * the pointer.
  */
 
 import { drawCross } from "./figures.js";
@@ -10,24 +10,28 @@ import { pointOfMove, strokeMove } from "./lines.js";
 /** @import { Context } from "./figures.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** A candidate; without a degree its disc is blank. @typedef {Omit<Candidate, "degree"> & {degree: number | null}} ShownCandidate */
+/**
+ * A candidate as drawn. Its disc is blank if the degree is null.
+ *
+ * @typedef {Omit<Candidate, "degree"> & {degree: number | null}} ShownCandidate
+ */
 
-/** What is decided on a square, as it is drawn. @typedef {Omit<Decision, "candidates"> & {candidates: ShownCandidate[]}} ShownDecision */
+/** A decision as drawn. @typedef {Omit<Decision, "candidates"> & {candidates: ShownCandidate[]}} ShownDecision */
 
-/** How far the dashed lines keep away from the middle of the knight's square, as a part of the move. */
+/** The gap between the centre of the knight's square and the dashed lines, as a fraction of the move. */
 const CLEAR = 0.12;
 
 /**
- * Draws the candidates of the square on which the knight stands.
+ * Draws the candidates of the knight's square.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {ShownDecision} decision
- * @param {boolean} onBoxes whether there is a box on every square, for the discs to cover
- * @param {number} strength how much of them is seen, from 0 to 1
+ * @param {boolean} onBoxes whether every square has a box for the discs to cover
+ * @param {number} strength the opacity, from 0 to 1
  */
 export function drawCandidates(context, scene, { square, candidates }, onBoxes, strength) {
-  // What the path goes on to is drawn as the path; and the start needs no line to itself.
+  // The current candidate is drawn as part of the path. The start needs no line to itself.
   const open = candidates.filter(({ state, square: to }) => state !== "current" && to !== square);
   if (square === null) return;
   context.save();
@@ -35,7 +39,7 @@ export function drawCandidates(context, scene, { square, candidates }, onBoxes, 
   if (!scene.isLegible) {
     for (const candidate of open) drawDot(context, scene, candidate);
   } else {
-    // The one that comes next lies above the others.
+    // The next candidate is drawn above the others.
     open.sort((one, other) => Number(one.state === "next") - Number(other.state === "next"));
     for (const { state, square: to } of open) drawWay(context, scene, square, to, state, strength);
     for (const candidate of open) drawDisc(context, scene, candidate, onBoxes, strength);
@@ -49,7 +53,7 @@ export function drawCandidates(context, scene, { square, candidates }, onBoxes, 
  * @param {Context} context
  * @param {Scene} scene
  * @param {{square: number, moves: ArrayLike<number>}} facts
- * @param {boolean} onBoxes whether there is a box on every square, with a text that stays legible
+ * @param {boolean} onBoxes whether every square has a box, whose text must stay legible
  */
 export function drawMoves(context, scene, { square, moves }, onBoxes) {
   const { layout, palette } = scene;
@@ -69,7 +73,7 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
 }
 
 /**
- * The dashed line to a candidate, up to its disc.
+ * Draws the dashed line to a candidate, up to its disc.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -92,7 +96,7 @@ function drawWay(context, scene, from, to, state, strength) {
 }
 
 /**
- * The disc of a candidate. What became of it shows by its shape, not by colour alone.
+ * Draws the disc of a candidate. Its shape shows its state, so that colour is not the only sign.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -108,7 +112,7 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes, strength) 
   const isOver = state === "failed" || state === "excluded";
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  // A box below must not show through; of an empty square something may.
+  // A box below must not show through the disc; an empty square may.
   if (state === "next") context.fillStyle = palette.accent;
   else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.ground : palette.panel;
   context.globalAlpha = strength * (isOver && !onBoxes ? 0.75 : 1);
@@ -152,7 +156,7 @@ function strokeBar(context, x, y, arm) {
 }
 
 /**
- * On small squares: a dot, filled while it can still be gone to.
+ * Draws a candidate on a small square: a dot, filled while the candidate can still be chosen.
  *
  * @param {Context} context
  * @param {Scene} scene

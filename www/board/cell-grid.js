@@ -1,6 +1,6 @@
 /**
- * The board for whoever cannot see it: a grid of cells with a name each, above the canvas. A screen reader walks
- * through it cell by cell, and a finger that explores the screen finds each cell where it is drawn.
+ * The board for screen readers: a grid of named cells above the canvas. A screen reader moves through the grid
+ * cell by cell. Touch exploration finds each cell where it is drawn.
  */
 
 import { make } from "../widgets/element.js";
@@ -8,35 +8,36 @@ import { make } from "../widgets/element.js";
 /** @import { ShownDecision } from "./candidates.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** Of a larger board so many rows and columns are in the grid, about the cell that was walked to. */
+/** The maximum number of rows and of columns in the grid. A larger board shows the part around the focused cell. */
 const MOST_SIDE = 20;
 
-/** How long nothing must have changed before the cells are named anew, in milliseconds: who plays is told otherwise. */
+/** The debounce time before the cells are renamed, in milliseconds. A player is told of moves elsewhere. */
 const REST = 250;
 
-/** How many grids the page has had: their cells need names of their own. */
+/** The number of grids created on the page, which makes the ids of cells unique. */
 let grids = 0;
 
 /**
- * What there is to say of a cell: where the path begins before its first step, where it ends, a square of it, one that
- * is free, in reach, in reach but tried already or ruled out, or a hole.
+ * The state of a cell. `start` is the first square before the first step, `here` the end of the path, `visited`
+ * another square of the path. `reach` can be entered next, `failed` was already tried, `excluded` was ruled
+ * out.
  *
  * @typedef {object} Cell
  * @property {"start" | "here" | "visited" | "free" | "reach" | "failed" | "excluded" | "hole"} kind
- * @property {string} square its name
- * @property {number} number its number on the path
- * @property {number | null} waysOut how many it has, of one in reach; null where they are not shown
+ * @property {string} square the name of the square
+ * @property {number} number the number of the square on the path
+ * @property {number | null} waysOut the number of exits of a cell in reach; null where it is not shown
  */
 
-/** A cell, in words. @typedef {(cell: Cell) => string} NameCell */
+/** Describes a cell in words. @typedef {(cell: Cell) => string} NameCell */
 
 /**
- * What the core has to say of a square; none while there is no time for it.
+ * Asks the core for a description of a square. Resolves to null while the core is busy.
  *
  * @typedef {(square: number) => Promise<string | null>} Tell
  */
 
-/** Rows of cells that belong to a canvas. */
+/** The grid of cells that belongs to a canvas. */
 export class CellGrid {
   #canvas;
   #scene;
@@ -44,11 +45,11 @@ export class CellGrid {
   #tell;
   #name = `cells-${(grids += 1)}`;
   #root = make("div", { className: "cell-grid", id: this.#name, role: "rowgroup" });
-  /** The cells by their squares; those of holes are not among them. @type {Map<number, HTMLElement>} */
+  /** The cells by square, without holes. @type {Map<number, HTMLElement>} */
   #cells = new Map();
-  /** The squares that the cells were made for. */
+  /** The squares of the current cells, as a string for comparison. */
   #made = "";
-  /** The square that was walked to, or −1. */
+  /** The focused square, or −1. */
   #focused = -1;
   /** @type {ShownDecision | null} */
   #decision = null;
@@ -56,11 +57,11 @@ export class CellGrid {
   #rest;
 
   /**
-   * @param {HTMLCanvasElement} canvas it keeps the keyboard, and the cells are its own
+   * @param {HTMLCanvasElement} canvas which keeps the keyboard focus and owns the cells
    * @param {Scene} scene
    * @param {object} events
    * @param {NameCell} events.nameCell
-   * @param {(square: number) => void} events.onPick a cell was activated
+   * @param {(square: number) => void} events.onPick called after the activation of a cell
    * @param {Tell} [events.tell]
    */
   constructor(canvas, scene, { nameCell, onPick, tell = async () => null }) {
@@ -79,23 +80,23 @@ export class CellGrid {
     this.renew();
   }
 
-  /** What is being decided, beside the cells that it is about. @param {ShownDecision | null} decision */
+  /** The pending decision, shown in the cells that it concerns. @param {ShownDecision | null} decision */
   set decision(decision) {
     this.#decision = decision;
     this.renew();
   }
 
   /**
-   * Has the cells of another board, at once: those there were would be taken for its squares.
+   * Replaces the cells at once for another board, so that no old cell stands for a new square.
    *
-   * @param {number} focused the square that the keyboard is on, or −1
+   * @param {number} focused the square with the keyboard focus, or −1
    */
   begin(focused) {
     this.#focused = focused;
     this.#renewNow();
   }
 
-  /** Names the cells anew, as soon as the board stands still. */
+  /** Renames the cells once the board has not changed for a moment. */
   renew() {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#renewNow(), REST);
@@ -108,7 +109,7 @@ export class CellGrid {
     if (this.#focused >= 0) this.focus(this.#focused);
   }
 
-  /** Says which cell the keyboard is on. @param {number} square −1 for none */
+  /** Announces the focused cell. @param {number} square −1 for none */
   async focus(square) {
     this.#focused = square;
     const told = square < 0 ? null : await this.#tell(square);
@@ -123,14 +124,14 @@ export class CellGrid {
     this.#canvas.setAttribute("aria-activedescendant", cell.id);
   }
 
-  /** The squares of the grid in their rows, −1 for a hole, and where the first one is. */
+  /** The squares of the grid by row, with −1 for a hole, and the position of the first one. */
   get #window() {
     const { ground, start } = this.#scene.moment;
     const around = this.#focused < 0 ? start : this.#focused;
     /** @type {(place: number, length: number, most: number) => number} */
     const first = (place, length, most) => Math.max(0, Math.min(Math.round(place - most / 2), length - most));
     if (ground.isGraph) {
-      // Its vertices have an order, but no rows.
+      // The vertices of a graph have an order, but no rows.
       const most = MOST_SIDE * MOST_SIDE;
       const left = first(around, ground.size, most);
       return { top: 0, left, rows: [Array.from({ length: Math.min(most, ground.size) }, (_, place) => left + place)] };
@@ -144,7 +145,7 @@ export class CellGrid {
     return { top, left, rows };
   }
 
-  /** Makes the cells, where there are others than before, and puts them where they are drawn. */
+  /** Recreates the cells if their squares changed, and positions them over the drawing. */
   #lay() {
     const { moment, layout } = this.#scene;
     const { ground } = moment;
@@ -186,7 +187,7 @@ export class CellGrid {
     return make("div", { role: "row", ariaRowIndex: String(row + 1) }, ...cells);
   }
 
-  /** Says of every cell what is on it. */
+  /** Labels every cell with its state. */
   #nameCells() {
     const { path, depth } = this.#scene.moment;
     /** @type {Map<number, number>} */

@@ -1,36 +1,36 @@
-/** What was decided last and what is decided now: one gives way to the other, and neither comes and goes at once. */
+/** The shown decision and the previous one, which fade in and out. */
 
 import { drawCandidates } from "./candidates.js";
 
 /** @import { ShownDecision } from "./candidates.js" */
 
-/** How long one takes to come and the other to go, in milliseconds: there is no moment between them without either. */
+/** The fade-in and fade-out times in milliseconds. The two overlap, so that the board never flickers. */
 const COMING = 60;
 const GOING = 120;
 
-/** The candidates that are seen on the board. */
+/** The decisions whose candidates are visible on the board. */
 export class Decisions {
   /** @type {ShownDecision | null} */
   #shown = null;
   /** @type {ShownDecision | null} */
   #leaving = null;
-  /** Since when each of the two is what it is, in milliseconds. */
+  /** The times at which the new decision appeared and the previous one began to fade, in milliseconds. */
   #shownAt = -Infinity;
   #leftAt = -Infinity;
 
-  /** What is decided, as it is shown. */
+  /** The pending decision as shown. */
   get shown() {
     return this.#shown;
   }
 
-  /** Nothing is decided any more, and nothing gives way. */
+  /** Removes both decisions at once. */
   clear() {
     this.#shown = null;
     this.#leaving = null;
   }
 
   /**
-   * Whether nothing is shown but what belongs to a square.
+   * Whether the shown decision is about a square; true if none is shown.
    *
    * @param {number} square
    */
@@ -40,11 +40,11 @@ export class Decisions {
 
   /**
    * @param {ShownDecision | null} decision
-   * @param {number} now in milliseconds; what was shown gives way from then on
+   * @param {number} now the start of the fade, in milliseconds
    */
   show(decision, now) {
     if (decision === this.#shown) return;
-    // The same once more, which was asked for again, is no change that could be seen.
+    // An equal decision, requested again, causes no visible change.
     if (decision && this.#shown && isSame(decision, this.#shown)) return;
     if (this.#shown) {
       this.#leaving = this.#shown;
@@ -57,9 +57,9 @@ export class Decisions {
   /**
    * @param {import("./figures.js").Context} context
    * @param {import("./scene.js").Scene} scene
-   * @param {boolean} onBoxes whether there is a box on every square
+   * @param {boolean} onBoxes whether every square has a box
    * @param {number} now in milliseconds
-   * @returns {boolean} whether one still gives way to the other
+   * @returns {boolean} whether a fade is running
    */
   draw(context, scene, onBoxes, now) {
     /** @type {(since: number, span: number) => number} */

@@ -1,40 +1,46 @@
-/** How a finished tour is celebrated: it lights up from its first square to its last, and then closes if it can. */
+/**
+ * The animation of a finished tour: a light travels along the tour, and then the closing move is drawn if there
+ * is one.
+ */
 
 import { fillSquare } from "./squares.js";
 
-/** How long the light goes along the tour, and how long the move takes that closes it, in milliseconds. */
+/** The durations of the light along the tour and of the closing move, in milliseconds. */
 const ALONG = 1000;
 const CLOSING = 350;
 
-/** How much of the tour is lit at once. */
+/** The part of the tour that is lit at once. */
 const LIT = 0.3;
 
-/** How much of its colour a square takes on where the light is. */
+/** The opacity of the light at its front. */
 const STRENGTH = 0.8;
 
-/** Larger boards would take too long to paint; there a square can hardly be seen. */
+/**
+ * The largest board, in squares, that is animated. A larger one takes too long to paint, and its squares are
+ * hardly visible.
+ */
 const LARGEST = 4000;
 
-/** The light on its way along a tour. It changes nothing: when it is over, the picture is what it was. */
+/** The state of the light along a tour. The picture after the animation equals the picture before it. */
 export class Ending {
   #born = -Infinity;
 
-  /** The tour is finished. @param {number} at when, in milliseconds */
+  /** Starts the animation for a finished tour. @param {number} at the start, in milliseconds */
   begin(at) {
     this.#born = at;
   }
 
-  /** There is no ending, or it is over. */
+  /** Cancels the animation. */
   clear() {
     this.#born = -Infinity;
   }
 
-  /** How much of the move that closes the tour is seen, from 0 to 1. @param {number} now in milliseconds */
+  /** The visible part of the closing move, from 0 to 1. @param {number} now in milliseconds */
   closing(now) {
     return Math.min(1, Math.max(0, (now - this.#born - ALONG) / CLOSING));
   }
 
-  /** Whether it still goes on. @param {number} now in milliseconds */
+  /** Whether the animation is running or due. @param {number} now in milliseconds */
   isOn(now) {
     return now < this.#born + ALONG + CLOSING && Number.isFinite(this.#born);
   }
@@ -42,7 +48,7 @@ export class Ending {
   /**
    * @param {import("./figures.js").Context} context
    * @param {import("./scene.js").Scene} scene
-   * @param {boolean} isTinted whether squares bear no more than a tint of their colour
+   * @param {boolean} isTinted whether squares show only a tint of their colour
    * @param {number} now in milliseconds
    */
   draw(context, scene, isTinted, now) {
@@ -53,7 +59,7 @@ export class Ending {
     const front = part * (depth + band);
     context.save();
     for (let place = Math.max(0, Math.ceil(front - band)); place < Math.min(depth, front); place++) {
-      // Bright at once, and then softly out.
+      // The light appears at once and then fades slowly.
       context.globalAlpha = STRENGTH * (1 - (front - place) / band) ** 1.5;
       fillSquare(context, scene, path[place], isTinted ? scene.colour(place) : scene.palette.panel);
     }

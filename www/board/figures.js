@@ -1,30 +1,31 @@
 /**
- * The single figures on the board: discs, rings, crosses and pieces. Each is drawn around a
- * point, in device pixels, and knows nothing of squares or searches.
+ * Basic figures on the board: discs, rings, crosses and pieces. Each is drawn around a point, in device pixels,
+ * without knowledge of squares or searches.
  */
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
 /**
- * An outline, which can be drawn, and written down again: a browser tells of none what it was made of.
+ * A path that keeps its SVG path data, because a `Path2D` does not give them back.
  *
  * @typedef {Path2D & {written: string}} Outline
  */
 
 /**
- * The outline of a piece and its details, in a box of 100 by 100, and what is written on it, if anything.
+ * The outline and the details of a piece, in a box of 100 by 100, and the text on the piece, which may be
+ * empty.
  *
  * @typedef {{body: Outline, detail: Outline, text: string}} PieceShape
  */
 
-/** How far the disc of a number reaches from the middle of its square, as a part of the side. */
+/** The radius of the disc of a number, as a fraction of the side of the square. */
 export const NUMBER_RADIUS = 0.27;
 
-/** How large numbers are by how many digits they have, as parts of the side. */
+/** The font sizes of numbers by number of digits, as fractions of the side of the square. */
 const NUMBER_SIZES = [0.32, 0.3, 0.23, 0.175, 0.14];
 
 /**
- * A disc with a number in it.
+ * Draws a disc with a number in it.
  *
  * @param {Context} context
  * @param {[number, number]} point
@@ -65,11 +66,11 @@ export function drawRing(context, [x, y], radius, width, colour) {
 }
 
 /**
- * Two lines across each other, in the context's own line and colour.
+ * Draws two crossed lines, in the context's current width and colour.
  *
  * @param {Context} context
  * @param {[number, number]} point
- * @param {number} arm how far they reach to each side
+ * @param {number} arm half the width of the cross
  */
 export function drawCross(context, [x, y], arm) {
   context.beginPath();
@@ -81,7 +82,7 @@ export function drawCross(context, [x, y], arm) {
 }
 
 /**
- * A filled disc with a cross in it.
+ * Draws a filled disc with a cross in it.
  *
  * @param {Context} context
  * @param {[number, number]} point
@@ -103,7 +104,7 @@ export function drawBadge(context, point, radius, { fill, line }) {
 }
 
 /**
- * A piece, with an outline that makes it stand out on squares of either tone.
+ * Draws a piece, with an outline that stands out on squares of either tone.
  *
  * @param {Context} context
  * @param {PieceShape} shape

@@ -1,4 +1,4 @@
-/** Where squares are: in pixels, and by name. Pure; all lengths are device pixels. */
+/** Positions of squares in pixels, and labels of rows and columns. Pure; all lengths are device pixels. */
 
 import { columnName } from "./ground.js";
 
@@ -8,19 +8,19 @@ import { columnName } from "./ground.js";
  * @typedef {object} Layout
  * @property {Ground} ground
  * @property {number} square the side of a square, a whole number of device pixels
- * @property {number} left where the first column begins
- * @property {number} top where the first row begins
- * @property {number} ratio device pixels in a CSS pixel
- * @property {number} pen the width of a thin line: wider on large boards, for a projector
- * @property {number} label how much room the coordinates have below the board
- * @property {number} side how much room they have beside it
- * @property {number} labelEvery every how many rows and columns there is room for a label
+ * @property {number} left the left edge of the first column
+ * @property {number} top the top edge of the first row
+ * @property {number} ratio device pixels per CSS pixel
+ * @property {number} pen the width of a thin line, wider on large boards for projectors
+ * @property {number} label the height of the coordinates below the board
+ * @property {number} side the width of the coordinates beside the board
+ * @property {number} labelEvery the interval of labelled rows and columns
  * @property {Legend | null} legend
- * @property {boolean} hasMargin whether anything stands beside the board
+ * @property {boolean} hasMargin whether anything is drawn beside the board
  */
 
 /**
- * Where the bar of colours is: upright beside the board, or below it.
+ * The position of the bar of colours: upright beside the board, or lying below it.
  *
  * @typedef {{left: number, top: number, width: number, height: number, upright: boolean}} Legend
  */
@@ -33,16 +33,16 @@ import { columnName } from "./ground.js";
  * @param {number} room.height
  * @param {number} room.ratio
  * @param {Ground} room.ground
- * @param {number} [room.characters] how many characters the longest label of a row has
- * @param {boolean} [room.legend] whether a bar of colours goes with the board
- * @param {boolean} [room.hasMargin] whether there is room for anything beside the board
+ * @param {number} [room.characters] the length of the longest row label
+ * @param {boolean} [room.legend] whether a bar of colours belongs to the board
+ * @param {boolean} [room.hasMargin] whether anything is drawn beside the board
  * @returns {Layout}
  */
 export function fit({ width, height, ratio, ground, characters = 2, legend = false, hasMargin = true }) {
   const { rows, columns } = ground;
-  // Larger boards have larger coordinates: a projector shows both to the last row of a room.
+  // Larger boards have larger coordinates, legible from the last row in front of a projector.
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
-  // Where every pixel counts, they have little room.
+  // Small canvases have smaller coordinates.
   const size = Math.round((Math.min(width, height) < 500 * ratio ? 16 : 20) * ratio * growth);
   const label = hasMargin ? size : 0;
   const side = characters > 3 ? Math.round(label * (0.3 + 0.33 * characters)) : label;
@@ -51,7 +51,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
   /** @type {(beside: number, below: number) => number} */
   const squareWith = (beside, below) =>
     Math.max(1, Math.floor(Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows)));
-  // The legend stands where it takes less from the board.
+  // The legend goes where it leaves larger squares.
   const [besideRoom, belowRoom] = [label * 2, Math.round(label * 1.4)];
   const upright = squareWith(besideRoom, 0) >= squareWith(0, belowRoom);
   const hasLegend = legend && hasMargin;
@@ -88,7 +88,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
 }
 
 /**
- * The middle of a square.
+ * Returns the centre of a square.
  *
  * @param {Layout} layout
  * @param {number} square
@@ -100,7 +100,7 @@ export function centre(layout, square) {
 }
 
 /**
- * The square at a point, or −1 where there is none.
+ * Returns the square at a point, or −1 if there is none.
  *
  * @param {Layout} layout
  * @param {number} x
@@ -112,7 +112,7 @@ export function squareAt(layout, x, y) {
 }
 
 /**
- * The cell at a point, which may be beside the board.
+ * Returns the cell at a point, which may lie outside the board.
  *
  * @param {Layout} layout
  * @param {number} x
@@ -124,7 +124,7 @@ export function cellAt({ left, top, square }, x, y) {
 }
 
 /**
- * How a column is called at the border.
+ * Returns the label of a column at the border.
  *
  * @param {number} column
  * @param {Naming} naming
@@ -134,8 +134,8 @@ export function columnLabel(column, naming) {
 }
 
 /**
- * How a row is called at the border. Where squares have one number each, it is that of the first
- * square; with the number of a column added it is the square's.
+ * Returns the label of a row at the border. With squares numbered by index, the label is the number of the
+ * row's first square. Adding the label of a column to it gives the number of a square.
  *
  * @param {number} row
  * @param {{rows: number, columns: number}} board
@@ -146,12 +146,12 @@ export function rowLabel(row, { rows, columns }, naming) {
   return String(naming === "index" ? row * columns : row);
 }
 
-/** How far the arc of a move bends away from the straight line, as a part of its length. */
+/** The distance of an arc from the straight line, as a fraction of the length of the move. */
 const BEND = 0.067;
 
 /**
- * The control point of the arc from one point to another. Every arc bends to the left of who goes
- * along it, and little enough to keep clear of the middles of the squares beside it.
+ * Returns the control point of the arc between two points. Every arc bends to the left of its direction, and
+ * little enough to avoid the centres of the squares beside it.
  *
  * @param {[number, number]} from
  * @param {[number, number]} to
@@ -162,11 +162,11 @@ export function arcControl([fromX, fromY], [toX, toY]) {
 }
 
 /**
- * A point between two.
+ * Returns a point between two points.
  *
  * @param {[number, number]} from
  * @param {[number, number]} to
- * @param {number} part of the way
+ * @param {number} part of the distance, from 0 to 1
  * @returns {[number, number]}
  */
 export function between([fromX, fromY], [toX, toY], part) {

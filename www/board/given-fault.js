@@ -1,18 +1,18 @@
-/** The first fault of a path that somebody gave, marked on the board: it stays as long as the path is shown. */
+/** Marks the first fault of a given path on the board, for as long as the path is shown. */
 
 import { drawCross, drawRing } from "./figures.js";
 import { strokeMove } from "./lines.js";
 
 /** @import { GivenFault } from "../bindings/protocol" */
 
-/** A square that is smaller than so many CSS pixels is marked as if it had them, so that one can find it. */
+/** The minimum side of a mark's square, in CSS pixels, so that marks on smaller squares stay visible. */
 const SMALLEST = 14;
 
 /**
- * Which squares are marked, and between which of them a line is drawn that is no move.
+ * Returns the squares that are marked with a cross, and those with a ring only.
  *
  * @param {GivenFault} fault
- * @returns {{crossed: number[], ringed: number[]}} what is wrong, and what it has to do with
+ * @returns {{crossed: number[], ringed: number[]}} `crossed`: the faulty squares; `ringed`: the squares related to the fault
  */
 export function markedBy(fault) {
   switch (fault.kind) {
@@ -55,7 +55,7 @@ export function drawGivenFault(context, scene, fault) {
 }
 
 /**
- * The same on a board of which single squares may be too small to be seen.
+ * Marks cells on a board whose squares may be too small to see.
  *
  * @param {import("./figures.js").Context} context
  * @param {{camera: {square: number, centre: (cell: number) => [number, number]}, ratio: number, colours: {panel: string, bad: string}}} panel

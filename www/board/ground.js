@@ -1,38 +1,38 @@
-/** What a tour is looked for on, as it is laid out: which cell of a board each square stands on. Pure. */
+/** The ground of a search, a board or a graph, and its layout: the cell of each square. Pure. */
 
 /** @import { Draft, Setting } from "../bindings/protocol" */
 
 /**
- * How the core describes a ground; what is not told is as on a plain board.
+ * The core's description of a ground. The defaults are those of a plain board.
  *
  * @typedef {Pick<Setting, "rows" | "columns"> & Partial<Setting>} GroundShape
  */
 
-/** How the vertices of a graph are laid out. @typedef {"circle" | "grid"} Arrangement */
+/** The layout of the vertices of a graph. @typedef {"circle" | "grid"} Arrangement */
 
-/** How squares are called. @typedef {"chess" | "coordinates" | "index"} Naming */
+/** The naming scheme of squares. @typedef {"chess" | "coordinates" | "index"} Naming */
 
-/** More vertices than this are not laid out on a circle: they would be too small to be told apart. */
+/** The maximum number of vertices on a circle; more would be too small to distinguish. */
 export const MOST_ON_CIRCLE = 240;
 
-/** How far apart two neighbours on a circle are, and how much room is around it for names, in cells. */
+/** The distance between neighbours on a circle, and the margin around the circle for names, in cells. */
 const SPACING = 1.3;
 const MARGIN = 0.35;
 
-/** Squares on the cells of a board, or the vertices of a graph laid out like one. */
+/** The squares on the cells of a board, or the vertices of a graph laid out like a board. */
 export class Ground {
   #cells;
   #names;
-  /** The square on every cell, or −1; made when it is first asked for. @type {Int32Array | null} */
+  /** The square on every cell, or −1; created on first use. @type {Int32Array | null} */
   #squares = null;
-  /** Where the vertices are that stand on a circle. @type {[number, number][] | null} */
+  /** The positions of vertices on a circle; null in other layouts. @type {[number, number][] | null} */
   #circle = null;
 
   /** @param {GroundShape} shape */
   constructor({ rows, columns, cells = null, names = null, ...shape }) {
     this.#cells = cells;
     this.#names = names;
-    /** How many squares there are. */
+    /** The number of squares. */
     this.size = names?.length ?? cells?.length ?? rows * columns;
     this.rows = rows;
     this.columns = columns;
@@ -43,34 +43,34 @@ export class Ground {
     this.joinsColumns = shape.joinsColumns ?? false;
     this.leaper = shape.leaper ?? "knight";
     this.leaps = shape.leaps ?? [];
-    /** The sides of a board of several layers, which stand on this one with holes between them. */
+    /** The sides of a board of several layers, which are laid out on this board with holes between them. */
     this.sides = shape.sides ?? null;
     if (names) this.arrange("grid");
   }
 
-  /** Whether it is a graph that somebody wrote down: its squares have names, and no colours. */
+  /** Whether the ground is a given graph: its squares have names, and no colours. */
   get isGraph() {
     return this.#names !== null;
   }
 
-  /** Whether moves lead over a side. */
+  /** Whether moves can cross a side. */
   get isJoined() {
     return this.joinsRows || this.joinsColumns;
   }
 
-  /** How many cells of the board are no squares. */
+  /** The number of cells without a square. */
   get holes() {
     return this.isGraph ? 0 : this.rows * this.columns - this.size;
   }
 
-  /** Whether its vertices stand on a circle. */
+  /** Whether the vertices are on a circle. */
   get isCircle() {
     return this.#circle !== null;
   }
 
   /**
-   * Lays the vertices of a graph out, which has no shape of its own: on a circle, clockwise from the top, or as
-   * nearly square as can be. A board stays as it is.
+   * Lays out the vertices of a graph: on a circle, clockwise from the top, or on a grid that is as square as
+   * possible. A board does not change.
    *
    * @param {Arrangement} arrangement
    */
@@ -92,13 +92,13 @@ export class Ground {
     }
   }
 
-  /** The cell on which a square stands: row × columns + column. @param {number} square */
+  /** Returns the cell of a square: row × columns + column. @param {number} square */
   cellOf(square) {
     return this.#cells ? this.#cells[square] : square;
   }
 
   /**
-   * The square on a cell, or −1 where there is none.
+   * Returns the square on a cell, or −1 if there is none.
    *
    * @param {number} row
    * @param {number} column
@@ -115,10 +115,10 @@ export class Ground {
   }
 
   /**
-   * The square at a point, or −1 where there is none.
+   * Returns the square at a point, or −1 if there is none.
    *
    * @param {number} down from the top of the board, in cells
-   * @param {number} right from its left side
+   * @param {number} right from the left side of the board, in cells
    */
   squareAt(down, right) {
     if (!this.#circle) return this.squareOn(Math.floor(down), Math.floor(right));
@@ -126,8 +126,8 @@ export class Ground {
   }
 
   /**
-   * The row and the column of a square, from 0 at the top left; of a vertex on a circle, a place between rows
-   * and columns.
+   * Returns the row and the column of a square, from 0 at the top left. For a vertex on a circle, both may be
+   * fractions.
    *
    * @param {number} square
    * @returns {[number, number]}
@@ -139,12 +139,12 @@ export class Ground {
   }
 
   /**
-   * The next square in a direction, over holes; the square itself where there is none. On a circle, clockwise
-   * is down and to the right.
+   * Returns the next square in a direction, skipping holes, or the square itself if there is none. On a circle,
+   * down and right are clockwise.
    *
    * @param {number} square
-   * @param {number} down rows to go on by
-   * @param {number} right columns to go on by
+   * @param {number} down rows per step
+   * @param {number} right columns per step
    */
   beside(square, down, right) {
     if (this.#circle) return (square + down + right + this.size) % this.size;
@@ -158,20 +158,20 @@ export class Ground {
   }
 
   /**
-   * A square as the start of a draft.
+   * Returns a square as the start of a draft.
    *
    * @param {number} square
    * @returns {Pick<Draft, "start">}
    */
   startAt(square) {
-    // The vertices of a graph stand in one row for the core, however they are laid out here.
+    // To the core the vertices of a graph are in one row, whatever their layout here.
     const [row, column] = this.isGraph ? [0, square] : this.placeOf(square);
     return { start: `${row},${column}` };
   }
 
   /**
-   * The name of a square: as in chess, a1 at the bottom left; by row and column, or by one number,
-   * both from 0 at the top left. A vertex of a graph is called what it was called there.
+   * Returns the name of a square. `chess` names count from a1 at the bottom left; `coordinates` (row and
+   * column) and `index` (one number) count from 0 at the top left. A vertex of a graph keeps its given name.
    *
    * @param {number} square
    * @param {Naming} naming
@@ -183,7 +183,7 @@ export class Ground {
     return naming === "coordinates" ? `(${row}, ${column})` : columnName(column) + (this.rows - row);
   }
 
-  /** The board as a picture in text: `.` for a square, `#` for a hole, a line for each row. */
+  /** The board as text: `.` for a square, `#` for a hole, one line per row. */
   get text() {
     const lines = Array.from({ length: this.rows }, (_, row) =>
       Array.from({ length: this.columns }, (_, column) => (this.squareOn(row, column) < 0 ? "#" : ".")).join(""),
@@ -192,7 +192,7 @@ export class Ground {
   }
 }
 
-/** The letters of a column: a to z, then aa, ab and so on. @param {number} column from 0 */
+/** Returns the letters of a column: a to z, then aa, ab and so on. @param {number} column from 0 */
 export function columnName(column) {
   let name = "";
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -1,14 +1,14 @@
-/** The holes of a board: places in a tray from which the square was taken, deeper than the squares around them. */
+/** The holes of a board, drawn as places in a tray from which the square was taken. */
 
 import { mix } from "../widgets/ramp.js";
 
 /** @import { Context } from "./figures.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** How deep the shadow of a square falls into a hole, as a part of the side. */
+/** The length of the shadow of a square in a hole, as a fraction of the side. */
 const DEPTH = 0.2;
 
-/** Squares that are smaller than so many CSS pixels cast no shadow that could be seen. */
+/** The smallest square with a visible shadow, in CSS pixels. */
 const SMALLEST = 6;
 
 /** @typedef {(row: number, column: number) => boolean} IsHole whether a cell of the board is a hole */
@@ -44,7 +44,7 @@ export function drawHole(context, scene, row, column, isHole) {
     if (above) shade(context, palette.shadow, [x, y, square, depth], [0, depth]);
     if (before) shade(context, palette.shadow, [x, y, Math.round(depth * 0.6), square], [Math.round(depth * 0.6), 0]);
   }
-  // The edge of the squares around it, drawn inside the hole so that squares can be mended by themselves.
+  // The edge of the surrounding squares is drawn inside the hole, so that each square can be redrawn by itself.
   const line = Math.max(1, Math.round(ratio * Math.min(1.5, square / (16 * ratio))));
   context.fillStyle = palette.rim;
   if (above) context.fillRect(x, y, square, line);
@@ -55,7 +55,7 @@ export function drawHole(context, scene, row, column, isHole) {
 }
 
 /**
- * Takes away what was drawn on a cell, down to the ground.
+ * Clears a cell down to the ground.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -69,12 +69,12 @@ export function clearCell(context, { hasGround, layout: { square }, palette }, x
 }
 
 /**
- * A shadow that fades across a box.
+ * Fills a box with a fading shadow.
  *
  * @param {Context} context
  * @param {string} colour as `#rrggbb`
  * @param {[number, number, number, number]} box
- * @param {[number, number]} across where it has faded, from the corner of the box
+ * @param {[number, number]} across the offset from the corner of the box at which the shadow ends
  */
 function shade(context, colour, box, [right, down]) {
   const [x, y] = box;
@@ -87,7 +87,7 @@ function shade(context, colour, box, [right, down]) {
 }
 
 /**
- * Draws all holes of the board, if it has any.
+ * Draws all holes of the board.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -105,7 +105,7 @@ export function drawHoles(context, scene) {
 }
 
 /**
- * The radii of the corners of a cell: those at the corners of the board are round.
+ * Returns the corner radii of a cell: only corners of the board are round.
  *
  * @param {import("./geometry.js").Layout} layout
  * @param {number} row

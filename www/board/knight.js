@@ -1,4 +1,4 @@
-/** The knight on the board: standing on its square, flying from one to another, or held by somebody. */
+/** The knight on the board: standing on its square, flying between two squares, or dragged. */
 
 import { drawBadge, drawPiece } from "./figures.js";
 import { clipToBoard, pointOfMove } from "./lines.js";
@@ -8,24 +8,29 @@ import { leapOver } from "./ways.js";
 /** The longest flight of the knight, in milliseconds. */
 const LONGEST_FLIGHT = 350;
 
-/** Up to so many steps a second the knight flies from square to square. */
+/** The highest speed, in steps a second, at which the knight flies from square to square. */
 const FASTEST_FLIGHT = 10;
 
-/** Slow at both ends. @param {number} part from 0 to 1 */
+/** Eases in and out. @param {number} part from 0 to 1 */
 const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
 
 /**
- * Where the knight is: its middle, how high it is, from 0 to 1, and how much of its move it has behind it.
+ * The position of the knight: its centre, its height from 0 to 1, and the finished part of its move from 0 to
+ * 1.
  *
  * @typedef {{x: number, y: number, lifted: number, part: number}} Place
  */
 
-/** Knows where the knight is at any time, and draws it there. */
+/** Computes the position of the knight at any time, and draws it. */
 export class Knight {
   #scene;
-  /** A move being made, or being taken back: then `back` is true. @type {{from: number, to: number, back: boolean, born: number, span: number} | null} */
+  /**
+   * The current move; `back` is true for a move that is taken back.
+   *
+   * @type {{from: number, to: number, back: boolean, born: number, span: number} | null}
+   */
   #flight = null;
-  /** Where somebody holds it, in device pixels. @type {[number, number] | null} */
+  /** The position of a dragged knight, in device pixels. @type {[number, number] | null} */
   held = null;
 
   /** @param {import("./scene.js").Scene} scene */
@@ -33,28 +38,28 @@ export class Knight {
     this.#scene = scene;
   }
 
-  /** Whether it is on its way. */
+  /** Whether the knight is flying. */
   get isFlying() {
     return this.#flight !== null;
   }
 
-  /** Whether it is on its way to the last square of the path: then the path ends below it, and not where it will land. */
+  /** Whether the knight is flying to the last square of the path. The path is then drawn up to the knight only. */
   get isEntering() {
     return this.#flight !== null && !this.#flight.back;
   }
 
-  /** Sets it down where the path ends. */
+  /** Ends the flight at the end of the path. */
   rest() {
     this.#flight = null;
   }
 
   /**
-   * Sets out on the move that a report tells of, if steps come slowly enough for that to be seen.
+   * Starts the flight of a reported move, if steps are slow enough to show it.
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
    * @param {number} now in milliseconds
-   * @returns {number} how long it is on its way, in milliseconds
+   * @returns {number} the duration of the flight, in milliseconds
    */
   depart({ event, square }, speed, now) {
     const { moment } = this.#scene;
@@ -69,7 +74,8 @@ export class Knight {
   }
 
   /**
-   * Where it is: on the last square of the path, in the air on its way there, or in somebody's hand.
+   * Returns the position of the knight: on the last square of the path, on its flight, or at the point where it
+   * is held.
    *
    * @param {number} now
    * @returns {Place}
@@ -89,11 +95,11 @@ export class Knight {
   }
 
   /**
-   * Draws it; on its way over a side, what is beyond one side comes in at the other.
+   * Draws the knight. On a flight over a joined side, the part beyond one side appears at the other.
    *
    * @param {import("./figures.js").Context} context
    * @param {Place} place
-   * @param {boolean} marksSteps whether it shows what the last step was
+   * @param {boolean} marksSteps whether the knight shows the kind of the last step
    */
   draw(context, { x, y, lifted }, marksSteps) {
     const flight = this.#flight;
@@ -123,9 +129,9 @@ export class Knight {
     const { square, ratio } = layout;
     const { status, ended, event, depth } = moment;
     const { knight: fill, outline, bad, panel } = palette;
-    // At the end of a tour the knight makes room for the last number and its double ring.
+    // At the end of a tour the knight is moved aside, off the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
-    // On a board of tiny squares the knight outgrows its square, so that one can find it.
+    // On a board of tiny squares the knight is larger than its square, so that it stays visible.
     const size = Math.max(square * (aside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lifted);
     const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
     if (aside) {

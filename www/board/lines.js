@@ -1,6 +1,6 @@
 /**
- * The lines of moves, straight or arched. A move over joined sides leaves the board at one side and comes in
- * at the other.
+ * Draws the lines of moves, straight or arched. A move over joined sides leaves the board at one side and
+ * enters at the other.
  */
 
 import { arcControl, between } from "./geometry.js";
@@ -11,7 +11,7 @@ import { copiesTouched, leapOver, roundRing } from "./ways.js";
 
 /** @typedef {[number, number]} Point */
 
-/** How many lines are stroked at once at the most. */
+/** The maximum number of lines in one stroke. */
 export const CHUNK = 64;
 
 /**
@@ -26,13 +26,13 @@ function controlOf({ view }, first, last) {
 }
 
 /**
- * A part of a curve, from its beginning.
+ * Returns the first part of a curve.
  *
  * @param {Point} first
  * @param {Point} bend
  * @param {Point} last
- * @param {number} part of the way, from 0 to 1
- * @returns {{control: Point, end: Point}} the control point of the part and where it ends
+ * @param {number} part of the curve, from 0 to 1
+ * @returns {{control: Point, end: Point}} the control point and the end point of the part
  */
 function partOf(first, bend, last, part) {
   const control = between(first, bend, part);
@@ -40,13 +40,13 @@ function partOf(first, bend, last, part) {
 }
 
 /**
- * Where the piece is when it has done a part of a move.
+ * Returns the position of the piece during a move.
  *
  * @param {Scene} scene
  * @param {number} from a square
  * @param {number} to a square
- * @param {number} part of the way, from 0 to 1
- * @returns {Point} on the board, also where the way leads over a side
+ * @param {number} part of the move, from 0 to 1
+ * @returns {Point} on the board, even if the move crosses a joined side
  */
 export function pointOfMove(scene, from, to, part) {
   const { ground, square, left, top } = scene.layout;
@@ -64,19 +64,19 @@ export function pointOfMove(scene, from, to, part) {
 }
 
 /**
- * Strokes the inner part of the line of a move, in the context's own line and colour.
+ * Strokes the inner part of the line of a move, in the context's current width and colour.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {number} from a square
  * @param {number} to a square
- * @param {number} begin where to begin, as a part of the way
- * @param {number} end where to end
+ * @param {number} begin where the stroke begins, as a part of the move
+ * @param {number} end where the stroke ends, as a part of the move
  */
 export function strokeMove(context, scene, from, to, begin, end) {
   /** @type {(first: Point, last: Point) => void} */
   const trace = (first, last) => {
-    // The second part of the first part: the curve up to `end`, without what comes before `begin`.
+    // The curve up to `end`, without the part before `begin`.
     const { control, end: point } = partOf(first, controlOf(scene, first, last), last, end);
     const part = begin / end;
     const cut = between(control, point, part);
@@ -94,7 +94,7 @@ export function strokeMove(context, scene, from, to, begin, end) {
 }
 
 /**
- * Strokes lines that go on beyond the board, as far as they are on it.
+ * Strokes lines that extend beyond the board, clipped to the board.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -110,7 +110,7 @@ export function strokeOnBoard(context, scene, trace) {
 }
 
 /**
- * Lets nothing more be drawn beside the board.
+ * Clips all further drawing to the board.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -122,7 +122,7 @@ export function clipToBoard(context, { layout: { ground, square, left, top } }) 
 }
 
 /**
- * Traces a way over sides once for each copy of the board that it touches.
+ * Traces a move over joined sides once for each copy of the board that the move touches.
  *
  * @param {Scene} scene
  * @param {number} from a square
@@ -139,7 +139,7 @@ export function traceCopies(scene, from, leap, trace) {
 }
 
 /**
- * Adds a line to a path of the context that has come to its first point.
+ * Adds a line to the current path of the context, whose current point is the first point.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -152,9 +152,8 @@ function traceLine(context, scene, first, last) {
 }
 
 /**
- * Draws the lines that lead to the squares of the path from one place up to, not including, another.
- * Where the strokes begin and end depends on the places only, so that the lines look the same
- * whether they are drawn at once or one after the other.
+ * Draws the lines to the squares at the places from `begin` up to, not including, `end`. The strokes are split
+ * at fixed places, so the lines look the same whether they are drawn at once or one by one.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -167,7 +166,7 @@ export function drawLines(context, scene, begin, end, colourOf) {
   let place = Math.max(1, begin);
   while (place < end) {
     const first = place;
-    // One stroke for all the lines of a shade: a long path has more lines than shades.
+    // One stroke for all the lines of one shade: a long path has more lines than shades.
     const colour = colourOf(place);
     let over = 0;
     let from = scene.centre(path[place - 1]);
@@ -191,7 +190,7 @@ export function drawLines(context, scene, begin, end, colourOf) {
 }
 
 /**
- * Draws those of some lines that lead over sides, in the context's own colour.
+ * Draws the lines of a range that cross joined sides, in the context's current width and colour.
  *
  * @param {Context} context
  * @param {Scene} scene

@@ -1,14 +1,18 @@
-/** The moment of a run that is shown: the path and the counters, as the last report left them. */
+/** The shown moment of a run: the path and the counters as of the last report. */
 
 import { Ground } from "./ground.js";
 
 /** @import { Setting } from "../bindings/protocol" */
 /** @import { GroundShape } from "./ground.js" */
 
-/** What is known before the first step. @typedef {Pick<Setting, "refutation" | "working" | "notFound" | "given">} Known */
+/**
+ * The facts known before the first step.
+ *
+ * @typedef {Pick<Setting, "refutation" | "working" | "notFound" | "given">} Known
+ */
 
 /**
- * How a run stands before its first step.
+ * Returns the status of a run before its first step.
  *
  * @param {Partial<Known>} known
  * @returns {import("../engine/protocol.js").Report["status"]}
@@ -19,7 +23,7 @@ function statusBefore({ refutation, working, notFound }) {
   return typeof notFound === "number" ? "not-found" : "searching";
 }
 
-/** The page's one state of a run: what it knows of the moment that it shows. */
+/** The page's single state of a run at the shown moment. */
 export class Moment {
   /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all">} setting */
   constructor({ start, end, closed, all, refutation, working, notFound, given, ...shape }) {
@@ -31,14 +35,14 @@ export class Moment {
     this.end = end ?? -1;
     /** Whether a tour must be closed. */
     this.closed = closed;
-    /** Whether every tour is looked for. */
+    /** Whether all tours are searched for. */
     this.all = all;
-    /** What is wrong with the path that somebody gave, if that is what is shown and anything is. */
+    /** The fault of a given path, or null. */
     this.fault = given?.fault ?? null;
     /** The squares of the path; only the first `depth` count. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
-    /** How many steps of the search are known; those shown are `counters.steps`. */
+    /** The number of known steps of the search; the number of shown steps is `counters.steps`. */
     this.length = 0;
     /** @type {import("../engine/protocol.js").Report["status"]} */
     this.status = statusBefore(outcome);
@@ -63,31 +67,31 @@ export class Moment {
     return this.depth > 0 ? this.path[this.depth - 1] : this.start;
   }
 
-  /** Whether there is nothing more to search. */
+  /** Whether the search is over. */
   get ended() {
     return this.status !== "searching" && this.status !== "working";
   }
 
-  /** Whether all that is known of the search is shown. */
+  /** Whether all known steps of the search are shown. */
   get atEnd() {
     return this.counters.steps === this.length;
   }
 
-  /** The same, which stays as it is while this one goes on. */
+  /** A copy that later reports do not change. */
   get copy() {
     const copy = Object.assign(Object.create(Moment.prototype), this);
     copy.path = this.path.slice();
     return /** @type {Moment} */ (copy);
   }
 
-  /** Takes what some steps did. @param {import("../engine/protocol.js").Report} report */
+  /** Applies a report of some steps. @param {import("../engine/protocol.js").Report} report */
   apply(report) {
     this.path.set(report.squares, report.kept);
     this.depth = report.kept + report.squares.length;
     this.status = report.status;
     this.counters = report.counters;
     this.length = report.length;
-    // An empty slice says nothing new of the last step; before the first there is none.
+    // An empty slice reports no event, so the last one stays. Before the first step there is none.
     if (report.event !== "none" || report.counters.steps === 0) {
       this.event = report.event;
       this.square = report.square;

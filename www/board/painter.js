@@ -1,11 +1,10 @@
 /**
- * Draws the board: the picture of the run that the reader chose, the knight, and what the search
- * does just now.
+ * Draws the board: the chosen picture of the run, the knight, and the current activity of the search.
  *
- * Two layers are kept and mended where something changed: the squares, and the older part of the
- * path. Each picture is those two with the end of the path and the knight on
- * top, so that a long path costs no more a frame than a short one. What is drawn once nothing moves
- * depends on the scene and the decision only, not on how the run came there.
+ * Two layers are cached and updated only where something changed: the squares, and the older part of the path.
+ * Each frame draws both layers, then the end of the path and the knight. A long path therefore costs no more
+ * per frame than a short one. Once nothing moves, the picture depends only on the scene and the decision, not
+ * on the steps that led to them.
  */
 
 import { contextOf } from "../widgets/canvas-room.js";
@@ -26,37 +25,38 @@ import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 
 /** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
 
-/** How many squares at the end of the path are drawn afresh with every picture, at least. */
+/** The minimum number of squares at the end of the path that every frame redraws. */
 const LIVE_TAIL = 64;
 
 /**
- * How many squares a picture adds to the one before at the most. A search may enter ten thousand between
- * two pictures; then the next few catch up, and none of them holds up the page.
+ * The maximum number of squares added per frame. A search may enter ten thousand squares between two frames.
+ * The next frames then catch up, and none of them blocks the page.
  */
 const MOST_ADDED = 1200;
 
-/** From how many squares a picture adds the edges of the graph at the most. */
+/** The maximum number of squares per frame whose graph edges are added. */
 const MOST_EDGES_FROM = 600;
 
-/** A graph of so many vertices is drawn anew in no time. */
+/** The largest graph, in vertices, that is redrawn completely to repair worn discs. */
 const MOST_RENEWED = 1000;
 
-/** Above so many steps a second single steps are no longer marked: they would only flicker. */
+/** The highest speed, in steps a second, at which single steps are marked. Faster marks would only flicker. */
 const FASTEST_MARKED = 60;
 
 /**
- * What the painter draws on: a canvas of the page or beside it, or what writes down what is drawn.
+ * The target of the painter: a canvas on or off the page, or a recorder of the drawing operations.
  *
  * @typedef {HTMLCanvasElement | OffscreenCanvas} Surface
  */
 
-/** Makes what lies below what is drawn last, as large as that. @typedef {(width: number, height: number) => Context} MakeLayer */
+/** Creates a layer of the given size. @typedef {(width: number, height: number) => Context} MakeLayer */
 
 /** @type {MakeLayer} */
 const makeLayer = (width, height) => contextOf(new OffscreenCanvas(width, height));
 
 /**
- * What draws the edges of a graph in a picture: one without a board has its edges in all of them.
+ * Returns the function that draws the edges of a graph in a picture, or null. A graph without a board shows its
+ * edges in every picture that draws single squares.
  *
  * @param {import("./pictures/picture.js").Picture} picture
  * @param {import("./ground.js").Ground} ground
@@ -76,30 +76,34 @@ export class Painter {
   /** The path as the layer of the squares shows it. */
   #shown = new Uint32Array(0);
   #shownDepth = 0;
-  /** How many squares of the path the trail layer holds. */
+  /** The number of path squares in the trail layer. */
   #laid = 0;
-  /** From how many squares that layer holds the edges of the graph. */
+  /** The number of squares whose graph edges are in the layer of the squares. */
   #edged = 0;
-  /** Whether round squares of that layer were filled over again since it was made. */
+  /** Whether discs in the layer of the squares were painted over since the layer was created. */
   #isWorn = false;
   #traces = new Traces();
-  /** Whether steps come slowly enough to mark each of them. */
+  /** Whether steps are slow enough to mark each of them. */
   #marksSteps = true;
-  /** Whether no step follows for now: then the layers hold what they would if all were drawn at once. */
+  /** Whether no step follows for now. The layers then equal those of a complete redraw. */
   #isStill = true;
-  /** Whether things may move and fade. */
+  /** Whether movement and fading are animated. */
   animated = true;
-  /** The square under the pointer and the one chosen by keyboard, or −1. */
+  /** The square under the pointer and the square chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
   #knight;
   #decisions = new Decisions();
   #ending = new Ending();
-  /** The free moves of a square that somebody points at. @type {Facts | null} */
+  /** The free moves of the square under the pointer. @type {Facts | null} */
   facts = null;
-  /** The holes that are being drawn, if somebody draws. @type {import("./sketch.js").Sketch | null} */
+  /** The holes being drawn; null outside drawing mode. @type {import("./sketch.js").Sketch | null} */
   sketch = null;
-  /** Marks the fault of a path that somebody gave, once that is here. @type {typeof import("./given-fault.js").drawGivenFault | null} */
+  /**
+   * Marks the fault of a given path; null until the module is loaded.
+   *
+   * @type {typeof import("./given-fault.js").drawGivenFault | null}
+   */
   markFault = null;
 
   /**
@@ -117,7 +121,7 @@ export class Painter {
     this.#trail = make(1, 1);
   }
 
-  /** Makes both layers anew: the size, the colours or the choices are others. */
+  /** Creates both layers again, after a change of the size, the colours or the choices. */
   renew() {
     const scene = this.#scene;
     const { width, height } = this.#canvas;
@@ -139,7 +143,7 @@ export class Painter {
     this.#picture.drawSquares(this.#squares, scene);
   }
 
-  /** Begins to show another run; nothing of the old one stays. */
+  /** Starts to show another run and discards everything about the old one. */
   restart() {
     this.#decisions.clear();
     this.facts = null;
@@ -148,12 +152,12 @@ export class Painter {
   }
 
   /**
-   * Takes note of a report that was just applied to the run: what to show moving and fading.
+   * Records a report that was just applied to the run, and starts its animations.
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
    * @param {number} now in milliseconds
-   * @returns {number} how long the knight is on its way, in milliseconds
+   * @returns {number} the duration of the knight's move, in milliseconds
    */
   note(report, speed, now) {
     const { moment } = this.#scene;
@@ -162,7 +166,7 @@ export class Painter {
     this.#marksSteps = speed <= FASTEST_MARKED;
     const { event } = report;
     const left = event === "enter" ? moment.path[moment.depth - 2] : event === "leave" ? report.square : moment.knight;
-    // What was decided stays until the knight has landed; but not what was decided longer ago.
+    // A decision stays until the knight has landed. Older decisions are removed.
     if (!this.#decisions.isAbout(left)) this.decide(null, now);
     const flight = this.#depart(report, speed, now);
     if (this.animated && moment.status.endsWith("tour") && moment.depth > 1) this.#ending.begin(now + flight);
@@ -174,7 +178,7 @@ export class Painter {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed
    * @param {number} now
-   * @returns {number} how long the knight is on its way
+   * @returns {number} the duration of the knight's move, in milliseconds
    */
   #depart(report, speed, now) {
     const { moment } = this.#scene;
@@ -187,7 +191,7 @@ export class Painter {
   }
 
   /**
-   * Shows what is being decided from now on.
+   * Shows another pending decision, or none.
    *
    * @param {import("./candidates.js").ShownDecision | null} decision
    * @param {number} now in milliseconds
@@ -196,12 +200,12 @@ export class Painter {
     this.#decisions.show(decision, this.animated ? now : -Infinity);
   }
 
-  /** What is being decided, as it is shown. */
+  /** The pending decision as shown. */
   get decision() {
     return this.#decisions.shown;
   }
 
-  /** The run was set to another moment, or is another one: nothing flies or fades. */
+  /** Stops all animations, after a jump within the run or a change of the run. */
   rest() {
     this.#traces.clear();
     this.#knight.rest();
@@ -209,22 +213,26 @@ export class Painter {
     this.settle();
   }
 
-  /** No step follows for now: the last one is marked, however fast it came. */
+  /** Marks the last step, however fast it was, because no step follows for now. */
   settle() {
     this.#marksSteps = true;
     this.#isStill = true;
   }
 
-  /** Shows the knight in somebody's hand. @param {[number, number] | null} point in device pixels; null when it was let go */
+  /**
+   * Shows the knight while it is dragged.
+   *
+   * @param {[number, number] | null} point in device pixels; null after its release
+   */
   hold(point) {
     this.#knight.held = point;
   }
 
   /**
-   * Draws one picture.
+   * Draws one frame.
    *
    * @param {number} now in milliseconds
-   * @returns {boolean} whether something still moves, so that another picture is needed
+   * @returns {boolean} whether something still moves, so that another frame is needed
    */
   paint(now) {
     const scene = this.#scene;
@@ -261,10 +269,10 @@ export class Painter {
   }
 
   /**
-   * Brings the squares up to the path, touching only what changed.
+   * Updates the squares that differ from the path.
    *
-   * @param {number} due up to which square of the path
-   * @returns {number} up to which square it came in this picture
+   * @param {number} due the number of path squares to show
+   * @returns {number} the number of path squares shown after this frame
    */
   #mendSquares(due) {
     const scene = this.#scene;
@@ -281,7 +289,7 @@ export class Painter {
       }
       for (let place = same; place < depth; place++) drawSquare(this.#squares, scene, path[place], place);
     }
-    // The round rim of a disc that is filled again grows a little: it is made anew when all is still.
+    // Each repaint enlarges the round rim of a disc a little. The layer is created again once nothing moves.
     if (moment.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#isWorn = true;
     this.#shown.set(path.subarray(same, depth), same);
     this.#shownDepth = depth;
@@ -289,7 +297,7 @@ export class Painter {
     return depth;
   }
 
-  /** @returns {boolean} whether some edges of the graph are still to come */
+  /** @returns {boolean} whether some edges of the graph are still missing */
   #mendEdges() {
     const scene = this.#scene;
     const { lists, moment } = scene;
@@ -300,7 +308,7 @@ export class Painter {
     drawEdges(this.#squares, scene, this.#edged, end);
     this.#edged = end;
     if (end < moment.size) return true;
-    // Discs lie above the edges that pass below them.
+    // The discs are redrawn, because new edges pass below them.
     if (moment.ground.isGraph && drawSquare) {
       for (let square = 0; square < moment.size; square++) drawSquare(this.#squares, scene, square);
       for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#squares, scene, this.#shown[place], place);
@@ -314,13 +322,13 @@ export class Painter {
   }
 
   /**
-   * Moves what is far from the end of the path to the trail layer, whole chunks at a time.
+   * Moves whole chunks far from the end of the path to the trail layer.
    *
-   * @param {number} end up to which square the path is shown
+   * @param {number} end the number of path squares shown
    */
   #mendTrail(end) {
     const settled = Math.floor(Math.max(0, end - LIVE_TAIL) / CHUNK) * CHUNK;
-    // While the search goes back and forth the layer may hold more than it would.
+    // While the search goes back and forth, the layer may hold more than necessary.
     if (settled < this.#laid && this.#isStill) this.#clearTrail();
     if (settled <= this.#laid) return;
     this.#drawPath(this.#trail, this.#laid, settled, settled - 1);
@@ -328,14 +336,14 @@ export class Painter {
   }
 
   /**
-   * Draws a part of the path: the lines to the squares from one place up to, not including, another,
-   * and the marks from the square before them on. A line goes up to the middles of its squares, so
-   * that the mark of a square must be drawn after the lines on both of its sides.
+   * Draws the lines to the squares at the places from `begin` up to, not including, `end`. Marks are drawn from
+   * the square before `begin` on. Lines end at the centres of squares, so the mark of a square must follow the
+   * lines on both of its sides.
    *
    * @param {Context} context
    * @param {number} begin
    * @param {number} end
-   * @param {number} marksEnd up to which place the squares are marked
+   * @param {number} marksEnd the place before which the marks end
    */
   #drawPath(context, begin, end, marksEnd) {
     const { path } = this.#picture;
@@ -346,7 +354,7 @@ export class Painter {
     for (let place = Math.max(0, begin - 1); place < marksEnd; place++) path.drawMark(context, scene, place);
   }
 
-  /** The move that closes a closed tour. @param {number} part how much of it */
+  /** Draws the closing move of a closed tour. @param {number} part the drawn part of the move, from 0 to 1 */
   #drawClosing(part) {
     const scene = this.#scene;
     const { status, path, depth } = scene.moment;
@@ -364,10 +372,10 @@ export class Painter {
   }
 
   /**
-   * What is being decided, and what is asked about the square that somebody points at.
+   * Draws the pending decision, and the free moves of the square under the pointer.
    *
    * @param {number} now
-   * @returns {boolean} whether one decision still gives way to another
+   * @returns {boolean} whether a transition between two decisions is running
    */
   #drawDecision(now) {
     const { hasBoxes } = this.#picture;
@@ -375,7 +383,7 @@ export class Painter {
     return this.#decisions.draw(this.#context, this.#scene, hasBoxes, now);
   }
 
-  /** The squares that the pointer and the keyboard are at. */
+  /** Draws the pointer marker and the keyboard marker. */
   #drawMarkers() {
     const scene = this.#scene;
     const context = this.#context;
@@ -400,7 +408,7 @@ export class Painter {
     }
   }
 
-  /** The part of a move that the knight has done. @param {number} part */
+  /** Draws the finished part of the knight's move. @param {number} part from 0 to 1 */
   #drawReach(part) {
     const { path: style } = this.#picture;
     if (!style || part === 0) return;

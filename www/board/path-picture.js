@@ -1,34 +1,40 @@
-/** A path on a small board, painted once and as it stands: a picture to look at, not a board to play on. */
+/** Paints a path on a small board once, as a picture without interaction. */
 
 import { readPalette } from "../widgets/colours.js";
 import { makeRamp, shadeOf } from "../widgets/ramp.js";
 
 const COLOURS = /** @type {const} */ ({ light: "--square-light", dark: "--square-dark", ink: "--ink", ground: "--ground", bad: "--bad", accent: "--accent" });
 
-/** From this width of a square on, in CSS pixels, numbers are legible. */
+/** The smallest side of a square with legible numbers, in CSS pixels. */
 const LEGIBLE = 22;
 
-/** Below this width, in CSS pixels, the squares take on the colour of their place, as lines would be too close. */
+/**
+ * The smallest side of a square with lines, in CSS pixels. Smaller squares are filled with the colour of their
+ * place, as lines would be too close.
+ */
 const LINED = 8;
 
-/** How far the mark of a square that was left over reaches, in CSS pixels: it must be found on a large board. */
+/**
+ * The distance of the ring around an unvisited square from its edge, in CSS pixels. It keeps the ring visible
+ * on a large board.
+ */
 const MARK = 3;
 
 /**
  * @typedef {object} PathPicture
  * @property {number} rows
  * @property {number} columns
- * @property {ArrayLike<number>} path its squares in order
- * @property {number} [shown] how many of them are drawn; all, where nothing is said
- * @property {boolean} [marked] whether the squares that the path does not have are marked, once all of it is drawn
+ * @property {ArrayLike<number>} path the squares of the path in order
+ * @property {number} [shown] the number of squares of the path to draw; all by default
+ * @property {boolean} [marked] whether unvisited squares are marked once the whole path is drawn
  */
 
-/** What a picture is painted with. @typedef {ReturnType<typeof readInks>} Inks */
+/** The colours and the font of a picture. @typedef {ReturnType<typeof readInks>} Inks */
 
 /**
- * The colours that the style sheet has for pictures now.
+ * Reads the colours for pictures and the font from the style sheet.
  *
- * @param {HTMLElement} element whose colours they are
+ * @param {HTMLElement} element the element whose styles are read
  */
 export function readInks(element) {
   const palette = readPalette(element, COLOURS);
@@ -36,11 +42,11 @@ export function readInks(element) {
 }
 
 /**
- * Paints a picture over a canvas.
+ * Paints a picture that fills a canvas.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {PathPicture} picture
- * @param {number} ratio how many device pixels make a CSS pixel
+ * @param {number} ratio device pixels per CSS pixel
  * @param {Inks} inks
  */
 export function paintPath(context, { rows, columns, path, shown = path.length, marked = true }, ratio, inks) {
@@ -98,7 +104,7 @@ export function paintPath(context, { rows, columns, path, shown = path.length, m
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {{rows: number, columns: number}} board
- * @param {number} square its side
+ * @param {number} square the side of a square
  * @param {Inks} inks
  */
 function paintSquares(context, { rows, columns }, square, { light, dark }) {
@@ -111,7 +117,7 @@ function paintSquares(context, { rows, columns }, square, { light, dark }) {
 }
 
 /**
- * Marks the squares that a path does not have.
+ * Marks the squares that a path does not visit.
  *
  * @param {CanvasRenderingContext2D} context
  * @param {PathPicture} picture

@@ -1,12 +1,12 @@
-/** Another path on the same board, as a board is told of it: what has changed of the moment that is shown. Pure. */
+/** Describes another path on the same board as a report on the shown moment. Pure. */
 
 /** @import { Report } from "../engine/protocol.js" */
 
 /**
- * What a path does to the moment that is shown, which was another one or none.
+ * Returns the report that turns the shown moment into a given path.
  *
  * @param {{path: Uint32Array, depth: number}} moment
- * @param {number[]} next the squares of the path, the start first
+ * @param {number[]} next the squares of the new path, the start first
  * @param {Report["status"]} status
  * @returns {Report}
  */

@@ -1,36 +1,40 @@
-/** How people point at a board: with a mouse or a finger, which may also take hold of the knight and carry it. */
+/** Pointer input of a board, by mouse or finger, including dragging the knight. */
 
-/** How long a finger rests on a square to be told of it, in milliseconds. */
+/** The time for which a finger rests on a square before the square is reported, in milliseconds. */
 const LONG_PRESS = 450;
 
-/** How far a pointer goes before it carries what it took hold of, in CSS pixels: a hand is never quite still. */
+/** The distance a pointer moves before it drags the knight, in CSS pixels. It tolerates an unsteady hand. */
 const SLACK = 6;
 
 /**
  * @typedef {object} Pointed
  * @property {(event: MouseEvent | Touch) => number} squareUnder the square at a point, or −1
- * @property {() => boolean} isAway whether the board is pointed at for something else just now
- * @property {() => number} grip the square of the knight, where it can be carried; else −1
- * @property {(square: number) => void} onHover a mouse came to a square, or a finger rests on one: −1 for none
+ * @property {() => boolean} isAway whether the pointer is in use for something else
+ * @property {() => number} grip the square of the knight if the knight can be dragged, else −1
+ * @property {(square: number) => void} onHover called when a mouse enters a square or a finger rests on one; −1 for none
  * @property {() => void} onPress
- * @property {(event: PointerEvent | null) => void} onCarry the knight is carried; null: it was let go
- * @property {(square: number) => void} onPick a square was chosen
+ * @property {(event: PointerEvent | null) => void} onCarry called while the knight is dragged; null after its release
+ * @property {(square: number) => void} onPick called with a chosen square
  */
 
 /**
- * Follows whatever points at a board.
+ * Handles all pointer events of a board.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Pointed} pointed
  */
 export function followPointer(canvas, { squareUnder, isAway, grip, onHover, onPress, onCarry, onPick }) {
-  // A finger cannot hover: where it rests it is told of the square, and lifting it starts nothing.
+  // A finger cannot hover. A resting finger has its square reported, and its release then picks nothing.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
   let told = false;
-  /** The pointer that took hold of the knight, where it did, and whether it carries it. @type {{id: number, x: number, y: number, carries: boolean} | null} */
+  /**
+   * The pointer that holds the knight, the point where it was pressed, and whether it drags the knight.
+   *
+   * @type {{id: number, x: number, y: number, carries: boolean} | null}
+   */
   let hold = null;
-  /** Whether the click that follows belongs to a knight that was carried. */
+  /** Whether the next click ends a drag, and is ignored. */
   let isSpent = false;
 
   canvas.addEventListener("pointermove", (event) => {
@@ -66,7 +70,7 @@ export function followPointer(canvas, { squareUnder, isAway, grip, onHover, onPr
       onHover(square);
     }, LONG_PRESS);
   });
-  // A finger on the knight carries it, and does not scroll the page.
+  // A finger on the knight drags it, and does not scroll the page.
   canvas.addEventListener(
     "touchstart",
     (event) => {

@@ -1,10 +1,10 @@
-/** All that a picture of a run depends on: the run, the reader's choices, sizes and colours. */
+/** The inputs of a picture of a run: the run, the reader's choices, sizes and colours. */
 
 import { readOklch } from "../widgets/oklch.js";
 import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";
 
-/** The custom properties that hold the colours of the board, by the names of the palette. */
+/** The custom properties that hold the colours of the board, by palette name. */
 export const COLOURS = /** @type {const} */ ({
   ground: "--ground",
   panel: "--panel",
@@ -27,13 +27,14 @@ export const COLOURS = /** @type {const} */ ({
 });
 
 /**
- * The colours of the board as `#rrggbb`; `ramp`: the stops from the first square to the last, as a browser tells them.
+ * The colours of the board as `#rrggbb`. `ramp` holds the stops from the first square to the last, as a browser
+ * serializes them.
  *
  * @typedef {Record<keyof typeof COLOURS, string> & {ramp: string[]}} Palette
  */
 
 /**
- * What the reader chose, as far as a picture depends on it.
+ * The reader's choices that affect a picture or its sounds.
  *
  * @typedef {object} Choices
  * @property {string} picture
@@ -41,23 +42,23 @@ export const COLOURS = /** @type {const} */ ({
  * @property {import("./ground.js").Arrangement} arrangement
  * @property {import("./ground.js").Naming} naming
  * @property {(square: number, ground: import("./ground.js").Ground) => string} name of a square
- * @property {(place: number) => number} number of a place in the path, which is from 0
- * @property {boolean} sounds whether what happens is heard
+ * @property {(place: number) => number} number of a place in the path, counted from 0
+ * @property {boolean} sounds whether sounds are on
  */
 
-/** How much of the colour of its place a visited square takes on, in a light and in a dark theme. */
+/** The share of its place's colour in a visited square, in a light and in a dark theme. */
 const TINT = { light: 0.2, dark: 0.26 };
 
-/** Whether bright figures stand on dark ground. @param {Pick<Palette, "ground" | "ink">} palette */
+/** Whether the theme is dark: the ink is lighter than the ground. @param {Pick<Palette, "ground" | "ink">} palette */
 const isDark = ({ ground, ink }) => readOklch(ground)[0] < readOklch(ink)[0];
 
-/** What pictures are drawn from. */
+/** The inputs of a picture, with the colours derived from them. */
 export class Scene {
   /** @type {Palette} */
   #palette;
   /** @type {string[]} */
   #ramp = [];
-  /** The ramp as it tints light and dark squares. @type {string[][]} */
+  /** The ramp as mixed into light and dark squares. @type {string[][]} */
   #tints = [];
 
   /**
@@ -74,7 +75,7 @@ export class Scene {
     this.palette = palette;
     /** The adjacency lists of the run, once they are known. @type {import("../engine/protocol.js").Lists | null} */
     this.lists = null;
-    /** Whether the board lies on ground, and not on nothing. */
+    /** Whether the background is filled; it is transparent otherwise. */
     this.hasGround = true;
   }
 
@@ -90,12 +91,12 @@ export class Scene {
     this.#tints = [palette.light, palette.dark].map((tone) => this.#ramp.map((colour) => mix(tone, colour, tint)));
   }
 
-  /** Whether there is room in a square for anything to be read. */
+  /** Whether a square is large enough for legible text. */
   get isLegible() {
     return this.layout.square >= 24 * this.layout.ratio;
   }
 
-  /** The middle of a square. @param {number} square */
+  /** The centre of a square. @param {number} square */
   centre(square) {
     return centre(this.layout, square);
   }
@@ -113,7 +114,7 @@ export class Scene {
    */
   tint(square, place) {
     const { ground } = this.moment;
-    // The vertices of a graph are all of one tone.
+    // The vertices of a graph all have the same tone.
     const cell = ground.isGraph ? 0 : ground.cellOf(square);
     const tone = (Math.floor(cell / ground.columns) + (cell % ground.columns)) % 2;
     if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;

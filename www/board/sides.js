@@ -1,8 +1,7 @@
-/** The marks of joined sides: the same arrow on both sides that are one. */
+/** The marks of joined sides: two sides that are joined have the same arrows. */
 
 /**
- * Marks the sides over which moves lead, as topologists do: one arrow on the left and on the right, two on the
- * other pair.
+ * Marks the joined sides as in topology: one arrow on the left and right sides, two on the top and bottom.
  *
  * @param {import("./figures.js").Context} context
  * @param {import("./scene.js").Scene} scene

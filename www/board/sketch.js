@@ -1,15 +1,15 @@
-/** Holes that somebody draws: stroke by stroke, by pointer or by keyboard. Pure. */
+/** Drawing holes stroke by stroke, by pointer or keyboard. Pure. */
 
-/** The cells of a board as they are drawn, whatever the board was. */
+/** The cells of a board while holes are drawn, starting from the holes of the board. */
 export class Sketch {
-  /** Which cells are holes. */
+  /** The hole flag of each cell. */
   #holes;
-  /** Whether the stroke under way makes holes or fills them; null while there is none. @type {boolean | null} */
+  /** Whether the current stroke makes holes or fills them; null without a stroke. @type {boolean | null} */
   #making = null;
-  /** Where the stroke is. @type {[number, number]} */
+  /** The last cell of the stroke, which may lie outside the board. @type {[number, number]} */
   #at = [0, 0];
   #changed = false;
-  /** The cell that the pointer or the keyboard is at, if it is at one. @type {[number, number] | null} */
+  /** The cell at the pointer or the keyboard cursor, or null. @type {[number, number] | null} */
   cursor = null;
 
   /** @param {import("./ground.js").Ground} ground a board, not a graph */
@@ -23,7 +23,7 @@ export class Sketch {
     }
   }
 
-  /** Whether a stroke is under way. */
+  /** Whether a stroke is in progress. */
   get isDrawing() {
     return this.#making !== null;
   }
@@ -45,11 +45,11 @@ export class Sketch {
   }
 
   /**
-   * Begins a stroke. What its first cell becomes, the others become too.
+   * Begins a stroke. All cells of the stroke become what its first cell becomes.
    *
    * @param {number} row
    * @param {number} column
-   * @returns {boolean} whether there is such a cell
+   * @returns {boolean} whether the cell is on the board
    */
   begin(row, column) {
     if (!this.isOnBoard(row, column)) return false;
@@ -61,7 +61,7 @@ export class Sketch {
   }
 
   /**
-   * Goes on to a cell, which may be beside the board, over all cells between.
+   * Extends the stroke to a cell, which may lie outside the board, through all cells between.
    *
    * @param {number} row
    * @param {number} column
@@ -70,7 +70,7 @@ export class Sketch {
     if (this.#making === null) return;
     const [fromRow, fromColumn] = this.#at;
     const [down, right] = [row - fromRow, column - fromColumn];
-    // A pointer may leave the board by far; beyond its sides there is nothing to draw.
+    // A pointer may leave the board by far; cells outside the board are ignored.
     const steps = Math.max(Math.abs(down), Math.abs(right));
     for (let step = 1; step <= steps; step++) {
       this.#set(fromRow + Math.round((down * step) / steps), fromColumn + Math.round((right * step) / steps));
@@ -78,14 +78,14 @@ export class Sketch {
     this.#at = [row, column];
   }
 
-  /** Ends the stroke. @returns {boolean} whether it changed anything */
+  /** Ends the stroke. @returns {boolean} whether the stroke changed any cell */
   end() {
     this.#making = null;
     return this.#changed;
   }
 
   /**
-   * Moves the cursor by keyboard, as far as there are cells.
+   * Moves the cursor by keyboard, within the board.
    *
    * @param {number} down
    * @param {number} right
@@ -96,7 +96,7 @@ export class Sketch {
     if (this.isOnBoard(nextRow, nextColumn)) this.cursor = [nextRow, nextColumn];
   }
 
-  /** The holes as a draft has them: rows of `.` and `x` with `_` between. */
+  /** The holes in the syntax of a draft: rows of `.` and `x`, joined by `_`. */
   get text() {
     const rows = [];
     for (let row = 0; row < this.rows; row++) {

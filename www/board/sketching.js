@@ -1,4 +1,4 @@
-/** What is drawn over the board while somebody draws holes: the cells that will be others, and the cursor. */
+/** Draws the overlay of the mode in which holes are drawn: the changed cells, and the cursor. */
 
 import { drawHole } from "./holes.js";
 import { fillCell } from "./squares.js";
@@ -8,7 +8,7 @@ import { fillCell } from "./squares.js";
 /** @import { Sketch } from "./sketch.js" */
 
 /**
- * Draws the cells that are not as the board has them.
+ * Draws the cells that differ from the board.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -29,7 +29,7 @@ export function drawSketch(context, scene, sketch) {
         if (other) fillCell(context, scene, row, column, (row + column) % 2 === 0 ? palette.light : palette.dark);
         continue;
       }
-      // The shadows in a hole change with the squares beside it.
+      // The shadows in a hole depend on the cells beside it.
       const beside =
         isOther(row - 1, column) || isOther(row + 1, column) || isOther(row, column - 1) || isOther(row, column + 1);
       if (other || beside) drawHole(context, scene, row, column, isHole);
@@ -38,7 +38,7 @@ export function drawSketch(context, scene, sketch) {
 }
 
 /**
- * Marks the cell that the pointer or the keyboard is at.
+ * Marks the cell at the pointer or the keyboard cursor.
  *
  * @param {Context} context
  * @param {Scene} scene

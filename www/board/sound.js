@@ -1,14 +1,18 @@
-/** Sounds for what happens on a board, told by the steps of a search or of a person. */
+/** Sounds for the steps of a search or of a player. */
 
-/** So many steps a second can be told apart by ear. */
+/** The highest speed, in steps a second, at which single steps have a sound. */
 const FASTEST = 12;
 
-/** How loud it is at most: beside somebody who talks. */
+/** The maximum volume, quiet enough to talk over. */
 const VOLUME = 0.12;
 
-/** What a sound is: its pitches in hertz, one after another, and how long each lasts, in seconds. @typedef {{pitches: number[], length: number}} Tone */
+/**
+ * A sound: its successive pitches in hertz, and the duration of each in seconds.
+ *
+ * @typedef {{pitches: number[], length: number}} Tone
+ */
 
-/** What is heard of each event; a move rises with the path. @type {Record<string, Tone>} */
+/** The sound of each event. The pitch of a move rises with the length of the path. @type {Record<string, Tone>} */
 const TONES = {
   enter: { pitches: [440], length: 0.07 },
   leave: { pitches: [262], length: 0.09 },
@@ -16,18 +20,18 @@ const TONES = {
   tour: { pitches: [523, 659, 784, 1047], length: 0.14 },
 };
 
-/** How much higher a move is at the end of a path than at its beginning: an octave. */
+/** The rise of a move's pitch from the beginning to the end of a path, in octaves. */
 const RISE = 1;
 
-/** What is heard of what happens. Made when the first sound is wanted: before somebody has done something, browsers allow none. */
+/** The sound player. It must be created after a user gesture, because browsers allow no sound before one. */
 export class Sound {
   #context = new AudioContext();
 
   /**
-   * Lets a step be heard, if they come slowly enough.
+   * Plays the sound of a step, if steps are slow enough.
    *
-   * @param {string} event what the step was
-   * @param {number} part how much of the board is visited, from 0 to 1
+   * @param {string} event the kind of the step
+   * @param {number} part the visited part of the board, from 0 to 1
    * @param {number} speed steps a second
    */
   tell(event, part, speed) {
@@ -37,7 +41,7 @@ export class Sound {
 
   /**
    * @param {Tone} tone
-   * @param {number} octaves how much higher
+   * @param {number} octaves the rise in pitch
    */
   #sound({ pitches, length }, octaves) {
     const context = this.#context;
@@ -49,7 +53,7 @@ export class Sound {
     const begin = context.currentTime;
     pitches.forEach((pitch, index) => oscillator.frequency.setValueAtTime(pitch * 2 ** octaves, begin + index * length));
     const end = begin + pitches.length * length;
-    // It fades in and out: a tone that is cut off clicks.
+    // The tone fades in and out, because a tone that starts or stops abruptly clicks.
     volume.gain.setValueAtTime(0, begin);
     volume.gain.linearRampToValueAtTime(VOLUME, begin + 0.01);
     volume.gain.setValueAtTime(VOLUME, Math.max(begin + 0.01, end - 0.05));

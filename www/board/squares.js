@@ -1,4 +1,4 @@
-/** The board itself: its coordinates and its squares. */
+/** Draws the squares and the coordinates of the board. */
 
 import { columnLabel, rowLabel } from "./geometry.js";
 import { clearCell, cornerRadii, drawHoles } from "./holes.js";
@@ -8,8 +8,8 @@ import { fillVertex, writeNames } from "./vertices.js";
 /** @import { Scene } from "./scene.js" */
 
 /**
- * Fills a square of the board, or the disc of a vertex. The corners of the board are round, and so are the
- * outer corners of the squares there.
+ * Fills a square of the board, or the disc of a vertex. The outer corners of the squares at the corners of the
+ * board are round.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -42,7 +42,7 @@ export function fillCell(context, scene, row, column, colour) {
     context.fillRect(x, y, square, square);
     return;
   }
-  // Nothing of what was there before may show through the edge of the curve.
+  // The cell is cleared first, so that its old colour does not show through the edge of the curve.
   clearCell(context, scene, x, y);
   context.fillStyle = colour;
   context.beginPath();
@@ -51,7 +51,7 @@ export function fillCell(context, scene, row, column, colour) {
 }
 
 /**
- * Fills every square, without any path, and draws what is between them.
+ * Fills every square as unvisited, and draws the holes of a board or the names of vertices.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -65,17 +65,17 @@ export function fillSquares(context, scene) {
 }
 
 /**
- * Writes the names of rows and columns beside the board and below it.
+ * Writes the labels of rows and columns beside the board and below it.
  *
  * @param {Context} context
  * @param {Scene} scene
  */
 export function writeLabels(context, { layout, palette, view: { naming } }) {
   const { ground, square, left, top, label, side, labelEvery, ratio } = layout;
-  // The vertices of a graph stand in no row or column that means anything.
+  // The rows and columns of a graph's layout have no meaning.
   if (ground.isGraph) return;
   const { rows, columns } = ground;
-  // The marks of joined sides come first.
+  // The marks of joined sides are between the board and the labels.
   const away = ground.isJoined ? 4 * ratio : 0;
   context.fillStyle = palette.muted;
   context.textAlign = "center";
@@ -86,7 +86,7 @@ export function writeLabels(context, { layout, palette, view: { naming } }) {
     context.fillText(columnLabel(column, naming), x, top + rows * square + label / 2 + away);
   }
   for (let row = 0; row < rows; row++) {
-    // Those of chess count from below.
+    // Chess ranks count from below.
     if ((naming === "chess" ? rows - row : row) % labelEvery !== 0) continue;
     context.fillText(rowLabel(row, ground, naming), left - side / 2 - away, top + (row + 0.5) * square);
   }

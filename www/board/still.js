@@ -1,4 +1,4 @@
-/** A run drawn once and as it stands, beside the page: as large and in such colours as somebody wants it. */
+/** Draws a still picture of a run off the page, at a chosen size and in chosen colours. */
 
 import { contextOf } from "../widgets/canvas-room.js";
 import { fitted } from "./fitting.js";
@@ -9,25 +9,29 @@ import { Scene } from "./scene.js";
 /** @import { Ground } from "./ground.js" */
 /** @import { MakeLayer, Surface } from "./painter.js" */
 
-/** Squares that are larger than so many pixels are drawn as if the screen were finer: lines and corners grow with them. */
+/**
+ * The largest square, in pixels, at a pixel ratio of 1. Larger squares raise the ratio, so that lines and
+ * corners grow too.
+ */
 const USUAL_SQUARE = 72;
 
 /**
- * What is drawn.
+ * The content of a still picture.
  *
  * @typedef {object} Still
  * @property {import("./moment.js").Moment} moment
  * @property {import("./scene.js").Choices} view
  * @property {import("./scene.js").Palette} palette
- * @property {import("../engine/protocol.js").Lists | null} lists which some pictures need
- * @property {import("./candidates.js").ShownDecision | null} decision what is decided, if that is to be seen
- * @property {boolean} hasGround whether the board lies on ground, and not on nothing
- * @property {boolean} hasMargin whether names, marks and the legend stand beside the board
+ * @property {import("../engine/protocol.js").Lists | null} lists of the run, which some pictures need
+ * @property {import("./candidates.js").ShownDecision | null} decision the pending decision, if it is shown
+ * @property {boolean} hasGround whether the background is filled; it is transparent otherwise
+ * @property {boolean} hasMargin whether names, marks and the legend are drawn beside the board
  */
 
 /**
- * The room, in whole pixels, of a board whose picture has a given longer side; the other one is no longer than it needs. Without a
- * margin the picture ends where the board does, whose squares are whole pixels: then it may be a little smaller.
+ * Returns the size of a picture, in whole pixels, for a given longer side. The shorter side is as short as the
+ * content allows. Without a margin the picture ends at the edge of the board, whose squares are whole pixels.
+ * The longer side may then be a little shorter than asked for.
  *
  * @param {Ground} ground
  * @param {Still["view"]} view
@@ -39,7 +43,8 @@ export function roomOf(ground, view, side, hasMargin) {
   ground.arrange(view.arrangement);
   const { rows, columns } = ground;
   const ratio = Math.max(1, side / Math.max(rows, columns) / USUAL_SQUARE);
-  // Where it lies in a square says what it needs; the longer side of the board need not be that of the picture.
+  // The position of the board in a square room gives the needed size. The longer side of the picture may be the
+  // shorter one of the board.
   const { square, left, top, label, side: beside, legend } = fitted({ width: side, height: side, ratio }, ground, view, hasMargin);
   const [right, bottom] = [left + columns * square, top + rows * square];
   if (!hasMargin) return { width: Math.ceil(columns * square), height: Math.ceil(rows * square), ratio };
@@ -52,7 +57,7 @@ export function roomOf(ground, view, side, hasMargin) {
 }
 
 /**
- * Draws on a surface of the size of the room.
+ * Draws a still picture on a surface of the size of the room.
  *
  * @param {Surface} surface
  * @param {Room} room
@@ -64,7 +69,7 @@ export function drawStill(surface, room, { moment, view, palette, lists, decisio
   scene.lists = lists;
   scene.hasGround = hasGround;
   const painter = new Painter(surface, scene, makeLayer);
-  // What fades has faded, and what comes has come, long ago.
+  // Painting at time Infinity completes all fading and transitions.
   painter.animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   painter.renew();
   painter.decide(decision, 0);

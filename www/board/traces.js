@@ -1,7 +1,4 @@
-/**
- * What steps leave behind for a moment: dotted lines where the knight stepped back, and crosses in
- * dead ends.
- */
+/** Traces that steps leave for a moment: dotted lines for backtracking, and crosses in dead ends. */
 
 import { drawCross, drawRing } from "./figures.js";
 import { strokeMove } from "./lines.js";
@@ -9,10 +6,10 @@ import { strokeMove } from "./lines.js";
 /** @import { Context } from "./figures.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** How long a trace takes to fade, in milliseconds. */
+/** The fading time of a trace, in milliseconds. */
 const FADE = 900;
 
-/** The most traces kept at once; older ones give way. */
+/** The maximum number of traces; the oldest are dropped. */
 const MOST_TRACES = 12;
 
 /**
@@ -20,7 +17,7 @@ const MOST_TRACES = 12;
  *   | {kind: "dead-end", square: number, born: number}} Trace
  */
 
-/** The traces that still fade. */
+/** The traces that are still fading. */
 export class Traces {
   /** @type {Trace[]} */
   #traces = [];
@@ -30,7 +27,7 @@ export class Traces {
   }
 
   /**
-   * Takes note of the step that was just applied to the run.
+   * Records the trace of the step that was just applied to the run.
    *
    * @param {import("./moment.js").Moment} moment
    * @param {number} now in milliseconds
@@ -42,12 +39,12 @@ export class Traces {
   }
 
   /**
-   * Draws what has not faded yet.
+   * Draws the traces that have not faded yet.
    *
    * @param {Context} context
    * @param {Scene} scene
    * @param {number} now in milliseconds
-   * @returns {boolean} whether anything is left
+   * @returns {boolean} whether any trace is left
    */
   drawFading(context, scene, now) {
     this.#traces = this.#traces.filter(({ born }) => now - born < FADE);
@@ -59,7 +56,7 @@ export class Traces {
 }
 
 /**
- * Draws the trace of the last step, for those who see nothing fade: it stays until the next step.
+ * Draws the trace of the last step when animations are off. The trace stays until the next step.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -70,7 +67,7 @@ export function drawLastTrace(context, scene) {
 }
 
 /**
- * The trace of the last step of a run, if it leaves one.
+ * Returns the trace of the last step of a run, if the step leaves one.
  *
  * @param {import("./moment.js").Moment} moment
  * @param {number} born
@@ -88,7 +85,7 @@ function traceOf({ event, square, knight, depth }, born) {
  * @param {number} alpha
  */
 function draw(context, scene, trace, alpha) {
-  // While the knight still stands in the dead end, it carries the mark itself.
+  // The knight carries the mark itself while it stands in the dead end.
   if (trace.kind === "dead-end" && trace.square === scene.moment.knight) return;
   const { square, ratio } = scene.layout;
   context.save();
@@ -103,7 +100,7 @@ function draw(context, scene, trace, alpha) {
     drawCross(context, point, radius * Math.SQRT1_2);
   } else {
     context.setLineDash([square * 0.02 + ratio, square * 0.09 + ratio]);
-    // From the disc of the square gone back to, so that its number stays legible.
+    // The line begins at the edge of the disc, so that the number in the disc stays legible.
     strokeMove(context, scene, trace.to, trace.from, 0.1, 1);
   }
   context.restore();

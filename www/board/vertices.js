@@ -1,18 +1,18 @@
-/** The vertices of a graph that somebody wrote down: discs with their names beside them, and the edges between. */
+/** Draws the vertices of a given graph: discs with names beside them, and the edges between them. */
 
 import { between } from "./geometry.js";
 
 /** @import { Context } from "./figures.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** How large the disc of a vertex is, and how far from its middle its name stands, as parts of a cell. */
+/** The radius of a vertex and the distance of its name from its centre, as fractions of a cell. */
 const RADIUS = 0.3;
 const NAME = 0.45;
 
-/** The most characters of a name that are written on the board. */
+/** The maximum number of characters of a name on the board. */
 const LONGEST = 8;
 
-/** Names smaller than this cannot be read, in CSS pixels. */
+/** The smallest legible name, in CSS pixels. */
 const SMALLEST = 8;
 
 /**
@@ -36,7 +36,8 @@ export function fillVertex(context, scene, vertex, colour) {
 }
 
 /**
- * Writes the names of all vertices, each outside its disc: away from the middle of a circle, below on a grid.
+ * Writes the names of all vertices outside their discs: away from the centre of a circle, below the disc on a
+ * grid.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -65,7 +66,7 @@ export function writeNames(context, { layout, palette, moment, view }) {
 }
 
 /**
- * Draws the edges from some of the vertices, from disc to disc.
+ * Draws the edges of a range of vertices, from disc to disc.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -82,7 +83,7 @@ export function drawEdges(context, scene, begin, end) {
   for (let vertex = begin; vertex < end; vertex++) {
     const from = scene.centre(vertex);
     for (const neighbour of lists[vertex]) {
-      // Every edge stands in two lists.
+      // Every edge is in two lists.
       if (neighbour < vertex) continue;
       const to = scene.centre(neighbour);
       const part = (layout.square * RADIUS) / Math.hypot(to[0] - from[0], to[1] - from[1]);

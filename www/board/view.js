@@ -1,11 +1,8 @@
-/**
- * How the reader wants the board shown: which picture, which lines, how squares are called, and what is heard.
- * Pure: where the choices are kept is the caller's business.
- */
+/** The reader's display settings: picture, lines, names of squares, and sound. Pure; the caller stores the settings. */
 
 import { PICTURES } from "./pictures/pictures.js";
 
-/** What can be chosen; the first of each is what stands before anything was chosen. */
+/** The options of each setting; the first is the default. */
 export const CHOICES = /** @type {const} */ ({
   picture: Object.keys(PICTURES),
   line: ["straight", "arched"],
@@ -19,20 +16,20 @@ export const CHOICES = /** @type {const} */ ({
 
 const NAMES = /** @type {Choice[]} */ (Object.keys(CHOICES));
 
-/** The choices of what is seen, which a shared link holds: whether anything is heard is everybody’s own matter. */
+/** The visual settings, which a shared link contains. Sound is a personal setting and is not shared. */
 export const LOOKS = NAMES.filter((name) => name !== "sound");
 
-/** The reader's choices. */
+/** The reader's settings. */
 export class View {
-  /** What the reader has chosen. @type {Record<Choice, string>} */
+  /** The reader's own settings, which are stored. @type {Record<Choice, string>} */
   #kept;
-  /** What stands: the same, unless a link asks for something else. @type {Record<Choice, string>} */
+  /** The settings in effect: the reader's own, unless a link overrides them. @type {Record<Choice, string>} */
   #chosen;
   #onChange;
 
   /**
-   * @param {string | null} kept what `text` was when the choices were kept, or anything else
-   * @param {() => void} onChange a choice is another one now
+   * @param {string | null} kept the stored value of `text`; an invalid value means the defaults
+   * @param {() => void} onChange called after a change of the settings
    */
   constructor(kept, onChange) {
     const read = readChoices(kept);
@@ -43,43 +40,43 @@ export class View {
     this.#onChange = onChange;
   }
 
-  /** The reader's own choices as text, to be kept. */
+  /** The reader's own settings as text to store. */
   get text() {
     return JSON.stringify(this.#kept);
   }
 
-  /** Which picture of the run is drawn. */
+  /** The name of the drawn picture. */
   get picture() {
     return this.#chosen.picture;
   }
 
-  /** Whether the lines of the moves bend, so that moves that cross can be told apart. */
+  /** Whether the lines of the moves bend, so that crossing moves can be distinguished. */
   get arched() {
     return this.#chosen.line === "arched";
   }
 
-  /** How the vertices of a graph are laid out. */
+  /** The layout of the vertices of a graph. */
   get arrangement() {
     return /** @type {import("./ground.js").Arrangement} */ (this.#chosen.arrangement);
   }
 
-  /** How squares are called. */
+  /** The naming scheme of squares. */
   get naming() {
     return /** @type {import("./ground.js").Naming} */ (this.#chosen.naming);
   }
 
-  /** Whether what happens is heard. */
+  /** Whether sounds are on. */
   get sounds() {
     return this.#chosen.sound === "on";
   }
 
-  /** What is chosen. @param {Choice} name */
+  /** Returns the option in effect for a setting. @param {Choice} name */
   chosen(name) {
     return this.#chosen[name];
   }
 
   /**
-   * Chooses; what is not offered is not taken.
+   * Changes a setting; an unknown option is ignored.
    *
    * @param {Choice} name
    * @param {string} value
@@ -92,7 +89,7 @@ export class View {
   }
 
   /**
-   * Chooses for as long as a link is followed: what the reader had chosen himself stands elsewhere, and is kept.
+   * Overrides the settings while a link is followed. The reader's own settings stay stored.
    *
    * @param {Partial<Record<Choice, string>>} choices
    */
@@ -103,7 +100,7 @@ export class View {
   }
 
   /**
-   * The name of a square.
+   * Returns the name of a square.
    *
    * @param {number} square
    * @param {import("./ground.js").Ground} ground
@@ -112,7 +109,7 @@ export class View {
     return ground.name(square, this.naming);
   }
 
-  /** The number of a place in the path. @param {number} place from 0 */
+  /** Returns the number of a place in the path. @param {number} place from 0 */
   number(place) {
     return place + Number(this.#chosen.first);
   }

@@ -1,38 +1,42 @@
 /**
- * The ways of moves over the joined sides of a board: where a line leaves one side and comes in at the other.
- * Pure. A board whose sides are not joined is never asked for more than one comparison.
+ * Moves over the joined sides of a board: where a line leaves one side and enters at the other. Pure. A board
+ * without joined sides costs one comparison.
  */
 
 /** @import { Move, Setting } from "../bindings/protocol" */
 
 /**
- * What the core tells of a board over whose sides moves may lead.
+ * The core's description of a board whose sides may be joined.
  *
  * @typedef {Pick<Setting, "rows" | "columns"> & Partial<Pick<Setting, "joinsRows" | "joinsColumns" | "leaps">>} Sides
  */
 
-/** The same with numbered squares. @typedef {Sides & {isJoined: boolean, placeOf: (square: number) => [number, number]}} Ground */
+/**
+ * A board with numbered squares.
+ *
+ * @typedef {Sides & {isJoined: boolean, placeOf: (square: number) => [number, number]}} Ground
+ */
 
 /**
- * Whether going `by` along a side comes to the same place as going `way`.
+ * Whether a step of `by` along a side ends at the same place as a step of `way`.
  *
  * @param {number} by
  * @param {number} way
- * @param {number} side how long it is
- * @param {boolean} joined whether it is a ring
+ * @param {number} side the length of the side
+ * @param {boolean} joined whether the side is a ring
  */
 function agrees(by, way, side, joined) {
   return by === way || (joined && (by - way) % side === 0);
 }
 
 /**
- * How the piece goes from one place to another, if its way leads over a joined side: the first of the
- * core's moves that comes there. Back it goes the same way, so that a line there and back is one line.
+ * Returns the move between two places if it crosses a joined side: the first of the core's moves that fits. The
+ * reverse direction gives the same move reversed, so that both directions share one line.
  *
  * @param {Sides} sides
  * @param {[number, number]} from a row and a column
  * @param {[number, number]} to
- * @returns {Move | null} rows down and columns to the right; none where the straight line stays on the board
+ * @returns {Move | null} rows down and columns to the right; null if the straight line stays on the board
  */
 export function leapBetween(sides, from, to) {
   const { rows, columns, joinsRows = false, joinsColumns = false, leaps = [] } = sides;
@@ -53,7 +57,7 @@ export function leapBetween(sides, from, to) {
 }
 
 /**
- * The same from one square to another.
+ * Returns the move between two squares if it crosses a joined side, or null.
  *
  * @param {Ground} ground
  * @param {number} from a square
@@ -64,14 +68,14 @@ export function leapOver(ground, from, to) {
 }
 
 /**
- * The copies of the board that a way may touch, where copies lie side by side and the way is not broken: how
- * many boards down and to the right of the one on which it begins. Seen on the one board, the way is drawn once
- * for each copy, shifted back by as much.
+ * Returns the copies of the board that an unbroken move may touch, with copies laid side by side. Each copy is
+ * an offset in boards, down and to the right of the first board. On the one board the move is drawn once for
+ * each copy, shifted back by that offset.
  *
  * @param {Pick<Sides, "rows" | "columns">} sides
  * @param {[number, number]} from a row and a column
  * @param {Move} leap
- * @returns {Move[]} the one on which it begins first
+ * @returns {Move[]} the board of the first square comes first
  */
 export function copiesBetween({ rows, columns }, [row, column], [down, right]) {
   const lastRow = Math.floor((row + down) / rows);
@@ -87,7 +91,7 @@ export function copiesBetween({ rows, columns }, [row, column], [down, right]) {
 }
 
 /**
- * The same from a square.
+ * Returns the copies of the board that a move from a square may touch.
  *
  * @param {Ground} ground
  * @param {number} from a square
@@ -98,9 +102,9 @@ export function copiesTouched(ground, from, leap) {
 }
 
 /**
- * A place that may be beside the board, on a ring of so many.
+ * Returns a place on a ring of the given length, for a place that may be outside it.
  *
- * @param {number} place from 0
+ * @param {number} place from 0; negative or beyond the length outside the ring
  * @param {number} side
  */
 export function roundRing(place, side) {

@@ -1,4 +1,4 @@
-/** Draws the pictures of a film of a board, with the page's own painter, off the stage and in the time of the film. */
+/** Draws the pictures of a film of a board with the page's own painter, off the page and in the time of the film. */
 
 import { fitted } from "../board/fitting.js";
 import { Painter } from "../board/painter.js";
@@ -11,13 +11,16 @@ import { boardSheet } from "./sheet.js";
 /** @import { Reel, Sheet } from "./reel.js" */
 /** @import { Way } from "./search-way.js" */
 
-/** At most so many pictures are drawn until one is complete: a painter adds some of a large board with each. */
+/**
+ * The maximum number of calls of the painter for one complete picture. The painter adds only some squares of a
+ * large board per call.
+ */
 const MOST_PICTURES = 1000;
 
 /** @implements {Reel} */
 export class BoardReel {
   canvas = document.createElement("canvas");
-  // The painter has two layers.
+  // The canvas, and the two layers of the painter.
   canvases = 3;
   #way;
   #view;
@@ -27,11 +30,15 @@ export class BoardReel {
   moving = true;
   /** @type {Cut | null} */
   #cut = null;
-  /** What is decided where the knight will have landed, and when that will be, in milliseconds. @type {{decision: ShownDecision | null, at: number} | null} */
+  /**
+   * The decision at the square where the knight will land, and the time of the landing in milliseconds.
+   *
+   * @type {{decision: ShownDecision | null, at: number} | null}
+   */
   #landing = null;
 
   /**
-   * @param {Way} way along which the film goes
+   * @param {Way} way the way that the film follows
    * @param {Choices} view
    * @param {Palette} palette
    * @param {import("../engine/protocol.js").Lists | null} lists
@@ -39,7 +46,7 @@ export class BoardReel {
   constructor(way, view, palette, lists) {
     this.#way = way;
     this.#view = view;
-    // Its pixels are read with every picture.
+    // The pixels are read after every picture.
     this.canvas.getContext("2d", { willReadFrequently: true });
     const room = { width: this.canvas.width, height: this.canvas.height, ratio: 1 };
     this.#scene = new Scene(way.moment, view, fitted(room, way.moment.ground, view), palette);
@@ -93,7 +100,7 @@ export class BoardReel {
     this.#paint(now);
   }
 
-  /** Where the moment shown is on the way. */
+  /** The place of the shown moment on the way. */
   get #place() {
     return this.#way.moment.counters.steps;
   }
@@ -112,13 +119,13 @@ export class BoardReel {
     this.#landing = null;
   }
 
-  /** Draws what is seen when nothing moves. */
+  /** Draws the complete picture without any movement. */
   async #rest() {
     this.#landing = null;
     const decision = this.candidates ? await this.#way.decision() : null;
     this.#painter.animated = this.moving;
     this.#painter.rest();
-    // It was decided long ago.
+    // A time in the past makes the decision fully visible.
     this.#painter.decide(decision, -Infinity);
     let pictures = 0;
     while (this.#painter.paint(0) && pictures < MOST_PICTURES) pictures += 1;
@@ -126,7 +133,7 @@ export class BoardReel {
 
   /** @param {number} now */
   #paint(now) {
-    // One picture takes on so many squares at the most; what is not there yet comes with the next ones, of the same time.
+    // One call of the painter adds a limited number of squares. Further calls at the same time add the others.
     const { stride } = /** @type {Cut} */ (this.#cut);
     for (let picture = 0; picture <= stride / 1000; picture++) this.#painter.paint(now);
   }

@@ -1,73 +1,76 @@
-/** Which stretch of a run a film shows, how fast, and what each of its frames shows. Pure. */
-
-/** So many frames a second can be chosen: each is a whole number of hundredths of a second, which is all that a GIF can say. */
-export const RATES = [10, 25, 50];
-
-/** For how long the first picture stays, and the last one, in seconds. */
-const [BEFORE, AFTER] = [0.5, 2];
-
-/** How long a film may be, in seconds. */
-export const SECONDS = /** @type {const} */ ({ least: 3, most: 600 });
-
-/** How long its longer side may be, in pixels. */
-export const SIZE = /** @type {const} */ ({ least: 120, most: 2160 });
-
-/** What a person typed. @typedef {"from" | "to" | "seconds" | "speed" | "size"} Field */
-
-/** What a field may hold. @typedef {{least: number, most: number}} Limits */
+/** The cut of a film: its stretch of a run, its speed, and the content of each frame. Pure. */
 
 /**
- * What is wrong with a field: nothing is in it, or no number (of those that are counted, no whole one), or one that is too
- * small or too large.
+ * The available frame rates, in frames a second. Each frame lasts a whole number of hundredths of a second, the
+ * unit of time in a GIF.
+ */
+export const RATES = [10, 25, 50];
+
+/** The durations of the first picture and of the last one, in seconds. */
+const [BEFORE, AFTER] = [0.5, 2];
+
+/** The limits of the duration of a film, in seconds. */
+export const SECONDS = /** @type {const} */ ({ least: 3, most: 600 });
+
+/** The limits of the longer side of a film, in pixels. */
+export const SIZE = /** @type {const} */ ({ least: 120, most: 2160 });
+
+/** A text field of the form. @typedef {"from" | "to" | "seconds" | "speed" | "size"} Field */
+
+/** The limits of a field. @typedef {{least: number, most: number}} Limits */
+
+/**
+ * A fault of a field: an empty field, an invalid number, or a number that is too small or too large. Fields
+ * that count something take whole numbers only.
  *
  * @typedef {{field: Field, value: string, problem: "empty" | "number" | "least" | "most", limit: number}} FilmFault
  */
 
-/** A number, as a person types it: with a point or a comma. */
+/** A number as typed: with a point or a comma. */
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
- * Which pictures a film has.
+ * The stretch of a run in a film, and its timing.
  *
  * @typedef {object} Stretch
- * @property {number} from the step, or the square of the path, that stands first
- * @property {number} to the one that stands last
- * @property {number} seconds how long it takes
+ * @property {number} from the first step, or square of the path
+ * @property {number} to the last step, or square of the path
+ * @property {number} seconds the duration of the film
  * @property {number} rate frames a second
  */
 
-/** A film's frames, and what each of them shows. */
+/** The frames of a film and their content. */
 export class Cut {
-  /** @param {Stretch} stretch `from` is less than `to`, and all is within its limits */
+  /** @param {Stretch} stretch `from` is less than `to`, and all values are within their limits */
   constructor({ from, to, seconds, rate }) {
     this.from = from;
     this.to = to;
     this.rate = rate;
-    /** How many frames it has. */
+    /** The number of frames. */
     this.frames = Math.round(seconds * rate);
-    /** How many of them show the first picture, before anything happens. */
+    /** The number of frames that show the first picture, before anything happens. */
     this.before = Math.round(BEFORE * rate);
-    /** How many of them show the last one. */
+    /** The number of frames that show the last picture. */
     this.after = Math.round(AFTER * rate);
   }
 
-  /** How long it takes, in seconds. */
+  /** The duration in seconds. */
   get seconds() {
     return this.frames / this.rate;
   }
 
-  /** Steps a second, while it moves. */
+  /** The speed in steps a second, without the still parts at both ends. */
   get speed() {
     return (this.to - this.from) / this.#moving * this.rate;
   }
 
-  /** How many steps a frame goes on by at the most. */
+  /** The maximum number of steps from one frame to the next. */
   get stride() {
     return Math.ceil((this.to - this.from) / this.#moving);
   }
 
   /**
-   * What a frame shows.
+   * Returns the content of a frame.
    *
    * @param {number} frame from 0
    * @returns {number} a step, or a square of the path
@@ -77,19 +80,19 @@ export class Cut {
     return this.from + Math.floor(((this.to - this.from) * gone) / this.#moving);
   }
 
-  /** When a frame begins, in milliseconds. @param {number} frame */
+  /** Returns the start time of a frame, in milliseconds. @param {number} frame */
   timeOf(frame) {
     return (frame * 1000) / this.rate;
   }
 
-  /** In how many frames the way is gone. */
+  /** The number of frames with movement. */
   get #moving() {
     return this.frames - this.before - this.after;
   }
 }
 
 /**
- * How long a film takes in which so many steps go by at a speed, in tenths of a second.
+ * Returns the duration of a film for a number of steps at a given speed, in seconds, rounded to tenths.
  *
  * @param {number} steps
  * @param {number} speed steps a second
@@ -99,7 +102,7 @@ export function secondsAt(steps, speed) {
 }
 
 /**
- * How fast steps go by in a film of so many seconds, in steps a second.
+ * Returns the speed of a number of steps in a film of a given duration, in steps a second.
  *
  * @param {number} steps
  * @param {number} seconds
@@ -109,16 +112,16 @@ export function speedOf(steps, seconds) {
 }
 
 /**
- * Reads what a person typed.
+ * Reads the text fields of the form.
  *
  * @param {Record<Field, string>} texts
  * @param {object} room
- * @param {number} room.first the first step or square that there is
- * @param {number} room.last the last one
+ * @param {number} room.first the first available step or square
+ * @param {number} room.last the last available step or square
  * @param {number} room.rate frames a second
- * @param {"seconds" | "speed"} room.pace which of the two says how long the film is; the other one is not read
- * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}} what is
- *   faulty is null; the limits are those that are known
+ * @param {"seconds" | "speed"} room.pace the field that determines the duration; the other one is ignored
+ * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}} values
+ *   with a fault are null; unknown limits are absent
  */
 export function readCut(texts, { first, last, rate, pace }) {
   /** @type {FilmFault[]} */

@@ -1,31 +1,31 @@
 /**
- * The colours of a GIF and the differences between its frames. Pure: it runs in the worker of `gif-worker.js`.
+ * The colours of a GIF and the differences between its frames. Pure; used in the worker of `gif-worker.js`.
  *
- * A GIF has 256 colours. Those that a board has most of, its squares and the ground around it, are kept as they are; what
- * is left over goes to what lies between them, the edges of lines and figures.
+ * A GIF has 256 colours. The most frequent colours, those of the squares and the ground, are kept exactly. The
+ * other entries approximate the remaining colours, which are at the edges of lines and figures.
  */
 
 import { quantize } from "gifenc/dist/gifenc.esm.js";
 
-/** How many colours a GIF has; one of them stands for what has not changed. */
+/** The number of colours of a GIF, one of which marks unchanged pixels. */
 const COLOURS = 256;
 
-/** How many of the most frequent colours are kept as they are, where there are more than fit. */
+/** The number of the most frequent colours that are kept exactly if there are too many colours. */
 const KEPT = 128;
 
-/** How many colours are told apart before they are counted together; a power of two, as a table of them needs. */
+/** The number of slots of a colour table, a power of two. */
 const SLOTS = 1 << 16;
 
-/** What stands in a slot that is not taken. */
+/** The value of a free slot. */
 const FREE = -1;
 
-/** Numbers by colours, in a table that does not grow. */
+/** A hash table of fixed size from colours to numbers. */
 class ColourTable {
   #colours = new Int32Array(SLOTS).fill(FREE);
   #numbers = new Int32Array(SLOTS);
   #taken = 0;
 
-  /** Whether it is so full that to look something up would take long. */
+  /** Whether the table is so full that lookups become slow. */
   get isFull() {
     return this.#taken > SLOTS * 0.7;
   }
@@ -36,7 +36,7 @@ class ColourTable {
   }
 
   /**
-   * Where a colour stands, or where there is room for it.
+   * Returns the slot of a colour, or the free slot for it.
    *
    * @param {number} colour
    */
@@ -67,7 +67,7 @@ class ColourTable {
     this.#numbers[slot] = number;
   }
 
-  /** @returns {[number, number][]} every colour with its number */
+  /** @returns {[number, number][]} all colours with their numbers */
   get entries() {
     return Array.from(this.#colours, (colour, slot) => /** @type {[number, number]} */ ([colour, this.#numbers[slot]])).filter(
       ([colour]) => colour !== FREE,
@@ -75,10 +75,10 @@ class ColourTable {
   }
 }
 
-/** A colour without what is not seen of it. @param {number} pixel as it lies in memory */
+/** Removes the alpha channel from a pixel. @param {number} pixel in the byte order of the memory */
 const opaque = (pixel) => pixel & 0xff_ffff;
 
-/** Counts the colours of some pictures, and chooses those of the film. */
+/** Counts the colours of sample pictures, and chooses the colours of the film. */
 export class ColourCount {
   #table = new ColourTable();
 
@@ -93,13 +93,14 @@ export class ColourCount {
     }
   }
 
-  /** The colours of the film: red, green and blue of each. @returns {[number, number, number][]} */
+  /** Returns the colours of the film as red, green and blue. @returns {[number, number, number][]} */
   choose() {
     const byCount = this.#table.entries.sort(([, one], [, other]) => other - one);
     const most = COLOURS - 1;
     if (byCount.length <= most) return byCount.map(([colour]) => channels(colour));
     const rest = byCount.slice(KEPT);
-    // Rare colours are those of thin lines and small figures, which should not be lost in those of wide areas.
+    // The square root gives rare colours more weight. Those of thin lines and small figures would otherwise be
+    // lost among those of wide areas.
     const weighted = rest.flatMap(([colour, count]) => new Array(Math.ceil(Math.sqrt(count))).fill(colour | 0xff00_0000));
     const between = quantize(Uint8ClampedArray.from(new Uint8Array(Int32Array.from(weighted).buffer)), most - KEPT);
     return [...byCount.slice(0, KEPT).map(([colour]) => channels(colour)), ...between.map(([red, green, blue]) => /** @type {[number, number, number]} */ ([red, green, blue]))];
@@ -112,24 +113,24 @@ function channels(colour) {
 }
 
 /**
- * The part of a picture that is other than the one before: a rectangle, and the colours of its pixels, by their numbers;
- * what has not changed in it has the number that stands for nothing.
+ * The part of a picture that differs from the one before: a rectangle and the colour numbers of its pixels.
+ * Unchanged pixels inside have the number for unchanged.
  *
  * @typedef {{left: number, top: number, width: number, height: number, numbers: Uint8Array}} Difference
  */
 
-/** Finds what has changed from picture to picture. */
+/** Finds the changes from picture to picture. */
 export class Differences {
   #width;
   #height;
   #palette;
-  /** The number of the colour that is nearest, for colours that were met. */
+  /** A cache of the nearest palette entry of a colour. */
   #nearest = new ColourTable();
-  /** What stood last, as pixels and by numbers of colours. */
+  /** The last picture, as pixels and as colour numbers. */
   #pixels;
   #numbers;
   #isFirst = true;
-  /** The number that stands for what has not changed. */
+  /** The colour number of unchanged pixels. */
   unchanged;
 
   /**
@@ -146,10 +147,10 @@ export class Differences {
   }
 
   /**
-   * Takes the next picture.
+   * Compares the next picture with the last one.
    *
    * @param {Uint32Array} pixels
-   * @returns {Difference | null} null where it looks the same
+   * @returns {Difference | null} null if the picture looks the same
    */
   take(pixels) {
     const [width, height] = [this.#width, this.#height];
@@ -176,7 +177,7 @@ export class Differences {
     return cutOut(changed, width, { left, top, width: right - left + 1, height: bottom - top + 1 });
   }
 
-  /** The number of the colour that is nearest. @param {number} colour */
+  /** Returns the number of the nearest colour. @param {number} colour */
   #numberOf(colour) {
     const table = this.#nearest;
     const slot = table.slotOf(colour);
@@ -196,7 +197,7 @@ function nearestOf(palette, [red, green, blue]) {
   let [nearest, least] = [0, Infinity];
   for (let number = 0; number < palette.length; number++) {
     const [otherRed, otherGreen, otherBlue] = palette[number];
-    // An eye tells green apart best, and blue least.
+    // The eye distinguishes shades of green best, and shades of blue least.
     const distance = 3 * (red - otherRed) ** 2 + 4 * (green - otherGreen) ** 2 + 2 * (blue - otherBlue) ** 2;
     if (distance < least) [nearest, least] = [number, distance];
   }
@@ -205,7 +206,7 @@ function nearestOf(palette, [red, green, blue]) {
 
 /**
  * @param {Uint8Array} numbers of a whole picture
- * @param {number} across how wide that is
+ * @param {number} across the width of the whole picture
  * @param {{left: number, top: number, width: number, height: number}} rectangle
  * @returns {Difference}
  */

@@ -1,16 +1,20 @@
-/** What makes a film of pictures, whatever its format. */
+/** The interface of film encoders of all formats. */
 
-/** How many pixels its pictures have: both sides are even, as most encoders of video want. @typedef {{width: number, height: number}} Room */
+/**
+ * The size of pictures in pixels. Both sides are even, as most video encoders require.
+ *
+ * @typedef {{width: number, height: number}} Room
+ */
 
 /**
  * @typedef {object} FilmEncoder
- * @property {(canvas: HTMLCanvasElement) => Promise<void>} sample sees a picture of the film before it begins: its colours
- * @property {number} samples how many such pictures it wants
- * @property {(canvas: HTMLCanvasElement, milliseconds: number) => Promise<void>} add the next picture, which stays so long;
- *   resolves when the canvas may show another one, and there is room for that
+ * @property {(canvas: HTMLCanvasElement) => Promise<void>} sample reads the colours of a picture before the film begins
+ * @property {number} samples the number of pictures needed by `sample`
+ * @property {(canvas: HTMLCanvasElement, milliseconds: number) => Promise<void>} add adds the next picture and its duration;
+ *   resolves when the canvas may change and the encoder can take another picture
  * @property {() => Promise<Blob>} finish
- * @property {() => void} end gives everything up, at once; also after it has finished
- * @property {number} bytes how much was written
+ * @property {() => void} end releases everything at once; also allowed after `finish`
+ * @property {number} bytes the number of bytes written
  */
 
 export {};

@@ -1,4 +1,4 @@
-/** What is asked of a film: which stretch, which format, how large, how long, how fast. */
+/** The form of a film: subject, stretch, format, size, duration and speed. */
 
 import { decimal, typedNumber, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
@@ -14,10 +14,10 @@ const FIELDS = ["from", "to", "size", "seconds", "speed"];
 /** @type {Format[]} */
 const FORMATS = ["gif", "mp4", "webm"];
 
-/** What can be had or left. */
+/** The options that can be switched on or off. */
 const WISHES = /** @type {const} */ (["candidates", "moving", "loop"]);
 
-/** The fields, in which a person may type anything. */
+/** The form, whose text fields accept any text. */
 export class FilmForm {
   root = make("div", { className: "film-form" });
   #subjects = choices("film-subject", /** @type {Subject[]} */ (["tour", "search"]), words("film.what"), (name) => words(`film.subject.${name}`));
@@ -26,12 +26,12 @@ export class FilmForm {
   #fields = /** @type {Record<Field, ReturnType<typeof numberField>>} */ (Object.fromEntries(FIELDS.map((name) => [name, numberField(name)])));
   #rate = make("select", { name: "film-rate" }, ...RATES.map((rate) => make("option", { value: String(rate) }, wholeNumber(rate))));
   #wishes = Object.fromEntries(WISHES.map((name) => [name, make("input", { type: "checkbox", name: `film-${name}` })]));
-  /** Which of the two says how long the film is: what was typed last. @type {"seconds" | "speed"} */
+  /** The field that determines the duration of the film: the one that was edited last. @type {"seconds" | "speed"} */
   #pace = "seconds";
-  /** The first place and the last of what can be filmed. */
+  /** The first and the last place that can be filmed. */
   #range = { first: 0, last: 1 };
 
-  /** @param {() => void} onChange something is chosen otherwise */
+  /** @param {() => void} onChange called after every change of the form */
   constructor(onChange) {
     const { from, to, size, seconds, speed } = this.#fields;
     const rate = make("label", { className: "film-field" }, make("span", {}, words("film.field.rate")), this.#rate, make("span", { className: "muted small film-hint" }, words("film.rateHint")));
@@ -70,7 +70,7 @@ export class FilmForm {
   }
 
   /**
-   * Says what can be chosen, before anything is.
+   * Sets the available subjects and the defaults.
    *
    * @param {object} offer
    * @param {Subject[]} offer.subjects
@@ -88,7 +88,7 @@ export class FilmForm {
   }
 
   /**
-   * Says what is to be filmed, in what is chosen now.
+   * Sets the stretch of the chosen subject.
    *
    * @param {{first: number, last: number}} range
    * @param {{from: number, to: number}} stretch
@@ -102,14 +102,14 @@ export class FilmForm {
     this.#pace = "seconds";
   }
 
-  /** Writes into a field. @param {Field | "rate"} field @param {number} number */
+  /** Fills a field. @param {Field | "rate"} field @param {number} number */
   fill(field, number) {
     if (field === "rate") this.#rate.value = String(number);
     else this.#fields[field].input.value = typedNumber(number);
     if (field === "seconds") this.#pace = "seconds";
   }
 
-  /** Which formats can be had, and why others cannot. @param {Format[]} formats @param {string} note */
+  /** Enables the available formats, and shows why others are missing. @param {Format[]} formats @param {string} note */
   offerFormats(formats, note) {
     this.#formats.offer(formats);
     if (!formats.includes(this.format)) this.#formats.choose(formats[0]);
@@ -117,9 +117,9 @@ export class FilmForm {
   }
 
   /**
-   * What is typed and chosen; what is wrong is said beside the fields.
+   * Reads the form, and shows faults beside the fields.
    *
-   * @param {boolean} isPanorama whether all of it is drawn at once, and nothing moves in between
+   * @param {boolean} isPanorama whether the run is a panorama, in which nothing moves between two steps
    */
   read(isPanorama) {
     const isSearch = this.subject === "search";
@@ -131,7 +131,7 @@ export class FilmForm {
     const read = readCut(texts, { ...this.#range, rate: Number(this.#rate.value), pace: this.#pace });
     const { stretch, faults, limits } = read;
     if (stretch) {
-      // The other one follows.
+      // The other field is computed.
       const other = this.#pace === "seconds" ? "speed" : "seconds";
       this.#fields[other].input.value = typedNumber(other === "speed" ? speedOf(stretch.to - stretch.from, stretch.seconds) : stretch.seconds);
     }
@@ -139,12 +139,12 @@ export class FilmForm {
     return read;
   }
 
-  /** Gives the keyboard the field with which something is wrong. @param {FilmFault} fault */
+  /** Focuses the field with a fault. @param {FilmFault} fault */
   focus({ field }) {
     this.#fields[field].input.focus();
   }
 
-  /** Lets nothing be chosen for now, or everything again. @param {boolean} isBusy */
+  /** Disables or enables the form. @param {boolean} isBusy */
   set busy(isBusy) {
     this.root.inert = isBusy;
   }
@@ -159,11 +159,11 @@ function numberField(name) {
   return {
     root,
     input,
-    /** @param {FilmFault | null} fault @param {Limits | null} limits what it may hold, if that is known */
+    /** @param {FilmFault | null} fault @param {Limits | null} limits the limits of the field, if known */
     tell(fault, limits) {
       input.setAttribute("aria-invalid", String(fault !== null));
       hint.classList.toggle("film-fault", fault !== null);
-      // Where something else is wrong, what it may hold is not known, and what was said last stays.
+      // If the limits are unknown because of another fault, the hint stays as it is.
       if (limits) setText(hint, fault ? faultWords(fault) : words("film.range", { least: limitWords(limits.least), most: limitWords(limits.most) }));
     },
   };
@@ -177,12 +177,12 @@ function faultWords({ value, problem, limit, field }) {
 
 /** @param {number} limit */
 function limitWords(limit) {
-  // Rounded down, a number would be said to do that does not.
+  // The limit is rounded up, because a lower limit that is rounded down would itself be refused.
   return Number.isInteger(limit) ? wholeNumber(limit) : decimal((Math.ceil(limit * 100) / 100).toFixed(2));
 }
 
 /**
- * One of several, as buttons side by side.
+ * Creates a group of radio buttons side by side.
  *
  * @template {string} Name
  * @param {string} group
@@ -207,7 +207,7 @@ function choices(group, names, legend, say) {
     choose(wanted) {
       for (const { name, input } of made) input.checked = name === wanted;
     },
-    /** @param {Name[]} offered the others cannot be chosen */
+    /** @param {Name[]} offered the names that can be chosen; the others are disabled */
     offer(offered) {
       for (const { name, input } of made) input.disabled = !offered.includes(name);
     },

@@ -1,4 +1,4 @@
-/** What stands on the stage as a film. */
+/** The film part of the dialog: the form, a preview, and the making of a film of the shown run. */
 
 import "./film.css";
 import "#words/film";
@@ -19,13 +19,20 @@ import { Preview } from "./preview.js";
 /** @import { Reel, Sheet } from "./reel.js" */
 /** @import { Format, Measure, Wish } from "./memory.js" */
 
-/** How large a film is and how fast it goes, before anybody says anything: steps a second, and within which seconds. */
+/**
+ * The default size in pixels, the default speed in steps a second, and the limits of the default duration in
+ * seconds.
+ */
 const [USUAL_SIZE, USUAL_SPEED, SHORTEST, LONGEST] = [720, 8, 5, 15];
 
-/** So many of the last steps of a long search are filmed, unless somebody says otherwise. */
+/** The number of the last steps of a long search that are filmed by default. */
 const LAST_STEPS = 200;
 
-/** A film that can be made. @typedef {{reel: Reel, cut: Cut, sheet: Sheet, format: Format, stretch: Stretch, size: number}} Plan */
+/**
+ * A film that can be made.
+ *
+ * @typedef {{reel: Reel, cut: Cut, sheet: Sheet, format: Format, stretch: Stretch, size: number}} Plan
+ */
 
 /** @implements {Part} */
 export class FilmView {
@@ -41,18 +48,18 @@ export class FilmView {
   /** @type {Kept | null} */
   #kept = null;
   #footage = new Footage();
-  /** Gives up what is prepared or made. */
+  /** Aborts the preparation or the making of a film. */
   #ending = new AbortController();
-  /** What is typed, as far as a film can be made of it. @type {Plan | null} */
+  /** The film that the form describes, or null if it cannot be made. @type {Plan | null} */
   #plan = null;
-  /** What is wrong with what is typed. @type {FilmFault[]} */
+  /** The faults of the form. @type {FilmFault[]} */
   #faults = [];
-  /** What would fit, where the plan does not. @type {Measure | null} */
+  /** A smaller film that would fit, if the plan does not. @type {Measure | null} */
   #fitting = null;
-  /** Counts the looks at what is typed, so that an answer to an older one is known as such. */
+  /** The number of reviews so far, which identifies the results of outdated ones. */
   #reviews = 0;
   #isMaking = false;
-  /** What was made. @type {{blob: Blob, address: string, format: Format} | null} */
+  /** The finished film. @type {{blob: Blob, address: string, format: Format} | null} */
   #made = null;
 
   constructor() {
@@ -99,7 +106,7 @@ export class FilmView {
   }
 
   /**
-   * Offers what can be filmed, beginning with what stands there.
+   * Fills the form with the available subjects and formats, starting from the shown moment.
    *
    * @param {Kept} kept
    * @param {Record<Format, string | null>} lacks
@@ -122,10 +129,10 @@ export class FilmView {
     this.#review();
   }
 
-  /** What was filmed when it was last said how much of it. @type {"tour" | "search" | null} */
+  /** The subject for which the default stretch was last set. @type {"tour" | "search" | null} */
   #subject = null;
 
-  /** Says how much of a subject that was just chosen is filmed, unless somebody says otherwise. @param {Reel} reel */
+  /** Sets the default stretch of a subject that was just chosen. @param {Reel} reel */
   #aim(reel) {
     const { subject } = this.#form;
     if (subject === this.#subject) return;
@@ -142,7 +149,7 @@ export class FilmView {
     this.#form.aim({ first, last }, stretch, Math.min(LONGEST, Math.max(SHORTEST, usual)));
   }
 
-  /** Looks at what is typed: what is wrong with it, what it takes, and whether that is too much. */
+  /** Checks the form: its faults, the memory that the film needs, and whether that is too much. */
   async #review() {
     const review = ++this.#reviews;
     this.#forget();
@@ -174,7 +181,7 @@ export class FilmView {
   }
 
   /**
-   * What a film is made of that is as large and as long.
+   * Returns the parameters of a film with a given size, duration and rate.
    *
    * @param {Plan} plan
    * @param {Measure} measure
@@ -183,7 +190,7 @@ export class FilmView {
   #wishOf({ reel, format, stretch }, { size, seconds, rate }) {
     const cut = new Cut({ ...stretch, seconds, rate });
     const { room, square } = reel.sheetOf(size);
-    // The search stands ready beside the tour that it has found.
+    // The engine of the search stays in memory while the tour is filmed.
     const search = this.#footage.reels.search?.last ?? 0;
     const { candidates, moving } = reel;
     return { format, room, square, frames: cut.frames, rate, steps: cut.to - cut.from, candidates, moving, search, canvases: reel.canvases };
@@ -197,11 +204,11 @@ export class FilmView {
   }
 
   /**
-   * Says that a film would not fit, and offers one that does.
+   * Reports that a film would not fit, and offers one that does.
    *
    * @param {Plan} plan
    * @param {Wish} wish
-   * @param {boolean} isEncodable whether it is for its memory alone
+   * @param {boolean} isEncodable whether memory is the only obstacle
    * @param {number} review
    */
   async #refuse(plan, wish, isEncodable, review) {
@@ -233,7 +240,7 @@ export class FilmView {
     this.#review();
   }
 
-  /** Makes the film, or shows what is in the way of that. */
+  /** Makes the film, or focuses the fault that prevents it. */
   async #start() {
     if (this.#isMaking) return;
     const plan = this.#plan;
@@ -259,17 +266,17 @@ export class FilmView {
     } finally {
       if (!this.#ending.signal.aborted) this.#follow(false);
     }
-    // Its last picture is as large as the film: the small ones come again.
+    // The canvas still has the size of the film, so the preview is drawn again.
     if (!this.#made && this.#kept && this.#plan) this.#preview.show(plan.reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
   }
 
-  /** Ends what is being made. */
+  /** Aborts the film that is being made. */
   #stopMaking = () => {};
 
   /**
    * @param {Plan} plan
    * @param {AbortSignal} signal
-   * @returns {Promise<Blob | null>} null where it could not be made, which is said
+   * @returns {Promise<Blob | null>} null if it could not be made, which is reported
    */
   async #film({ reel, cut, sheet, format }, signal) {
     const encoder = await makeEncoder(format, sheet.room, { rate: cut.rate, isLoop: this.#form.wants("loop") });
@@ -291,7 +298,7 @@ export class FilmView {
     return null;
   }
 
-  /** Shows what was made, to be saved. @param {Blob} blob @param {Format} format */
+  /** Shows the finished film and offers to save it. @param {Blob} blob @param {Format} format */
   #show(blob, format) {
     const address = URL.createObjectURL(blob);
     this.#made = { blob, address, format };
@@ -306,7 +313,7 @@ export class FilmView {
     this.#save.focus();
   }
 
-  /** Forgets what was made: it is no longer what is asked for. */
+  /** Discards the finished film, because the form has changed. */
   #forget() {
     if (!this.#made) return;
     URL.revokeObjectURL(this.#made.address);
@@ -333,7 +340,7 @@ export class FilmView {
     if (isMaking) this.#cancel.focus();
   }
 
-  /** Nothing can be chosen for now. @param {string} why */
+  /** Disables the form, and shows the reason. @param {string} why */
   #wait(why) {
     this.#follow(false);
     this.#form.busy = true;
@@ -344,7 +351,7 @@ export class FilmView {
 
   /** @param {unknown} fault */
   #fail(fault) {
-    // What was given up fails too.
+    // Aborted work fails too, which is not reported.
     if (this.#ending.signal.aborted) return;
     setText(this.#summary, words(fault instanceof EngineBroken ? "film.lost" : "film.failed"));
   }

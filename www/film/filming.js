@@ -1,4 +1,4 @@
-/** Makes a film: has one picture after the other drawn and encoded. */
+/** Makes a film by drawing and encoding one picture after the other. */
 
 import { Turns } from "./turns.js";
 
@@ -9,14 +9,14 @@ import { Turns } from "./turns.js";
 /** @typedef {{reel: Reel, cut: Cut, sheet: Sheet, encoder: FilmEncoder}} Film */
 
 /**
- * Makes it.
+ * Makes a film.
  *
  * @param {Film} film
  * @param {object} how
- * @param {AbortSignal} how.signal ends it, at once
- * @param {number} how.most how many bytes the file may have
- * @param {(frames: number) => void} how.onFrames so many pictures are done
- * @returns {Promise<Blob | "too-large">} rejects where it was ended, or the engine or the encoder fails
+ * @param {AbortSignal} how.signal aborts the film at once
+ * @param {number} how.most the maximum size of the file, in bytes
+ * @param {(frames: number) => void} how.onFrames called with the number of finished pictures
+ * @returns {Promise<Blob | "too-large">} rejects if the film is aborted, or if the engine or the encoder fails
  */
 export async function makeFilm({ reel, cut, sheet, encoder }, { signal, most, onFrames }) {
   const turns = new Turns();

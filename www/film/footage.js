@@ -1,4 +1,4 @@
-/** What there is to be filmed of what stands on the stage: a tour, and the search with all its steps. */
+/** Prepares the film material of the shown run: the tour, and the search with all its steps. */
 
 import { Moment } from "../board/moment.js";
 import { COLOURS } from "../board/scene.js";
@@ -14,27 +14,27 @@ import { SearchWay } from "./search-way.js";
 /** @import { Kept } from "../keep/kept.js" */
 /** @import { Reel } from "./reel.js" */
 
-/** For how long the end of a search is looked for that nobody has seen yet, in milliseconds. */
+/** The time limit for finding the end of a search that was not played to its end, in milliseconds. */
 const LOOKING = 1500;
 
-/** How long the worker may search before it tells how far it has come, in milliseconds. */
+/** The time slice of the worker, in milliseconds, after which it reports its progress. */
 const SLICE = 40;
 
-/** What is filmed. @typedef {"tour" | "search"} Subject */
+/** The subject of a film. @typedef {"tour" | "search"} Subject */
 
 /**
  * @typedef {object} Following
- * @property {AbortSignal} signal gives it up
- * @property {(step: number, of: number) => void} onStep so many of the steps that are known were gone through again
+ * @property {AbortSignal} signal aborts the preparation
+ * @property {(step: number, of: number) => void} onStep called with the number of replayed steps and of known steps
  */
 
-/** The reels of what is kept. */
+/** The reels of the kept run. */
 export class Footage {
-  /** Goes through the search once more; none for a large board. @type {Engine | null} */
+  /** The engine that replays the search; null for a large board. @type {Engine | null} */
   #engine = null;
   /** @type {Record<Subject, Reel | null>} */
   reels = { tour: null, search: null };
-  /** Whether the path of the first is a whole tour. */
+  /** Whether the path of the tour reel is a whole tour. */
   isTour = false;
 
   /**
@@ -50,7 +50,7 @@ export class Footage {
     }
     const { signal } = following;
     if (kept.setting.given) {
-      // Nobody searched for it: there are only its squares.
+      // A given path has no search, only its squares.
       const lists = await kept.lists();
       return this.#take(kept, kept.setting, kept.moment.status, await kept.path(), lists);
     }
@@ -60,12 +60,12 @@ export class Footage {
     await run.prepare(kept.draft);
     await run.work();
     signal.throwIfAborted();
-    // A search that has nothing to search is not filmed.
+    // A search without steps is not filmed.
     if (!run.setting || !run.isPlayable) return;
     await this.#follow(kept, run.setting, engine, following);
   }
 
-  /** Ends the search. */
+  /** Ends the engine of the search. */
   end() {
     this.#engine?.end();
   }
@@ -98,11 +98,11 @@ export class Footage {
   }
 
   /**
-   * Takes a path to be filmed square by square.
+   * Creates the reel of a path, to be filmed square by square.
    *
    * @param {Kept} kept
    * @param {Setting} setting
-   * @param {import("../engine/protocol.js").Report["status"]} status how the run stands at its end
+   * @param {import("../engine/protocol.js").Report["status"]} status the status of the run at its end
    * @param {Uint32Array | null} path
    * @param {import("../engine/protocol.js").Lists | null} lists
    */

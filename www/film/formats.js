@@ -1,20 +1,20 @@
-/** In which formats a film can be made here, and how large; what makes videos is loaded when it is asked for first. */
+/** Finds the formats and sizes in which this browser can make a film. The module for videos is loaded on first use. */
 
 import { GifEncoder } from "./gif.js";
 
 /** @import { FilmEncoder, Room } from "./encoder.js" */
 /** @import { Format } from "./memory.js" */
 
-/** A video of this size can be made wherever one can be made. @type {Room} */
+/** The size of a test video; a browser that makes videos at all can make this size. @type {Room} */
 const SMALL = { width: 480, height: 480 };
 
-/** Why a format cannot be had. @typedef {"no-encoder" | "no-codec" | "not-loaded"} Lack */
+/** The reason why a format is unavailable. @typedef {"no-encoder" | "no-codec" | "not-loaded"} Lack */
 
 const video = () => import("./video.js");
 
-/** @returns {Promise<Record<Format, Lack | null>>} what each of them lacks; null where it can be had */
+/** @returns {Promise<Record<Format, Lack | null>>} the reason for each unavailable format, null for available ones */
 export async function formatsHere() {
-  // Browsers have it where the page is safe from others on the network, which it is as a file or of a server with https.
+  // Browsers offer `VideoEncoder` in secure contexts only, such as a file or a server with HTTPS.
   if (!("VideoEncoder" in globalThis)) return { gif: null, mp4: "no-encoder", webm: "no-encoder" };
   try {
     const { codecFor } = await video();
@@ -26,7 +26,7 @@ export async function formatsHere() {
 }
 
 /**
- * Whether pictures of a size can be encoded.
+ * Whether pictures of a given size can be encoded.
  *
  * @param {Format} format
  * @param {Room} room
@@ -40,7 +40,7 @@ export async function canEncode(format, room, rate) {
  * @param {Format} format
  * @param {Room} room
  * @param {{rate: number, isLoop: boolean}} how
- * @returns {Promise<FilmEncoder | null>} null where pictures of this size cannot be encoded after all
+ * @returns {Promise<FilmEncoder | null>} null if pictures of this size cannot be encoded after all
  */
 export async function makeEncoder(format, room, { rate, isLoop }) {
   if (format === "gif") return new GifEncoder(room, isLoop);

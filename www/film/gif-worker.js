@@ -1,4 +1,4 @@
-/** The worker that writes a GIF, so that a large one never holds up the page: it is told the pictures one by one. */
+/** The worker that writes a GIF, so that a large one never blocks the page. It gets the pictures one by one. */
 
 import { ColourCount } from "./differences.js";
 import { GifWriter } from "./gif-writer.js";
@@ -11,7 +11,7 @@ const count = new ColourCount();
 /** @type {GifWriter | null} */
 let writer = null;
 
-/** @param {Told} told @returns {Uint8Array<ArrayBuffer>} what of the film could be written */
+/** @param {Told} told @returns {Uint8Array<ArrayBuffer>} the bytes of the film written by this message */
 function take(told) {
   if (told.kind === "sample") count.add(new Uint32Array(told.pixels));
   if (told.kind === "begin") writer = new GifWriter(told.room, count.choose(), told.isLoop);

@@ -1,4 +1,4 @@
-/** Writes a GIF, piece by piece: only what has changed is written, and it is written when it is known how long it stays. Pure. */
+/** Writes a GIF piece by piece. Only changes are written, each once its duration is known. Pure. */
 
 import { GIFEncoder } from "gifenc/dist/gifenc.esm.js";
 import { Differences } from "./differences.js";
@@ -6,8 +6,8 @@ import { Differences } from "./differences.js";
 /** @import { Difference } from "./differences.js" */
 
 /**
- * What the worker that writes it is told: a picture of whose colours the film is made, that the pictures of the film itself begin, one of them, or
- * that there are no more.
+ * The messages to the worker: a sample picture for the colours, the beginning of the film, one of its pictures,
+ * and the end of the film.
  *
  * @typedef {{kind: "sample", pixels: ArrayBuffer}
  *   | {kind: "begin", room: {width: number, height: number}, isLoop: boolean}
@@ -15,37 +15,40 @@ import { Differences } from "./differences.js";
  *   | {kind: "finish"}} Told
  */
 
-/** What stands stays when the next picture comes: that says only what changes. */
+/** The disposal method that keeps the picture, so that the next one contains only changes. */
 const KEEP = 1;
 
-/** How many times a GIF is shown again: for ever, or never, which is said by saying nothing. */
+/** The repeat counts of a GIF: for ever, or never, which is expressed by an absent entry. */
 const [FOR_EVER, NEVER] = [0, -1];
 
-/** The longest time that a GIF can say a picture stays, in milliseconds. */
+/** The longest duration of a picture in a GIF, in milliseconds. */
 const LONGEST = 655_350;
 
-/** Where in a picture that was written its place stands, after what is said of how it is shown. */
+/**
+ * The byte offset of the position in a written picture, after the graphic control extension and the image
+ * separator.
+ */
 const PLACE = 9;
 
-/** Writes one film. */
+/** The writer of one film. */
 export class GifWriter {
   #encoder = GIFEncoder({ auto: false });
   #palette;
   #repeat;
   #depth;
   #differences;
-  /** What is written as soon as it is known how long it stays. @type {{difference: Difference, milliseconds: number} | null} */
+  /** The change whose duration is not known yet. @type {{difference: Difference, milliseconds: number} | null} */
   #waiting = null;
   #isFirst = true;
 
   /**
    * @param {{width: number, height: number}} room
    * @param {[number, number, number][]} palette at most 255 colours
-   * @param {boolean} isLoop whether it begins again for ever
+   * @param {boolean} isLoop whether the film repeats for ever
    */
   constructor(room, palette, isLoop) {
     this.#differences = new Differences(room, palette);
-    // One more colour stands for what has not changed.
+    // One more colour marks unchanged pixels.
     this.#palette = [...palette, /** @type {[number, number, number]} */ ([0, 0, 0])];
     this.#depth = Math.max(2, Math.ceil(Math.log2(this.#palette.length)));
     this.#repeat = isLoop ? FOR_EVER : NEVER;
@@ -53,11 +56,11 @@ export class GifWriter {
   }
 
   /**
-   * Takes the next picture.
+   * Adds the next picture.
    *
    * @param {Uint32Array} pixels
-   * @param {number} milliseconds how long it stays
-   * @returns {Uint8Array<ArrayBuffer>} what can be written by now, perhaps nothing
+   * @param {number} milliseconds the duration of the picture
+   * @returns {Uint8Array<ArrayBuffer>} the bytes that can be written now, possibly none
    */
   add(pixels, milliseconds) {
     const difference = this.#differences.take(pixels);
@@ -71,7 +74,7 @@ export class GifWriter {
     return written;
   }
 
-  /** Ends the film. @returns {Uint8Array<ArrayBuffer>} the rest of it */
+  /** Ends the film. @returns {Uint8Array<ArrayBuffer>} the remaining bytes */
   finish() {
     const written = this.#write();
     this.#encoder.finish();
@@ -79,7 +82,7 @@ export class GifWriter {
     return Uint8Array.from([...written, ...end]);
   }
 
-  /** A difference that is none. @returns {Difference} */
+  /** A difference without any change. @returns {Difference} */
   get #nothing() {
     return { left: 0, top: 0, width: 1, height: 1, numbers: Uint8Array.of(this.#differences.unchanged) };
   }
@@ -98,7 +101,7 @@ export class GifWriter {
         delay: milliseconds,
         dispose: KEEP,
       });
-      // The library writes every picture to the corner; where this one belongs stands in four of its bytes.
+      // The library puts every picture at the top left corner. These four bytes hold its actual position.
       if (!this.#isFirst) encoder.bytesView().set([left & 255, left >> 8, top & 255, top >> 8], begin + PLACE);
       this.#isFirst = false;
       this.#waiting = null;

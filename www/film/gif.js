@@ -1,4 +1,4 @@
-/** A film as a GIF: the page draws, a worker writes. */
+/** Encodes a film as a GIF: the page draws, and a worker writes. */
 
 import { contextOf } from "../widgets/canvas-room.js";
 import GifWorker from "./gif-worker.js?worker";
@@ -6,13 +6,13 @@ import GifWorker from "./gif-worker.js?worker";
 /** @import { FilmEncoder, Room } from "./encoder.js" */
 /** @import { Told } from "./gif-writer.js" */
 
-/** How many pictures the worker is told before it has answered. */
+/** The number of pictures sent to the worker before the page waits for an answer. */
 const AHEAD = 2;
 
-/** How many pictures the colours are taken from. */
+/** The number of sample pictures for the choice of colours. */
 const SAMPLES = 7;
 
-/** Of so much that was written one part is made, in bytes. */
+/** The number of written bytes that are combined into one part. */
 const PART = 2 ** 20;
 
 /** @implements {FilmEncoder} */
@@ -23,21 +23,25 @@ export class GifEncoder {
   #room;
   #isLoop;
   #hasBegun = false;
-  /** What was written, which the browser may keep elsewhere than in the memory of the page. @type {Blob[]} */
+  /** The finished parts, which the browser may store outside the memory of the page. @type {Blob[]} */
   #parts = [];
-  /** What was written since, and how much that is. @type {Uint8Array<ArrayBuffer>[]} */
+  /** The bytes written since the last part, and their number. @type {Uint8Array<ArrayBuffer>[]} */
   #loose = [];
   #looseBytes = 0;
-  /** Who waits for the answers that are due, in their order. @type {{resolve: () => void, reject: (error: Error) => void}[]} */
+  /**
+   * The pending requests to the worker, oldest first.
+   *
+   * @type {{resolve: () => void, reject: (error: Error) => void}[]}
+   */
   #waiting = [];
-  /** The answers that are due. @type {Promise<void>[]} */
+  /** The pending answers, oldest first. @type {Promise<void>[]} */
   #due = [];
-  /** Why it can do no more, if it cannot. @type {Error | null} */
+  /** The error after which nothing more can be written. @type {Error | null} */
   #fault = null;
 
   /**
    * @param {Room} room
-   * @param {boolean} isLoop whether it begins again for ever
+   * @param {boolean} isLoop whether the film repeats for ever
    */
   constructor(room, isLoop) {
     this.#room = room;
@@ -92,7 +96,7 @@ export class GifEncoder {
     return contextOf(canvas).getImageData(0, 0, width, height).data.buffer;
   }
 
-  /** @param {Told} told @returns {Promise<void>} settles when it was done */
+  /** @param {Told} told @returns {Promise<void>} settles when the worker has answered */
   #tell(told) {
     const answer = new Promise((resolve, reject) => {
       if (this.#fault) return reject(this.#fault);
@@ -100,7 +104,7 @@ export class GifEncoder {
       return this.#worker.postMessage(told, "pixels" in told ? [told.pixels] : []);
     });
     this.#due.push(answer);
-    // Whoever waits for it is told; nobody may.
+    // An answer that nothing awaits must not become an unhandled rejection.
     answer.catch(() => undefined);
     return answer;
   }

@@ -1,4 +1,4 @@
-/** What is used of gifenc, which comes without types. */
+/** The types of the used parts of gifenc, which ships without types. */
 declare module "gifenc/dist/gifenc.esm.js" {
   type Colour = [number, number, number];
 

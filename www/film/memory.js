@@ -1,69 +1,87 @@
-/** What a film takes, computed before it is begun. Pure; all in bytes. */
+/** Estimates the memory of a film before it is made. Pure; all sizes are in bytes. */
 
 /** @import { Room } from "./encoder.js" */
 
 /** @typedef {"gif" | "mp4" | "webm"} Format */
 
-/** A film and the page beside it take no more than this. */
+/** The maximum memory of a film in the making. */
 export const MOST = 250e6;
 
-/** Red, green, blue and what is not seen of a pixel. */
+/** The bytes of a pixel: red, green, blue and alpha. */
 const PIXEL = 4;
 
-/** How many pictures are on their way to the worker that writes a GIF, and what that keeps of the last one, in bytes a pixel. */
+/**
+ * The pictures on their way to the worker that writes a GIF, and the bytes per pixel that the worker keeps of
+ * the last one.
+ */
 const [ON_THE_WAY, KEPT] = [3, PIXEL + 3];
 
-/** The pixels of pictures that were written already, which the browser frees when it sees fit. */
+/** The pixels of pictures already written, which the browser frees at a time of its own. */
 const NOT_FREED = 64e6;
 
-/** How many pictures wait for an encoder of video, and how many it looks at together, which take so many bytes a pixel. */
+/**
+ * The pictures that wait for a video encoder, the pictures that the encoder processes together, and the bytes
+ * per pixel of these.
+ */
 const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
 
-/** A whole picture in a GIF, and what has changed of one, in bytes a pixel at the most: both have wide areas of one colour. */
+/**
+ * The maximum bytes per pixel of a whole picture and of the changed part of a picture in a GIF. Both have wide
+ * areas of one colour.
+ */
 const [WHOLE, CHANGED] = [0.4, 0.15];
 
-/** How many squares look otherwise after a step at the most: the knight's old and new one, the line between, candidates. */
+/**
+ * The maximum number of squares that a step changes, without and with candidates: the old and new square of the
+ * knight, the squares under the line, and the candidates.
+ */
 const TOUCHED = [10, 26];
 
-/** How many of them look otherwise from picture to picture while something moves, and for how long that is so after a step, in seconds. */
+/**
+ * The maximum number of squares that change from picture to picture during a movement, and the duration of the
+ * movement after a step, in seconds.
+ */
 const [MOVED, MOVING] = [6, 1.25];
 
-/** What is written of every picture of a GIF whatever has changed, and for every row of pixels. */
+/** The fixed bytes of every picture in a file, and of every row of pixels in a GIF. */
 const [FRAME, ROW] = [64, 3];
 
-/** The library for video has what is encoded, what it writes that to, and the file. */
+/** The copies of a video in memory: the encoded pictures, the buffer to which the library writes them, and the file. */
 const COPIES = 3;
 
-/** How many bits a pixel has in a video, and within which limits all of them are, a second. */
+/** The bits of a pixel in a video, and the limits of the bit rate per second. */
 const [BITS, LEAST_BITS, MOST_BITS] = [0.14, 800_000, 40_000_000];
 
-/** An encoder keeps to what it may take on the whole; over a short film it may take more. */
+/** The factor by which a short film may exceed the bit rate, which an encoder keeps to on average only. */
 const EXCESS = 1.25;
 
-/** For so long a finished tour lights up, in seconds. */
+/** The duration of the animation of a finished tour, in seconds. */
 const ENDING = 1.4;
 
-/** The core with a search of its own, and what that keeps for a step, up to a limit of the core's. */
+/**
+ * The memory of the core with a search of its own: the core, the memory per step, and the core's limit for all
+ * steps.
+ */
 const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
 
 /**
- * What a film is made of.
+ * The parameters of a film.
  *
  * @typedef {object} Wish
  * @property {Format} format
  * @property {Room} room
  * @property {number} frames
  * @property {number} rate frames a second
- * @property {number} steps how many steps go by in it
- * @property {number} square how many pixels a square of the board has on a side
- * @property {boolean} candidates whether they are drawn
+ * @property {number} steps the number of steps shown
+ * @property {number} square the side of a square of the board, in pixels
+ * @property {boolean} candidates whether candidates are drawn
  * @property {boolean} moving whether things move between two steps
- * @property {number} search how many steps a search of its own takes; 0 where there is none
- * @property {number} canvases how many as large as the picture it is drawn with
+ * @property {number} search the number of steps of the film's own search; 0 without one
+ * @property {number} canvases the number of canvases of the size of the picture
  */
 
 /**
- * How many bits a video may take a second.
+ * Returns the bit rate of a video, in bits a second.
  *
  * @param {Room} room
  * @param {number} rate frames a second
@@ -73,14 +91,14 @@ export function bitsASecond({ width, height }, rate) {
 }
 
 /**
- * What the file takes at the most.
+ * Returns the maximum size of the file.
  *
  * @param {Wish} wish
  */
 export function fileSize({ format, room, frames, rate, steps, square, candidates, moving }) {
   const pixels = room.width * room.height;
   if (format !== "gif") return (EXCESS * bitsASecond(room, rate) * (frames / rate)) / 8 + FRAME * frames;
-  // What looks the same as before is not written.
+  // Pictures that equal the one before are not written.
   const stepped = Math.min(frames, steps);
   const moved = moving ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
   const ending = moving ? Math.min(frames, ENDING * rate) : 0;
@@ -90,7 +108,7 @@ export function fileSize({ format, room, frames, rate, steps, square, candidates
 }
 
 /**
- * What the film and its file take together while it is made, at the most.
+ * Returns the maximum memory of a film in the making, including its file.
  *
  * @param {Wish} wish
  */
@@ -105,15 +123,14 @@ export function memoryOf(wish) {
 
 /** @typedef {{size: number, seconds: number, rate: number}} Measure */
 
-/** The sizes that are offered in the place of one that is too large. */
+/** The sizes offered instead of one that is too large. */
 const SIZES = [1440, 1080, 960, 720, 600, 480, 360, 240, 120];
 
-/** For how long a film goes on that is offered in the place of one that is too long, and how many frames it has a second. */
+/** The duration in seconds and the frame rate offered instead of larger ones. */
 const [SHORTER, SLOWER] = [60, 10];
 
 /**
- * What to offer in the place of a film that is too large: the largest that fits, and only where none does a rougher or a
- * shorter one.
+ * Returns the largest film that fits. Only if no size fits, the frame rate is reduced, and then the duration.
  *
  * @param {Measure} measure
  * @param {(measure: Measure) => Promise<boolean>} fits

@@ -1,4 +1,4 @@
-/** Draws the pictures of a film of a large board: the stage's own worker draws them, all of the path or a part of it. */
+/** Draws the pictures of a film of a large board. The worker of the stage draws the whole path or a part of it. */
 
 import { contextOf } from "../widgets/canvas-room.js";
 import { panoramaSheet } from "./sheet.js";
@@ -10,7 +10,7 @@ import { panoramaSheet } from "./sheet.js";
 /** @implements {Reel} */
 export class PanoramaReel {
   canvas = document.createElement("canvas");
-  // The worker has the pixels, what it draws over them, and the image that it sends.
+  // The worker has the pixels, its canvas, and the image that it sends.
   canvases = 5;
   first = 1;
   last;
@@ -21,18 +21,18 @@ export class PanoramaReel {
   #ratio = 1;
   /** @type {Cut | null} */
   #cut = null;
-  /** How many squares are on the canvas. */
+  /** The number of squares of the path on the canvas. */
   #drawn = 0;
 
   /**
-   * @param {PanoramaStage} panorama whose path is made
+   * @param {PanoramaStage} panorama whose path is finished
    * @param {{rows: number, columns: number}} board
    */
   constructor(panorama, board) {
     this.#panorama = panorama;
     this.#board = board;
     this.last = panorama.length;
-    // Its pixels are read with every picture.
+    // The pixels are read after every picture.
     this.canvas.getContext("2d", { willReadFrequently: true });
   }
 
@@ -49,7 +49,7 @@ export class PanoramaReel {
     this.#drawn = 0;
   }
 
-  /** @param {number} place how many squares of the path are shown */
+  /** @param {number} place the number of squares of the path to show */
   async still(place) {
     if (place === this.#drawn) return;
     const { width, height } = this.canvas;

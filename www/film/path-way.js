@@ -1,11 +1,11 @@
-/** The way along a path that is known, square by square: what a film of a tour shows, without the search that found it. Pure. */
+/** The way along a known path, square by square, for a film of a tour without the search that found it. Pure. */
 
 import { reportOf } from "../board/path-report.js";
 
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
 
-/** One way through a run, along which a film goes. @typedef {import("./search-way.js").Way} Way */
+/** A sequence of places in a run that a film follows. @typedef {import("./search-way.js").Way} Way */
 
 /** @implements {Way} */
 export class PathWay {
@@ -14,9 +14,9 @@ export class PathWay {
   #status;
 
   /**
-   * @param {Moment} moment that is led along, of which nothing is shown yet
+   * @param {Moment} moment the moment to update, before its first step
    * @param {number[]} path
-   * @param {Report["status"]} status how a run stands that has come to its end
+   * @param {Report["status"]} status the status of the run at the end of the path
    */
   constructor(moment, path, status) {
     this.moment = moment;
@@ -28,10 +28,10 @@ export class PathWay {
     return this.#path.length;
   }
 
-  /** @param {number} place how many squares of the path are shown */
+  /** @param {number} place the number of squares of the path to show */
   async goTo(place) {
     const report = reportOf(this.moment, this.#path.slice(0, place), place === this.last ? this.#status : "searching");
-    // Whoever goes back to a square of the path has come to it, as at first: no step is taken back.
+    // Going back in the film enters the earlier square again. It is not shown as backtracking.
     const come = report.event === "leave" ? { ...report, event: /** @type {const} */ ("enter"), square: this.#path[place - 1] } : report;
     this.moment.apply(come);
     return come;

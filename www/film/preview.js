@@ -1,4 +1,4 @@
-/** Shows what will be in a film: any of its pictures, or all of them as they will follow each other. */
+/** Previews a film: a single picture, or all of them in playback. */
 
 import { decimal, wholeNumber, words } from "../locales/locale.js";
 import { make, setText } from "../widgets/element.js";
@@ -7,30 +7,30 @@ import { withNextFrame } from "../widgets/frame.js";
 /** @import { Cut } from "./cut.js" */
 /** @import { Reel } from "./reel.js" */
 
-/** How large it is drawn, in pixels: it is no more than a look. */
+/** The longer side of the preview, in pixels. */
 const SIZE = 640;
 
-/** The pictures, small. */
+/** The preview, at a reduced size. */
 export class Preview {
   #place = make("div", { className: "film-screen" });
   #slider = make("input", { type: "range", min: "0", value: "0" });
   #play = make("button", { type: "button", className: "plain" });
   #said = make("output", { className: "muted small" });
   root = make("div", { className: "film-preview" }, this.#place, make("div", { className: "film-look" }, this.#play, this.#slider), this.#said);
-  /** What is seen. @type {{reel: Reel, cut: Cut, unit: "step" | "square"} | null} */
+  /** The previewed film. @type {{reel: Reel, cut: Cut, unit: "step" | "square"} | null} */
   #film = null;
-  /** Which picture stands on the canvas, if it is one of this film. @type {number | null} */
+  /** The frame on the canvas, or null if the canvas does not show this film. @type {number | null} */
   #drawn = null;
   #onFault;
-  /** The picture that is wanted and not drawn yet. @type {number | null} */
+  /** The next frame to draw. @type {number | null} */
   #wanted = null;
-  /** Settles when nothing is being drawn any more. @type {Promise<void> | null} */
+  /** Settles when no frame is being drawn. @type {Promise<void> | null} */
   #drawing = null;
   #isBusy = false;
-  /** Since when it plays, in milliseconds; null where it does not. @type {number | null} */
+  /** The start time of the playback, in milliseconds; null while paused. @type {number | null} */
   #since = null;
 
-  /** @param {(fault: unknown) => void} onFault a picture could not be drawn */
+  /** @param {(fault: unknown) => void} onFault called if a picture could not be drawn */
   constructor(onFault) {
     this.#onFault = onFault;
     this.#slider.ariaLabel = words("film.look");
@@ -43,11 +43,11 @@ export class Preview {
   }
 
   /**
-   * Shows another film, from the picture in the same part of it.
+   * Previews another film, at the same relative position.
    *
    * @param {Reel} reel
    * @param {Cut} cut
-   * @param {"step" | "square"} unit what it goes along
+   * @param {"step" | "square"} unit the unit of its places
    */
   show(reel, cut, unit) {
     const part = this.#slider.valueAsNumber / Math.max(1, Number(this.#slider.max));
@@ -59,26 +59,26 @@ export class Preview {
     this.#want(this.#slider.valueAsNumber);
   }
 
-  /** Shows what was made instead. @param {HTMLElement} made */
+  /** Shows the finished film instead of the preview. @param {HTMLElement} made */
   showMade(made) {
     this.#place.replaceChildren(made);
   }
 
-  /** Shows its canvas while somebody else draws on it. @param {Reel} reel */
+  /** Shows the canvas of a reel, also while another caller draws on it. @param {Reel} reel */
   lend({ canvas }) {
     if (canvas.parentElement !== this.#place) this.#place.replaceChildren(canvas);
   }
 
-  /** Draws no more. @returns {Promise<void>} settles when nothing is being drawn */
+  /** Stops drawing. @returns {Promise<void>} settles when no frame is being drawn */
   async rest() {
     this.#stop();
     this.#wanted = null;
     await this.#drawing;
-    // Whoever draws next draws something else.
+    // The next caller draws something else on the canvas.
     this.#drawn = null;
   }
 
-  /** Shows nothing any more. */
+  /** Removes the preview. */
   async clear() {
     this.#film = null;
     this.#slider.value = "0";
@@ -88,7 +88,7 @@ export class Preview {
     this.#follow();
   }
 
-  /** Lets nobody look at another picture for now, or again. @param {boolean} isBusy */
+  /** Disables or enables the controls. @param {boolean} isBusy */
   set busy(isBusy) {
     this.#isBusy = isBusy;
     this.#follow();
@@ -127,7 +127,7 @@ export class Preview {
     this.#drawing ??= this.#draw();
   }
 
-  /** Draws what is wanted, until it is drawn; of several wanted meanwhile only the last. */
+  /** Draws the requested frames; of several requests during a drawing only the last is drawn. */
   async #draw() {
     try {
       while (this.#wanted !== null && this.#film) {

@@ -1,28 +1,28 @@
 /**
- * What draws the pictures of a film, whatever stands on the stage: each of a board by itself, or one after the other in the
- * time of the film.
+ * The source of the pictures of a film, for a board or a panorama. It draws single pictures, or successive ones
+ * in the time of the film.
  *
  * @typedef {object} Reel
- * @property {HTMLCanvasElement} canvas on which it draws; it stands in no document unless somebody puts it there
- * @property {number} canvases how many as large as a picture it draws with
+ * @property {HTMLCanvasElement} canvas the target of the drawing, which is not in the document by default
+ * @property {number} canvases the number of canvases of the size of a picture
  * @property {number} first the first step, or square of the path, that can be shown
- * @property {number} last the last one
- * @property {boolean} candidates whether what is being decided is shown, where something is
- * @property {boolean} moving whether the knight flies and traces fade, where they do
- * @property {(size: number) => Sheet} sheetOf how large its pictures are, the longer side of which has so many pixels
- * @property {(sheet: Sheet) => void} resize draws pictures of that size from now on
- * @property {(place: number) => Promise<void>} still draws the stage as it rests at a step or a square
- * @property {(cut: import("./cut.js").Cut, frame?: number) => Promise<void>} begin draws the first picture of a film, or another
- * @property {(frame: number) => Promise<void>} frame draws the next picture of that film; some may be left out
+ * @property {number} last the last step, or square of the path
+ * @property {boolean} candidates whether pending decisions are shown
+ * @property {boolean} moving whether flights of the knight and fading traces are shown, if the reel has any
+ * @property {(size: number) => Sheet} sheetOf returns the size of pictures for a longer side in pixels
+ * @property {(sheet: Sheet) => void} resize sets the size of the pictures
+ * @property {(place: number) => Promise<void>} still draws a step or a square without any movement
+ * @property {(cut: import("./cut.js").Cut, frame?: number) => Promise<void>} begin draws the first or another picture of a film
+ * @property {(frame: number) => Promise<void>} frame draws a later picture of that film; pictures may be skipped
  */
 
 /**
- * How large pictures are, and how large on them a square of the board.
+ * The size of pictures, and of a square of the board in a picture.
  *
  * @typedef {object} Sheet
  * @property {import("./encoder.js").Room} room both sides are even
- * @property {number} ratio how many pixels make one on a usual screen
- * @property {number} square
+ * @property {number} ratio the scale of lines and texts, 1 on a standard screen
+ * @property {number} square the side of a square, in pixels
  */
 
 export {};

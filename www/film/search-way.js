@@ -1,20 +1,20 @@
-/** The steps of a search, which an engine of one's own goes through beside the one that is shown. */
+/** Replays the steps of a search in a separate engine, beside the engine of the page. */
 
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
 
 /**
- * One way through a run, along which a film goes.
+ * A sequence of places in a run that a film follows.
  *
  * @typedef {object} Way
- * @property {Moment} moment what is shown
- * @property {number} first the first place on the way
- * @property {number} last the last one that is known
- * @property {(place: number) => Promise<Report>} goTo shows another place; tells what was done last
- * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} decision what is being decided there
+ * @property {Moment} moment the shown moment
+ * @property {number} first the first place
+ * @property {number} last the last known place
+ * @property {(place: number) => Promise<Report>} goTo shows another place, and returns the report of the last action
+ * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} decision the pending decision at the shown place
  */
 
-/** How long the worker may search before it tells how far it has come, in milliseconds. */
+/** The time slice of the worker, in milliseconds, after which it reports its progress. */
 const SLICE = 40;
 
 /** @implements {Way} */
@@ -23,7 +23,7 @@ export class SearchWay {
   #engine;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine in which the search is prepared, at its beginning
+   * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine with the search prepared and at its beginning
    * @param {Moment} moment
    */
   constructor(engine, moment) {
@@ -36,7 +36,7 @@ export class SearchWay {
   }
 
   /**
-   * Shows another step; where the search ends before it, its last one.
+   * Shows another step, or the last one if the search ends before it.
    *
    * @param {number} step
    */
@@ -49,7 +49,7 @@ export class SearchWay {
   }
 
   /**
-   * Goes on towards a step, for so long at the most.
+   * Advances towards a step within a time limit.
    *
    * @param {number} step
    * @param {number} milliseconds

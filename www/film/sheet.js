@@ -1,14 +1,17 @@
-/** How large the pictures of a film are: as small as the board lets them be. Pure. */
+/** Computes the size of the pictures of a film, as small as the board allows. Pure. */
 
 import { fitted } from "../board/fitting.js";
 
 /** @import { Room } from "./encoder.js" */
 /** @import { Sheet } from "./reel.js" */
 
-/** From this size on everything grows with the picture, which is meant for a sharper screen. */
+/**
+ * The longer side above which lines and texts grow with the picture, in pixels. Larger pictures are meant for
+ * sharper screens.
+ */
 const USUAL = 1080;
 
-/** A strip is not drawn without any ground around it. */
+/** The minimum side of a picture, in pixels, so that a narrow board has some ground around it. */
 const LEAST = 48;
 
 /** @param {number} size */
@@ -18,16 +21,16 @@ const ratioOf = (size) => Math.max(1, size / USUAL);
 const even = (size) => Math.max(LEAST, 2 * Math.round(size / 2));
 
 /**
- * The picture of a board, as the painter draws it.
+ * Returns the picture size of a board drawn by the painter.
  *
- * @param {number} size of the longer side, in pixels; a board that has less than a pixel for a square gets more
+ * @param {number} size of the longer side, in pixels; enlarged if a square would have less than a pixel
  * @param {import("../board/ground.js").Ground} ground
  * @param {import("../board/scene.js").Choices} view
  * @returns {Sheet}
  */
 export function boardSheet(size, ground, view) {
   const ratio = ratioOf(size);
-  /** How large squares are in a room; 0 where they do not fit. @param {Room} room */
+  /** Returns the side of squares in a room, or 0 if the board does not fit. @param {Room} room */
   const squareIn = ({ width, height }) => {
     const { square, left, top, label } = fitted({ width, height, ratio }, ground, view);
     const isWhole = left + square * ground.columns <= width && top + square * ground.rows + label <= height;
@@ -36,7 +39,7 @@ export function boardSheet(size, ground, view) {
   const room = { width: even(size), height: even(size) };
   while (squareIn(room) === 0) room.width = room.height += 2;
   const square = squareIn(room);
-  // What is not needed on either side is left out, as long as squares stay as large.
+  // Both sides are shortened as long as squares keep their size.
   for (const side of /** @type {const} */ (["height", "width"])) {
     while (room[side] > LEAST && squareIn({ ...room, [side]: room[side] - 2 }) >= square) room[side] -= 2;
   }
@@ -44,7 +47,7 @@ export function boardSheet(size, ground, view) {
 }
 
 /**
- * The picture of a large board, of which all is seen.
+ * Returns the picture size of a whole large board.
  *
  * @param {number} size of the longer side, in pixels
  * @param {{rows: number, columns: number}} board

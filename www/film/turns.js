@@ -1,17 +1,17 @@
-/** Work in turns: between two of them the page answers whoever uses it. */
+/** Cooperative work in time slices, between which the page handles events. */
 
-/** For how long a turn may go on, in milliseconds: so much less than what is noticed. */
+/** The length of a time slice, in milliseconds, too short to be noticed. */
 const TURN = 12;
 
-/** Takes turns. */
+/** The time slices of one task. */
 export class Turns {
   #began = performance.now();
   #channel = new MessageChannel();
 
-  /** Ends this turn where it has gone on for long enough. */
+  /** Yields to the event loop if the time slice is used up. */
   async next() {
     if (performance.now() - this.#began < TURN) return;
-    // Unlike a timer this comes at once, also where nobody sees the page.
+    // Unlike a timer, a message is not delayed, even on a hidden page.
     await new Promise((resolve) => {
       this.#channel.port1.onmessage = resolve;
       this.#channel.port2.postMessage(null);

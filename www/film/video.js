@@ -1,4 +1,4 @@
-/** A film as MP4 or WebM: the browser's own encoder, into the file of a library that knows the formats. */
+/** Encodes a film as MP4 or WebM, with the browser's encoder and a library that writes the file formats. */
 
 import { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource, WebMOutputFormat, canEncodeVideo } from "mediabunny";
 import { bitsASecond } from "./memory.js";
@@ -8,14 +8,14 @@ import { bitsASecond } from "./memory.js";
 /** @typedef {"avc" | "vp9" | "av1" | "vp8"} Codec */
 /** @typedef {"mp4" | "webm"} Container */
 
-/** What each file may hold, what plays most widely first. @type {Record<Container, Codec[]>} */
+/** The codecs for each container, the most widely playable first. @type {Record<Container, Codec[]>} */
 const CODECS = { mp4: ["avc", "vp9", "av1"], webm: ["vp9", "vp8", "av1"] };
 
-/** How often a picture is written whole, so that one can jump to it, in seconds. */
+/** The interval of key frames in seconds, to which a player can jump. */
 const WHOLE_EVERY = 4;
 
 /**
- * How a film is encoded: how many bits it may take is said, so that it is known beforehand how much memory it needs.
+ * Returns the encoding options. The bit rate is fixed, so that the memory is known beforehand.
  *
  * @param {Room} room
  * @param {number} rate
@@ -25,12 +25,12 @@ function wishes(room, rate) {
 }
 
 /**
- * What this browser would encode a film with.
+ * Returns the codec that this browser would use for a film.
  *
  * @param {Container} container
  * @param {Room} room
  * @param {number} rate frames a second
- * @returns {Promise<Codec | null>} null where it has nothing for pictures of that size
+ * @returns {Promise<Codec | null>} null if no codec takes pictures of that size
  */
 export async function codecFor(container, room, rate) {
   for (const codec of CODECS[container]) {
@@ -48,7 +48,7 @@ export class VideoEncoding {
   #source;
   #type;
   #time = 0;
-  /** Settles when the file has begun. @type {Promise<void> | null} */
+  /** Settles when the output has started. @type {Promise<void> | null} */
   #begun = null;
 
   /**
@@ -91,7 +91,7 @@ export class VideoEncoding {
   }
 
   end() {
-    // What has ended already has nothing to be given up.
+    // An output that is finished or cancelled cannot be cancelled.
     if (this.#output.state === "started" || this.#output.state === "pending") this.#output.cancel().catch(() => undefined);
   }
 }

@@ -1,6 +1,5 @@
 /**
- * The candidates of the square on which the knight stands, in the order in which they are tried,
- * with what the rule compares.
+ * The candidates of the knight's square in the order in which they are tried, with the numbers that the rule compares.
  */
 
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
@@ -9,10 +8,10 @@ import { keyNames, shownCandidates } from "./tree/decision.js";
 
 /** @import { Candidate, Decision } from "../bindings/protocol" */
 
-/** How many candidates are shown at most. */
+/** The greatest number of candidates shown. */
 const LIMIT = 12;
 
-/** The heading of the ways out, which says what they are. @param {string} text */
+/** The column heading for the ways out, a term that explains itself. @param {string} text */
 function waysOut(text) {
   const term = make("button", { type: "button", className: "term" }, text);
   term.dataset.term = "waysOut";
@@ -29,20 +28,20 @@ export class Candidates {
   #onPoint;
   #nameOf;
   #say;
-  /** @type {Candidate[]} those shown, row by row */
+  /** @type {Candidate[]} the candidates shown, row by row */
   #shown = [];
   /** @type {string[]} the names of the keys that have a column */
   #keys = [];
-  /** The greatest number of rows so far: their room is kept, so that nothing below them moves. */
+  /** The greatest number of rows so far. Their space is kept, so that nothing below them moves. */
   #most = 0;
-  /** The degree that fills a bar, unless there is a greater one. */
+  /** The degree that fills a bar, unless a candidate has a greater one. */
   #full = 1;
-  /** The row that is pointed at, and the square that was told. */
+  /** The row under the pointer or with the focus, and the square last reported. */
   #pointed = { row: -1, square: -1 };
 
   /**
    * @param {object} events
-   * @param {(square: number) => void} events.onPoint a square is pointed at; −1: none any more
+   * @param {(square: number) => void} events.onPoint the pointer or the focus is on a square; −1 for none
    * @param {(square: number) => string} events.nameOf
    * @param {import("../wording/vocabulary.js").Say} events.say
    */
@@ -56,7 +55,7 @@ export class Candidates {
     this.show(null);
   }
 
-  /** Forgets what was shown, for another run. @param {number} moves how many a square may have */
+  /** Resets the table for another run. @param {number} moves the greatest number of moves from a square */
   begin(moves) {
     this.#full = moves;
     this.#showHead();
@@ -66,9 +65,9 @@ export class Candidates {
   /**
    * Shows the candidates of a decision.
    *
-   * @param {Decision | null} decision null: there is none, and what was shown is forgotten
-   * @param {"hint" | "fast" | "over"} absence why there is none: nothing was begun, it goes by too fast, or
-   *   nothing is left to decide
+   * @param {Decision | null} decision null if there is none, which clears the table
+   * @param {"hint" | "fast" | "over"} absence the reason for a missing decision: the search has not begun, is too fast,
+   *   or has ended
    */
   show(decision, absence = "hint") {
     const all = decision?.candidates ?? [];
@@ -80,14 +79,14 @@ export class Candidates {
     this.#most = Math.max(this.#most, this.#shown.length + (hidden > 0 ? 1 : 0));
     this.#room.style.setProperty("--rows", String(this.#most));
 
-    // A square without candidates takes no column away.
+    // The columns stay for a square without candidates.
     const keys = keyNames(all);
     if ((keys.length > 0 || !decision) && keys.join() !== this.#keys.join()) {
       this.#keys = keys;
       this.#showHead();
     }
     const full = Math.max(this.#full, ...all.map(({ degree }) => degree));
-    // Rows are kept where they can be, so that the one with the focus keeps it.
+    // Rows are reused, so that a focused row keeps the focus.
     while (this.#body.rows.length > this.#shown.length) this.#body.deleteRow(-1);
     this.#shown.forEach((candidate, index) =>
       this.#fill(this.#body.rows[index] ?? this.#body.insertRow(), candidate, full),
@@ -99,8 +98,8 @@ export class Candidates {
 
   /**
    * @param {Decision | null} decision
-   * @param {number} hidden how many candidates have no row
-   * @param {string} absence why there is no decision
+   * @param {number} hidden the number of candidates without a row
+   * @param {string} absence the reason for a missing decision
    */
   #showNotes(decision, hidden, absence) {
     const square = decision?.square ?? null;
@@ -128,7 +127,7 @@ export class Candidates {
     ];
     this.#head.replaceChildren(
       ...columns.map(({ text, title, kind }) => {
-        // What stands in these two needs no heading to be understood where it is seen.
+        // The content of these two columns needs no visible heading.
         const hidden = kind === "name" || kind === "state" ? { className: "unseen" } : {};
         const heading = kind === "degree" ? waysOut(text) : make("span", hidden, text);
         return make("th", { scope: "col", className: kind, title }, heading);
@@ -180,19 +179,19 @@ export class Candidates {
       : words(`candidates.is.${state}`);
     setText(read, long);
     cell.title = long;
-    // What waits is told by where it stands; the visits that a failure cost are more than its name.
+    // The position shows that a candidate is waiting; for a failed one, the visits say more than its name.
     if (counted) setText(seen, shortNumber(visits));
     else setText(seen, state === "waiting" ? "" : long);
   }
 
-  /** Lets the Tab key come to one row only: the one it was on, or the first. */
+  /** Makes one row reachable with the Tab key: the focused row, the last one reachable, or the first. */
   #letFocus() {
     const rows = [...this.#body.rows];
     const stop = rows.find((row) => row === document.activeElement) ?? rows.find((row) => row.tabIndex === 0) ?? rows[0];
     for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
   }
 
-  /** Tells which square is pointed at, where that is another one than before. @param {number} row */
+  /** Reports the square of a row, if it is another one than before. @param {number} row */
   #point(row) {
     const square = this.#shown[row]?.square ?? -1;
     const told = this.#pointed.square;

@@ -3,13 +3,13 @@
 import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 
-/** Over how long the rate is measured, in milliseconds. */
+/** The time over which the rate is measured, in milliseconds. */
 const RATE_WINDOW = 500;
 
-/** The counters that say something of every run. */
+/** The counters that are meaningful for every run. */
 const ALWAYS_SHOWN = /** @type {const} */ (["steps", "visits", "backtracks", "deadEnds", "deepest"]);
 
-/** What a run has done so far, in numbers. */
+/** The counters and the rate of a run. */
 export class Counters {
   #fields = {
     steps: element("count-steps", HTMLElement),
@@ -44,14 +44,14 @@ export class Counters {
     this.#measure(steps, player);
   }
 
-  /** Begins to measure anew: for a new run, or when another step is shown. */
+  /** Resets the rate for a new run. */
   reset() {
     this.#sample = { time: 0, steps: 0 };
     this.#fields.rate.textContent = words("progress.none");
   }
 
   /**
-   * Goes on measuring from another step.
+   * Continues the measurement from another step.
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {import("../transport/player.js").Player} player
@@ -74,7 +74,7 @@ export class Counters {
 }
 
 /**
- * Shows a counter where it says something, and hides it elsewhere.
+ * Updates a counter, and hides it where it has no meaning.
  *
  * @param {HTMLElement} counter
  * @param {boolean} shown

@@ -1,9 +1,9 @@
-/** What there is to tell of the square under the pointer, or chosen by keyboard. */
+/** The facts about the square under the pointer or chosen with the keyboard. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 
-/** How long the pointer must rest on a square before the core is asked, in milliseconds. */
+/** The time for which the pointer must rest on a square before the core is asked, in milliseconds. */
 const REST = 60;
 
 /** One line below the board. */
@@ -22,7 +22,8 @@ export class Facts {
    * @param {(square: number) => string} options.nameOf
    * @param {import("../wording/vocabulary.js").Say} options.say
    * @param {(square: number) => Promise<import("../bindings/protocol").Facts | null>} options.ask
-   * @param {(facts: import("../bindings/protocol").Facts | null) => void} options.onFacts for the board
+   * @param {(facts: import("../bindings/protocol").Facts | null) => void} options.onFacts receives the facts for the
+   *   board
    */
   constructor({ nameOf, say, ask, onFacts }) {
     this.#say = say;
@@ -31,7 +32,7 @@ export class Facts {
     this.#onFacts = onFacts;
   }
 
-  /** Tells of a square from now on. @param {number} square −1 for none */
+  /** Shows the facts of a square from now on. @param {number} square −1 for none */
   show(square) {
     if (square === this.#square) return;
     this.#square = square;
@@ -41,7 +42,7 @@ export class Facts {
     if (square >= 0) this.#timer = setTimeout(() => this.refresh(), REST);
   }
 
-  /** Asks again: the search has moved on. */
+  /** Requests the facts again after the search has advanced. */
   async refresh() {
     const square = this.#square;
     if (square < 0) return;
@@ -51,7 +52,7 @@ export class Facts {
     this.#line.textContent = facts ? this.#text(facts) : this.#nameOf(square);
   }
 
-  /** What there is to tell of a square; nothing while the search goes on. @param {number} square */
+  /** Returns the facts of a square as text; null while the search plays. @param {number} square */
   async tell(square) {
     const facts = await this.#ask(square);
     return facts && this.#text(facts);

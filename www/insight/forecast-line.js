@@ -1,39 +1,39 @@
-/** What is said beside the search of how long it will take, and the offer to see how that can be otherwise. */
+/** The line that forecasts a search's duration, and the button that compares it with another algorithm. */
 
 import { shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { element, setText } from "../widgets/element.js";
 import { forecast } from "./forecast.js";
 import { durationWords, spokenNumber } from "./magnitude-words.js";
 
-/** How many digits of an estimate are told: people are to wonder at it, not to count on it. */
+/** The number of digits shown of an estimate: enough for the order of magnitude, which is the point. */
 const DIGITS = 2;
 
-/** The algorithm that looks where there are the fewest ways out, and the one that tries everything in order. */
+/** The algorithm that prefers squares with the fewest ways out, and the one that tries everything in order. */
 const [RIVAL, PLAIN] = ["warnsdorff", "backtracking"];
 
-/** The algorithm that a run is best compared with. @param {string} algorithm */
+/** Returns the algorithm with which a run is best compared. @param {string} algorithm */
 export function rivalOf(algorithm) {
   return algorithm === RIVAL ? PLAIN : RIVAL;
 }
 
-/** A line below the sentence, in a box that keeps its size. */
+/** A line below the sentence, in a box of constant size. */
 export class ForecastLine {
   #box = element("forecast", HTMLElement);
   #text = element("forecast-text", HTMLElement);
   #compare = element("forecast-compare", HTMLButtonElement);
 
-  /** @param {() => void} onCompare the search is to be set beside one by the rival */
+  /** @param {() => void} onCompare requests a comparison with the rival algorithm */
   constructor(onCompare) {
     this.#compare.textContent = words("action.compare", { algorithm: words(`algorithms.name.${RIVAL}`) });
     this.#compare.addEventListener("click", onCompare);
   }
 
   /**
-   * Begins anew, for another search.
+   * Resets the line for another search.
    *
    * @param {object} search
-   * @param {boolean} search.forecast whether it can be known how long it takes
-   * @param {string | null} search.query its address, by which it can be set beside another
+   * @param {boolean} search.forecast whether the duration can be estimated
+   * @param {string | null} search.query the query of its address, which a comparison needs
    */
   begin({ forecast, query }) {
     this.#box.hidden = !forecast;
@@ -42,10 +42,10 @@ export class ForecastLine {
   }
 
   /**
-   * Tells how long it takes, as it is known now.
+   * Shows the current forecast.
    *
    * @param {import("../bindings/protocol").Estimate | null} estimate
-   * @param {{visits: number, ended: boolean}} run where it is furthest
+   * @param {{visits: number, ended: boolean}} run the run at its furthest step
    * @param {import("./forecast.js").Pace} pace
    */
   show(estimate, run, pace) {

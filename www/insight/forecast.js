@@ -1,28 +1,27 @@
-/** How long a search will take: at the speed at which it is played, and as fast as the machine can. Pure. */
+/** The forecast of a search's duration, at the current speed and at full speed. Pure. */
 
 import { prospect } from "./charts/estimate.js";
 
-/** From so much faster on it is worth saying how long it would take as fast as the machine can. */
+/** The factor from which the duration at full speed is worth showing. */
 const MUCH_FASTER = 1.5;
 
 /**
  * @typedef {object} Pace
- * @property {number} speed the steps a second that are asked for; `Infinity` for as many as there can be
- * @property {number} visitsPerSecond how many visits a second there were lately; 0 where that is not known
- * @property {import("./forecaster.js").FullSpeed | null} fullSpeed what the machine can do, once that is known
+ * @property {number} speed the chosen steps a second; `Infinity` for full speed
+ * @property {number} visitsPerSecond recent visits a second; 0 if unknown
+ * @property {import("./forecaster.js").FullSpeed | null} fullSpeed the speed of the computer, once known
  */
 
 /**
- * What there is to say of a search: the visits that it needs, and two times as decimal logarithms of seconds, each null
- * where it is not known.
+ * A search's number of visits, and two durations as decimal logarithms of seconds, each null if unknown.
  *
  * @typedef {object} Forecast
- * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind as a prospect has it
+ * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind see `Prospect`
  * @property {number} log10 the decimal logarithm of the visits
- * @property {number} digits how many digits of them mean something
- * @property {boolean} outrun whether it has needed more than that
- * @property {number | null} now at the speed at which it is played
- * @property {number | null} fastest as fast as the machine can, where that is much less
+ * @property {number} digits the number of significant digits of the visits
+ * @property {boolean} outrun whether the search has made more visits than estimated
+ * @property {number | null} now the duration at the current speed
+ * @property {number | null} fastest the duration at full speed, if that is much shorter
  */
 
 /**
@@ -37,7 +36,7 @@ export function forecast(estimate, { visits, ended }, { speed, visitsPerSecond, 
   }
   const most = Math.max(fullSpeed?.visitsPerSecond ?? 0, speed === Infinity ? visitsPerSecond : 0);
   const asked = speed * (fullSpeed?.share ?? 0);
-  // What is asked for is steadier than what was measured; but no machine does more than it can.
+  // The chosen speed is steadier than a measured one, but the computer may not reach it.
   const current = speed === Infinity ? visitsPerSecond || most : Math.min(asked, most);
   const now = prospect(estimate, { visits, ended, visitsPerSecond: current });
   const fastest = most > current * MUCH_FASTER ? prospect(estimate, { visits, ended, visitsPerSecond: most }).seconds : null;

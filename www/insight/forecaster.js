@@ -1,32 +1,32 @@
-/** Has it found out how long a run will take, beside the search and in slices: its visits, and how fast they can be. */
+/** Estimates a run's visits and its greatest speed in the background, in time slices. */
 
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
 
 /** @import { Draft, Estimate } from "../bindings/protocol" */
 
-/** How long a slice takes, and the pause after it, in milliseconds: half of the time at most. */
+/** The time slice of the estimate and the pause after it, in milliseconds: the worker mostly idles. */
 const SLICE = 60;
 const PAUSE = 140;
 
-/** As good as this, as a part of the number, an estimate is good enough. */
+/** The relative error at which the estimate is good enough. */
 const GOOD_ENOUGH = 0.005;
 
-/** How long to go on for a good one, in slices. */
+/** The greatest number of slices for one estimate. */
 const MOST_SLICES = 60;
 
-/** For how long it is measured how fast the machine can search, in milliseconds; before that it gets into its stride. */
+/** The warm-up before the speed is measured, and the measurement itself, in milliseconds. */
 const STRIDE = 40;
 const MEASURE = 60;
 
 /**
- * How fast the machine can search.
+ * The greatest speed of the search on this computer.
  *
  * @typedef {object} FullSpeed
  * @property {number} visitsPerSecond
- * @property {number} share which part of the steps are visits
+ * @property {number} share the fraction of the steps that are visits
  */
 
-/** Asks an engine of its own, for as long as the estimate is wanted. */
+/** Uses an engine of its own, while the estimate is visible. */
 export class Forecaster {
   #engine;
   #isWanted;
@@ -35,17 +35,16 @@ export class Forecaster {
   #draft = null;
   #slices = 0;
   #underWay = false;
-  /** The estimate as it stands. @type {Estimate | null} */
+  /** The current estimate. @type {Estimate | null} */
   estimate = null;
-  /** How fast the search could be, once it was tried. @type {FullSpeed | null} */
+  /** The greatest speed of the search, once measured. @type {FullSpeed | null} */
   fullSpeed = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "ask" | "end">} engine its worker runs only while
-   *   there is something to estimate
+   * @param {Pick<import("../engine/engine.js").Engine, "ask" | "end">} engine its worker runs only during an estimate
    * @param {object} events
-   * @param {() => boolean} events.isWanted whether anyone would see it
-   * @param {() => void} events.onEstimate it is another one now
+   * @param {() => boolean} events.isWanted whether the estimate is visible
+   * @param {() => void} events.onEstimate the estimate has changed
    */
   constructor(engine, { isWanted, onEstimate }) {
     this.#engine = engine;
@@ -54,9 +53,9 @@ export class Forecaster {
   }
 
   /**
-   * Estimates the run of another draft from now on.
+   * Starts the estimate for another draft.
    *
-   * @param {Draft | null} draft none for a run that needs no estimate
+   * @param {Draft | null} draft null for a run that needs no estimate
    */
   begin(draft) {
     this.#draft = draft;
@@ -67,7 +66,7 @@ export class Forecaster {
     this.#rest();
   }
 
-  /** Goes on, if there is anything to do and anyone who wants it. */
+  /** Continues the estimate, if it is incomplete and visible. */
   async wake() {
     if (this.#underWay || !this.#draft) return;
     this.#underWay = true;
@@ -88,7 +87,7 @@ export class Forecaster {
         if (!estimate || isGoodEnough(estimate) || this.#slices === MOST_SLICES) this.#draft = null;
       } catch (error) {
         if (!(error instanceof EngineBroken) && !(error instanceof DraftRefused)) throw error;
-        // Without an estimate the page says nothing of it.
+        // Without an estimate the page shows no forecast.
         if (draft === this.#draft) this.#draft = null;
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -98,10 +97,10 @@ export class Forecaster {
   }
 
   /**
-   * The query of an address for another draft.
+   * Returns the query of the address for another draft.
    *
    * @param {Draft} draft
-   * @returns {Promise<string | null>} none where there can be none
+   * @returns {Promise<string | null>} null if the draft has no address
    */
   async queryOf(draft) {
     try {
@@ -116,7 +115,7 @@ export class Forecaster {
   }
 
   /**
-   * Lets the search run for a moment as fast as it can.
+   * Measures the search at full speed for a moment.
    *
    * @param {Draft} draft
    * @returns {Promise<FullSpeed>}
@@ -129,7 +128,7 @@ export class Forecaster {
     return { visitsPerSecond: visits / (MEASURE / 1000), share: counters.visits / Math.max(1, counters.steps) };
   }
 
-  /** Ends the worker, where nothing is left to do. */
+  /** Ends the worker if no work is left. */
   #rest() {
     if (!this.#underWay && !this.#draft) this.#engine.end();
   }

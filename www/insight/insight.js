@@ -1,4 +1,4 @@
-/** What the search does, and why: everything beside the board that tells of the moment shown. */
+/** The panels beside the board, which explain the current moment: decisions, counters, charts and the search tree. */
 
 import { unlessLost } from "../engine/engine.js";
 import { readHistory } from "../engine/history.js";
@@ -19,20 +19,20 @@ import { VisitRate } from "./visit-rate.js";
 
 /**
  * @typedef {object} InsightEvents
- * @property {() => Moment} moment what is shown
+ * @property {() => Moment} moment returns the current moment
  * @property {(step: number) => void} onSeek
- * @property {(square: number) => void} onPoint a candidate is pointed at; −1 for none
- * @property {() => boolean} isReadable whether steps come slowly enough for each to be told
- * @property {() => boolean} isFlying whether the knight is still on its way to the moment shown: what is decided there
- *   waits until it has landed
- * @property {() => void} onWant more is wanted of the moment shown
- * @property {(decision: import("../bindings/protocol").Decision) => void} onDecision what is decided now
- * @property {(outlook: import("../bindings/protocol").Outlook) => void} onOutlook what comes next
- * @property {(history: import("../engine/history.js").History) => void} onHistory what happened so far
- * @property {(queries: string[]) => void} onCompare the runs of these addresses are to be seen side by side
+ * @property {(square: number) => void} onPoint the pointer or the focus is on a candidate; −1 for none
+ * @property {() => boolean} isReadable whether steps come slowly enough for each to be described
+ * @property {() => boolean} isFlying whether the knight is still moving to the current moment; its decision is shown
+ *   after the landing
+ * @property {() => void} onWant a panel needs more data about the current moment
+ * @property {(decision: import("../bindings/protocol").Decision) => void} onDecision the decision of the current moment
+ * @property {(outlook: import("../bindings/protocol").Outlook) => void} onOutlook the next step, and its reason
+ * @property {(history: import("../engine/history.js").History) => void} onHistory the history of the run
+ * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs of these addresses
  */
 
-/** The panels, and the questions to the core that they need. */
+/** The panels, and the requests to the core that they need. */
 export class Insight {
   #engine;
   #player;
@@ -45,19 +45,23 @@ export class Insight {
   #charts;
   #forecaster;
   #forecastLine = new ForecastLine(() => this.compare());
-  /** The draft of the run, and its address. @type {{draft: import("../bindings/protocol").Draft, query: string | null} | null} */
+  /**
+   * The draft of the run, and the query of its address.
+   *
+   * @type {{draft: import("../bindings/protocol").Draft, query: string | null} | null}
+   */
   #run = null;
-  /** The visits of the run where it is furthest. */
+  /** The visits of the run at its furthest step. */
   #visits = 0;
   #visitRate = new VisitRate();
   /**
-   * What was told last of the search as a whole, and of how many squares.
+   * The last survey of the whole search, and the number of squares of its board.
    *
    * @type {Omit<Survey, "history"> & {history: import("../engine/history.js").History, size: number} | null}
    */
   #told = null;
   /**
-   * What is to be told of a step when the knight has landed.
+   * The explanation of a step, to be shown after the knight has landed.
    *
    * @type {{insight: NonNullable<Survey["insight"]>, step: number} | null}
    */
@@ -67,7 +71,7 @@ export class Insight {
   /**
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
-   * @param {import("../engine/engine.js").Engine} parts.estimator another one, for what goes on beside the search
+   * @param {import("../engine/engine.js").Engine} parts.estimator a second engine, for estimates while the search runs
    * @param {import("../wording/speech.js").Speech} parts.speech
    * @param {import("../transport/player.js").Player} parts.player
    * @param {InsightEvents} events
@@ -90,7 +94,7 @@ export class Insight {
     const isForecastSeen = followSight(element("forecast", HTMLElement), wake);
     document.addEventListener("visibilitychange", wake);
     this.#forecaster = new Forecaster(estimator, {
-      // The charts tell of it too, also once the search is over and the forecast gone.
+      // The charts also show the estimate, even after the search has ended and the forecast is hidden.
       isWanted: () => (isForecastSeen() || this.#charts.wanted) && !document.hidden,
       onEstimate: () => {
         this.#foretell();
@@ -120,7 +124,7 @@ export class Insight {
   }
 
   /**
-   * Begins anew, for another search.
+   * Resets all panels for another search.
    *
    * @param {import("../bindings/protocol").Setting} setting
    * @param {import("../bindings/protocol").Draft} draft
@@ -140,20 +144,20 @@ export class Insight {
     this.#program.begin(program, algorithm);
   }
 
-  /** Tells no longer of the run, nor how long it will take, because it is not shown any more. */
+  /** Drops pending surveys and ends the estimate, because another stage is shown. */
   leave() {
     this.#observer.forget();
     this.#pending = null;
     this.#forecaster.begin(null);
   }
 
-  /** Takes note of another moment. @param {boolean} isNew whether new steps have led to it */
+  /** Updates the visit rate. @param {boolean} isNew whether new steps have led to the current moment */
   measure(isNew) {
     const { steps, visits } = this.#moment.counters;
     this.#visitRate.note({ steps, visits, elapsed: this.#player.elapsed }, isNew);
   }
 
-  /** Takes note of another moment, to which no steps have led. */
+  /** Handles a jump to another moment. */
   jump() {
     this.#counters.jump(this.#moment, this.#player);
     this.measure(false);
@@ -164,7 +168,7 @@ export class Insight {
     this.#counters.show(this.#moment, this.#player);
   }
 
-  /** Shows what the page knows of the moment by itself. */
+  /** Shows the data that the page has without asking the core. */
   tell() {
     this.count();
     this.#foretell();
@@ -174,7 +178,7 @@ export class Insight {
     this.#program.mark("");
   }
 
-  /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
+  /** Requests the data that only the core has. @param {boolean} isSettled whether the moment stays as it is */
   look(isSettled) {
     this.#forecaster.wake();
     this.#observer.look(this.#moment, isSettled);
@@ -185,7 +189,7 @@ export class Insight {
     this.#charts.recolour();
   }
 
-  /** Shows the charts what was told last. */
+  /** Updates the charts with the last survey. */
   #chart() {
     if (!this.#told || !this.#charts.wanted) return;
     const { history, levels, step, depth, over, size } = this.#told;
@@ -201,7 +205,7 @@ export class Insight {
     });
   }
 
-  /** Says how long the search will take. */
+  /** Shows the forecast of the duration. */
   #foretell() {
     const { counters, ended } = this.#moment;
     this.#visits = Math.max(this.#visits, counters.visits);
@@ -213,7 +217,7 @@ export class Insight {
     );
   }
 
-  /** Sets the run beside the same by the rival. */
+  /** Requests a comparison of the run with the same experiment by the rival algorithm. */
   async compare() {
     const run = this.#run;
     if (!run?.query) return;
@@ -221,13 +225,13 @@ export class Insight {
     if (rival && run === this.#run) this.#events.onCompare([run.query, rival]);
   }
 
-  /** What is shown. @returns {Moment} */
+  /** @returns {Moment} */
   get #moment() {
     return this.#events.moment();
   }
 
   /**
-   * Shows what the core has told.
+   * Shows a survey.
    *
    * @param {Survey} survey
    * @param {Moment} moment
@@ -246,7 +250,7 @@ export class Insight {
     if (!this.#events.isFlying()) this.present();
   }
 
-  /** Shows what was told of the moment, if the knight has come there. */
+  /** Shows the pending explanation, if it belongs to the current moment. */
   present() {
     const pending = this.#pending;
     this.#pending = null;
@@ -259,20 +263,20 @@ export class Insight {
     this.#candidates.show(decision);
     if (!outlook) return;
     this.#program.mark(outlook.line, outlook.program);
-    // Before the first step one is told what to do.
+    // Before the first step, the sentence says what to do.
     if (moment.event !== "none") this.#events.onOutlook(outlook);
   }
 
-  /** Says whether what is shown of the moment is still to come. */
+  /** Marks the candidates as busy while an explanation is pending. */
   #followBusy() {
     const isBusy = this.#isAsking || this.#pending !== null;
     element("candidates-fold", HTMLElement).ariaBusy = String(isBusy);
   }
 
   /**
-   * Goes to the moment at which a decision was made.
+   * Goes to the moment of a decision.
    *
-   * @param {{place: number, square: number}} to the place of the path, and where it went on from there
+   * @param {{place: number, square: number}} to the place in the path, and the square chosen there
    */
   async #travel({ place, square }) {
     const moment = this.#moment;

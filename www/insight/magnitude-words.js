@@ -1,13 +1,13 @@
-/** Numbers and times too large to be written out, in words. */
+/** Words for numbers and durations that are too large to be written out. */
 
 import { decimal, largeNumber, wholeNumber, words } from "../locales/locale.js";
 import { longDuration, magnitude, superscript } from "./charts/magnitude.js";
 
-/** Up to this power of ten, not included, numbers have names that people know. */
+/** The power of ten from which numbers have no familiar names. */
 const NAMED = 15;
 
 /**
- * A number by its logarithm: 52,600, or 8.1 × 10¹².
+ * Formats a number given by its logarithm: 52,600, or 8.1 × 10¹².
  *
  * @param {number} log10
  * @param {number} digits
@@ -22,7 +22,7 @@ export function numberWords(log10, digits) {
 }
 
 /**
- * The same as people say it, where there is a word for it: 8.1 trillion.
+ * Formats a number with its familiar name where there is one: 8.1 trillion.
  *
  * @param {number} log10
  * @param {number} digits
@@ -34,7 +34,7 @@ export function spokenNumber(log10, digits) {
 }
 
 /**
- * A time by the logarithm of its seconds, in its longest unit.
+ * Formats a duration, given by the logarithm of its seconds, in its longest unit.
  *
  * @param {number} log10
  * @param {number} digits
@@ -43,7 +43,7 @@ export function durationWords(log10, digits) {
   const time = longDuration(log10);
   if (!time) return words("duration.moment");
   const isSmall = time.log10 < 1;
-  // Its plural is by the number that is written; those beyond a million are all alike.
+  // The plural depends on the formatted number; all numbers beyond a million have the same plural.
   const count = isSmall ? Math.round(10 ** time.log10 * 10) / 10 : Number((10 ** Math.min(time.log10, 7)).toPrecision(Math.max(3, digits)));
   return words(`duration.${time.unit}`, { number: isSmall ? decimal(String(count)) : numberWords(time.log10, digits), count });
 }

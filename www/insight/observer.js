@@ -1,24 +1,24 @@
-/** Asks the engine what there is to tell of the moment shown, no more often than it can be read. */
+/** Requests surveys of the current moment, throttled to a readable rate. */
 
 import { unlessLost } from "../engine/engine.js";
 
 /** @import { Survey, Wants } from "../bindings/protocol" */
 /** @import { Moment } from "../board/moment.js" */
 
-/** How long to wait between two looks at the search as a whole while it runs, in milliseconds. */
+/** The least time between two overviews of a running search, in milliseconds. */
 const BETWEEN_OVERVIEWS = 200;
 
 /**
- * What may be asked for: what belongs to the very step, and what tells of the search as a whole.
+ * `detail` and `overview` return the requested facts: about the current step, and about the whole search.
  *
  * @typedef {object} ObserverEvents
  * @property {() => Wants} detail
  * @property {() => Wants} overview
  * @property {(survey: Survey, moment: Moment) => void} onSurvey
- * @property {(busy: boolean) => void} onBusy whether an answer is on its way
+ * @property {(busy: boolean) => void} onBusy whether a response is pending
  */
 
-/** Keeps one request under way at the most; the next one asks for what is wanted by then. */
+/** Keeps at most one pending request. The next one asks for the facts needed at that time. */
 export class Observer {
   #engine;
   #events;
@@ -39,10 +39,10 @@ export class Observer {
   }
 
   /**
-   * Looks at a run, which has changed.
+   * Handles a change of a run.
    *
    * @param {Moment} moment
-   * @param {boolean} settled whether it stays as it is, so that everything is worth being told
+   * @param {boolean} settled whether the moment stays as it is, so that an overview is due at once
    */
   look(moment, settled) {
     if (moment !== this.#moment) this.#lastOverview = -Infinity;
@@ -52,7 +52,7 @@ export class Observer {
     else this.#ask(moment);
   }
 
-  /** Looks at nothing any more: what is still told comes too late. */
+  /** Drops pending responses. */
   forget() {
     this.#moment = null;
     this.#again = false;

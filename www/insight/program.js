@@ -1,18 +1,18 @@
-/** The algorithm, line by line: as pseudocode or in plain words, with the line that is carried out next. */
+/** The algorithm line by line, as pseudocode or in plain words, with the next line marked. */
 
 import { element, make } from "../widgets/element.js";
 
 /** @typedef {import("../bindings/protocol").AlgorithmOffer} AlgorithmOffer */
 /** @typedef {import("../bindings/protocol").Choices["programs"][string][number]} ProgramLine */
 
-/** The lines of the program that runs. */
+/** The lines of the current program. */
 export class Program {
   /** The lines of every program, by its name. @type {Record<string, ProgramLine[]>} */
   #programs = {};
   #list = element("program-lines", HTMLOListElement);
   #style = element("program-style", HTMLElement);
   #exercise = element("to-exercise", HTMLAnchorElement);
-  /** Those that can be carried out by hand. @type {Set<string>} */
+  /** The algorithms with exercises. @type {Set<string>} */
   #exercised = new Set();
   #name = "";
   #line = "";
@@ -36,10 +36,10 @@ export class Program {
   }
 
   /**
-   * Shows the program that a search begins with.
+   * Shows the first program of a search.
    *
    * @param {string} name
-   * @param {string} algorithm whose program it is
+   * @param {string} algorithm the algorithm that the search runs
    */
   begin(name, algorithm) {
     this.#name = name;
@@ -50,10 +50,10 @@ export class Program {
   }
 
   /**
-   * Marks the line that the next step carries out.
+   * Marks the line that the next step executes.
    *
-   * @param {string} line none for none
-   * @param {string} [program] whose line it is: one algorithm may try several
+   * @param {string} line empty for none
+   * @param {string} [program] the program with that line; one algorithm may try several
    */
   mark(line, program = this.#name) {
     if (program !== this.#name) {

@@ -1,12 +1,12 @@
-/** The sentence: what the search does and why, or how it has ended. */
+/** The card with the current sentence: the last step and its reason, or the outcome. */
 
 import { words } from "../locales/locale.js";
 import { element, setText } from "../widgets/element.js";
 import { workWords, outcomeWords, runParts, reasonParts } from "../wording/outcome.js";
 
-/** What the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks" | "instead"} Action */
+/** The actions that the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks" | "instead"} Action */
 
-/** What is said of single steps, which has a card with places of its own. */
+/** The kinds of sentences about single steps; their card has a layout of its own. */
 const ON_THE_WAY = new Set(["enter", "dead-end", "leave"]);
 
 /** The card at the top of the right-hand column. */
@@ -24,14 +24,14 @@ export class Sentence {
   #announcement = element("announcement", HTMLElement);
   #nameOf;
   #say;
-  /** Whether something stands there that is not about the moment, and is to be read first. */
+  /** Whether the card shows a notice, which explanations of the moment must not replace. */
   #isNotice = false;
 
   /**
    * @param {import("../wording/speech.js").Speech} speech
-   * @param {Record<Action, () => void>} actions what is done: a search though it is known that there is no tour; more
-   *   work on a tour that was not found; an end of the work; the blocks shown of which a tour was made; an
-   *   algorithm that makes a tour at once
+   * @param {Record<Action, () => void>} actions handlers. `anyway` searches although no tour exists, `more` continues
+   *   the work on a tour that was not found, `stop` ends the work, `blocks` shows the blocks of a tour, and `instead`
+   *   switches to an algorithm that makes a tour at once
    */
   constructor({ nameOf, say }, actions) {
     this.#nameOf = nameOf;
@@ -42,12 +42,12 @@ export class Sentence {
   }
 
   /**
-   * Says something that is no step of a search.
+   * Shows a sentence that is not about a step of a search.
    *
    * @param {"hint" | "notice" | "failed" | "searching" | "tour" | "no-tour"} kind
    * @param {string} sentence
    * @param {string} [detail]
-   * @param {Action | null} [action] what can be done about it
+   * @param {Action | null} [action] the action to offer
    */
   say(kind, sentence, detail = "", action = null) {
     this.#show(kind, sentence, detail);
@@ -55,39 +55,39 @@ export class Sentence {
     if (kind !== "hint" && kind !== "searching") this.announce(words("sentence.both", { sentence, detail }));
   }
 
-  /** Says something about the moment shown, without taking the place of what is said of it. @param {string} text */
+  /** Shows a notice in place of the detail; the sentence stays. @param {string} text */
   notice(text) {
-    // It is neither good nor bad, whatever the moment is.
+    // A notice has a neutral colour, whatever the moment is.
     this.#card.dataset.kind = "notice";
     this.#detail.textContent = text;
     this.announce(text);
   }
 
-  /** What was told last of the moment shown. */
+  /** The last text about the current moment. */
   get told() {
     return this.#detail.textContent || this.#sentence.textContent || "";
   }
 
-  /** Says something more about what is shown. @param {string} text */
+  /** Appends to the detail. @param {string} text */
   add(text) {
     const detail = this.#detail.textContent;
     this.#detail.textContent = detail ? words("detail.more", { detail, more: text }) : text;
     this.announce(text);
   }
 
-  /** Tells those who cannot see the page. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   announce(text) {
-    // The same words twice would be read out twice.
+    // The same text set twice would be announced twice.
     setText(this.#announcement, text);
   }
 
   /**
-   * Tells how a run stands.
+   * Describes the state of a run.
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {object} how
    * @param {import("../bindings/protocol").Setting | null} how.setting
-   * @param {boolean} how.readable whether the last step can be told by itself
+   * @param {boolean} how.readable whether the last step can be described by itself
    */
   tell(moment, { setting, readable }) {
     if (moment.status === "refuted" && setting?.anyway) this.#offer("anyway");
@@ -105,7 +105,7 @@ export class Sentence {
       if (moment.length > 0) this.#show("hint", words("sentence.beginning", parts), "");
       else this.#welcome(moment, parts);
     } else if (readable) {
-      // What comes next, and why, follows as soon as the core has said it.
+      // The next step and its reason follow with the response of the core.
       const event = moment.event === "leave" && moment.depth === 0 ? "leaveStart" : moment.event;
       this.#show(moment.event, this.#sentence.textContent ?? "", words(`sentence.${event}`, parts));
     } else {
@@ -114,7 +114,7 @@ export class Sentence {
   }
 
   /**
-   * Says what a knight does and what a tour is; of other pieces, what to do.
+   * Explains how a knight moves and what a tour is; for other pieces, tells the reader what to do.
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {Record<string, unknown>} parts
@@ -125,7 +125,7 @@ export class Sentence {
   }
 
   /**
-   * Tells how far the search for a tour has come before its first step.
+   * Shows the progress of the search for a tour before its first step.
    *
    * @param {Parameters<typeof workWords>[0]} progress
    */
@@ -135,13 +135,13 @@ export class Sentence {
     this.#show("working", sentence, detail);
   }
 
-  /** Tells what comes next, and why. @param {import("../bindings/protocol").Outlook} outlook */
+  /** Shows the next step and its reason. @param {import("../bindings/protocol").Outlook} outlook */
   explain({ why }) {
     if (this.#isNotice) return;
     this.#sentence.textContent = this.#say(`why.${why.kind}`, reasonParts(why, this.#nameOf));
   }
 
-  /** @param {Action | null} action the one that can be taken, if there is one */
+  /** @param {Action | null} action the only action to offer, if any */
   #offer(action) {
     for (const [name, button] of Object.entries(this.#actions)) button.hidden = name !== action;
   }
@@ -152,7 +152,7 @@ export class Sentence {
    * @param {string} detail
    */
   #show(kind, sentence, detail) {
-    // Another card has paragraphs of its own: none comes from where that of the last one stood.
+    // A card with another layout gets a new paragraph, so that no transition runs from the old position.
     if (ON_THE_WAY.has(kind) !== ON_THE_WAY.has(this.#card.dataset.kind ?? "")) {
       const fresh = /** @type {HTMLElement} */ (this.#detail.cloneNode(false));
       this.#detail.replaceWith(fresh);

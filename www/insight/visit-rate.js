@@ -1,34 +1,34 @@
 /**
- * How many visits a second a search makes now: while it is played beyond all that is known of it. What is gone
- * over once more, and what was searched on the way to another step, says nothing of that. Pure.
+ * The visits a second that a search makes while it is played beyond its known steps. Repeated steps, and steps on the
+ * way to another one, do not count. Pure.
  */
 
-/** Over how long the pace is measured at least, in milliseconds of playing, and over how many steps. */
+/** The least duration of the measurement, in milliseconds of playing, and its fewest steps. */
 const WINDOW = 1000;
 const FEWEST_STEPS = 8;
 
 /**
- * Where a run stands.
+ * The position of a run.
  *
  * @typedef {object} Stand
  * @property {number} steps
  * @property {number} visits
- * @property {number} elapsed how long was played, in milliseconds
+ * @property {number} elapsed the playing time, in milliseconds
  */
 
 const BEGINNING = { steps: 0, elapsed: 0 };
 
-/** Keeps what was searched last, and how long that took. */
+/** Keeps the most recent steps and their times. */
 export class VisitRate {
-  /** What was searched by playing, after each report of the window; the first is where the window begins. */
+  /** Steps and playing time after each report; the first entry is the beginning of the window. */
   #window = [BEGINNING];
   #last = BEGINNING;
-  /** Which part of the steps are visits, as far as the run is known. */
+  /** The fraction of the known steps that are visits. */
   #share = 0;
 
   /**
-   * The visits a second; 0 while nothing is known. The steps are those of the window, and which part of them are
-   * visits is that of the whole run: a search that goes back for a while does not take for ever.
+   * The visits a second; 0 if unknown. The steps are those of the window, and the fraction of visits is that of the
+   * whole run: otherwise the rate would drop to zero while the search goes back.
    */
   get perSecond() {
     const [first] = this.#window;
@@ -38,7 +38,7 @@ export class VisitRate {
   }
 
   /**
-   * Takes note of steps that were taken.
+   * Records steps.
    *
    * @param {Stand} now
    * @param {boolean} searching whether these steps were new
@@ -56,14 +56,14 @@ export class VisitRate {
     this.#forget();
   }
 
-  /** Begins anew, for another run. */
+  /** Resets the measurement for another run. */
   reset() {
     this.#window = [BEGINNING];
     this.#last = BEGINNING;
     this.#share = 0;
   }
 
-  /** Leaves out of the window what is older than it need be. */
+  /** Drops entries that are older than the window needs. */
   #forget() {
     const last = this.#window[this.#window.length - 1];
     const begins = this.#window.findLastIndex(

@@ -1,14 +1,14 @@
-/** Which results are compared with which: by algorithm, by order, or by board, whatever there are several of. */
+/** Groups results for comparison by algorithm, by order, or by board: by the first of these that has several values. */
 
 import { words } from "../locales/locale.js";
 import { algorithmName, boardName, orderName } from "./wording.js";
 
 /** @import { Results } from "./results.js" */
 
-/** More groups than this cannot be told apart. */
+/** The greatest number of groups that can be told apart. */
 const MOST = 6;
 
-/** @typedef {{name: string, cells: Uint32Array}} Group known cells */
+/** `cells` are known cells. @typedef {{name: string, cells: Uint32Array}} Group */
 
 /**
  * @param {Results} results

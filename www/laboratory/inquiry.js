@@ -1,4 +1,4 @@
-/** One question being answered: its results, the workers at it, and what the browser keeps of it. */
+/** A question being answered: its results, its worker pool, and its stored results. */
 
 import { Pool } from "./pool.js";
 import { Results } from "./results.js";
@@ -7,18 +7,21 @@ import { Store } from "./store.js";
 /** @import { SweepPlan, SweepText } from "../bindings/protocol" */
 /** @import { Asked, Phase, PoolState } from "./pool.js" */
 
-/** How often results are written, in milliseconds. */
+/** The interval at which results are stored, in milliseconds. */
 const SAVING = 2000;
 
-/** More runs than this are asked about first. */
+/** The number of runs above which a sample is taken and the reader confirms the rest. */
 export const MANY = 20_000;
 
-/** How long a sample of many runs takes, in milliseconds; how many of them it should have, and how long it waits for these. */
+/**
+ * The sample of many runs: its least duration in milliseconds, its fewest runs, and its greatest duration in
+ * milliseconds.
+ */
 const SAMPLE = 500;
 const ENOUGH = 100;
 const MOST_SAMPLE = 3000;
 
-/** How it stands: as its pool does, not begun, or a sample was taken and somebody has to say whether to go on. */
+/** The state: that of the pool, not started, sampling, or waiting for the reader's consent after the sample. */
 /** @typedef {"ready" | "sampling" | "asks" | Phase} Stand */
 
 export class Inquiry {
@@ -37,9 +40,9 @@ export class Inquiry {
   #saving;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #sample;
-  /** How many runs were done when its workers began, and how long those took. */
+  /** The time and the number of the runs completed before the current pool started. */
   #before = { busy: 0, done: 0 };
-  /** How many workers were at it at the most. */
+  /** The greatest number of workers at the same time. */
   workers = 0;
 
   /**
@@ -60,7 +63,7 @@ export class Inquiry {
     this.#store = new Store(JSON.stringify(Object.entries(question).sort()), plan.cells, onChange);
   }
 
-  /** Why nothing is kept, if that is so. */
+  /** The reason why nothing is stored, if any. */
   get refusal() {
     return this.#store.refusal;
   }
@@ -78,19 +81,19 @@ export class Inquiry {
     return this.#pool?.state ?? null;
   }
 
-  /** How many times faster it was than one worker alone: the time of all runs by the time that passed; 0 if not known. */
+  /** The speed-up over a single worker: the sum of the times of all runs divided by the elapsed time; 0 if unknown. */
   get speedUp() {
     const milliseconds = this.state?.milliseconds ?? 0;
     return milliseconds > 0 ? (this.results.busy - this.#before.busy) / milliseconds : 0;
   }
 
-  /** Takes up what was kept. */
+  /** Loads the stored results. */
   async restore() {
     for (const { cells, numbers } of await this.#store.read()) this.results.keep(cells, numbers);
     this.#onChange();
   }
 
-  /** Starts, or goes on; of many runs it takes a sample first. */
+  /** Starts or resumes the runs; of many runs, a sample comes first. */
   start() {
     if (this.results.isWhole) return;
     if (this.#pool && this.stand === "paused") {
@@ -127,7 +130,7 @@ export class Inquiry {
     pool.goOn();
   }
 
-  /** Pauses when there is enough to tell how long all will take. @param {Pool} pool @param {number} began */
+  /** Pauses once the sample suffices to estimate the total duration. @param {Pool} pool @param {number} began */
   #takeSample(pool, began) {
     this.#sample = setTimeout(() => {
       if (pool !== this.#pool || !this.#isSampling) return;
@@ -142,7 +145,7 @@ export class Inquiry {
     }, SAMPLE);
   }
 
-  /** Carries all of it out, after the sample. */
+  /** Carries out the remaining runs after the sample. */
   agree() {
     this.#asks = false;
     this.#pool?.goOn();
@@ -163,7 +166,7 @@ export class Inquiry {
     this.save();
   }
 
-  /** Begins anew, with nothing known. */
+  /** Discards all results, including the stored ones. */
   async forget() {
     this.cancel();
     this.#pool = null;

@@ -1,4 +1,4 @@
-/** The screen of the laboratory: many experiments at once, and what came of them, as maps, plots and a table. */
+/** The screen of the laboratory: many experiments at once, with results as maps, plots and a table. */
 
 import "#words/laboratory";
 import "uplot/dist/uPlot.min.css";
@@ -21,7 +21,9 @@ import { WAYS, csvOf, jsonOf } from "./writing.js";
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Content } from "../screens/screens.js" */
 
-/** The least time between two looks at the results while they come, in milliseconds; and as a multiple of what one took. */
+/**
+ * The least time between two updates of the results, in milliseconds, and as a multiple of the duration of an update.
+ */
 const PAUSE = 400;
 const SHARE = 8;
 
@@ -30,7 +32,7 @@ export class LaboratoryScreen {
   #main = element("laboratory", HTMLElement);
   #address;
   #makeEngine;
-  /** Makes plans and drafts, while the others work. @type {Engine} */
+  /** The engine for plans and drafts, independent of the workers. @type {Engine} */
   #planner;
   #form;
   #bar = new RunBar((deed) => this.#do(deed));
@@ -40,7 +42,7 @@ export class LaboratoryScreen {
   #ready = make("div", { className: "laboratory-ready" });
   #asked = make("div", { className: "laboratory-asked", hidden: true });
   #fault = make("p", { className: "fault", role: "alert" });
-  // On a phone the form would be in the way.
+  // On a phone, the form would cover the results.
   #fold = make("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
   #saved = make("span", { role: "status" });
   /** @type {ReadyQuestion[]} */
@@ -52,11 +54,11 @@ export class LaboratoryScreen {
   #isBuilt = false;
   #fragment = "";
   #visit = 0;
-  /** Whether the question of the address is to be answered as soon as it is read. */
+  /** Whether the question of the address is to be answered as soon as it is parsed. */
   #isWanted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** When the next look may be. */
+  /** The earliest time of the next update. */
   #next = -Infinity;
 
   /**
@@ -88,7 +90,7 @@ export class LaboratoryScreen {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#visit += 1;
-    // What is done is kept; nothing goes on behind another screen.
+    // Completed runs stay stored; none continue behind another screen.
     this.#inquiry?.cancel();
     this.#planner.end();
   }
@@ -126,7 +128,7 @@ export class LaboratoryScreen {
     );
   }
 
-  /** Puts a question into the address, and has it answered. @param {SweepText} question */
+  /** Writes a question into the address, and starts its runs. @param {SweepText} question */
   #ask(question) {
     const fragment = fragmentOf(question);
     if (this.#inquiry && fragment === this.#fragment) {
@@ -139,7 +141,7 @@ export class LaboratoryScreen {
     else this.open();
   }
 
-  /** Shows what the address says. */
+  /** Shows the question in the address, or the suggestions. */
   async #begin() {
     const visit = ++this.#visit;
     const isWanted = this.#isWanted;
@@ -152,7 +154,7 @@ export class LaboratoryScreen {
     this.#ready.hidden = question !== null;
     this.#asked.hidden = true;
     this.#main.dataset.asked = String(question !== null);
-    // On a phone the form would be in the way.
+    // On a phone, the form would cover the results.
     this.#fold.open = !matchMedia("(max-width: 900px)").matches;
     if (this.#questions.length === 0) await this.#offerReady();
     if (visit !== this.#visit) return;
@@ -189,7 +191,7 @@ export class LaboratoryScreen {
     }
   }
 
-  /** Offers what is worth asking. */
+  /** Offers the suggested questions. */
   async #offerReady() {
     const questions = await unlessLost(this.#planner.ask("ready-questions", {}));
     if (!questions) return;
@@ -216,7 +218,7 @@ export class LaboratoryScreen {
     } else inquiry[deed]();
   }
 
-  /** Something came of it: shown at once where it stands otherwise now, else a little later. @param {Inquiry} inquiry */
+  /** Handles progress: updates at once when the state has changed, otherwise throttled. @param {Inquiry} inquiry */
   #change(inquiry) {
     if (inquiry !== this.#inquiry) return;
     this.#bar.show(inquiry);
@@ -235,7 +237,7 @@ export class LaboratoryScreen {
     this.#next = now + Math.max(PAUSE, SHARE * (now - began));
   }
 
-  /** Opens the experiment of a cell where it can be watched. @param {number} cell */
+  /** Opens the experiment of a cell on the main screen. @param {number} cell */
   async #openOnStage(cell) {
     const inquiry = this.#inquiry;
     if (!inquiry) return;

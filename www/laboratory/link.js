@@ -1,15 +1,15 @@
-/** The fragment of an address that holds a question: `#laboratory`, and after a `/` what is asked. Pure. */
+/** The fragment of an address that holds a question: `#laboratory`, then `/` and the parameters. Pure. */
 
-/** How the fragment begins, after its `#`. */
+/** The beginning of the fragment after its `#`. */
 export const NAME = "laboratory";
 
 /**
- * What is asked, every part as a person typed it: the core says whether it makes sense.
+ * A question with every part as text; the core validates it.
  *
  * @typedef {import("../bindings/protocol").SweepText} SweepText
  */
 
-/** What every part is where nothing is said, as the core has it. @type {Readonly<SweepText>} */
+/** The default of every part, the same as in the core. @type {Readonly<SweepText>} */
 export const USUAL = {
   algorithms: "warnsdorff",
   sizes: "8",
@@ -24,7 +24,7 @@ export const USUAL = {
 const PARTS = /** @type {(keyof SweepText)[]} */ (Object.keys(USUAL));
 
 /**
- * The question of an address, or nothing where it holds none: then there is something to choose from.
+ * Reads the question from an address; null if there is none, so that the screen offers suggestions.
  *
  * @param {string} fragment with its `#`, or empty
  * @returns {SweepText | null}
@@ -44,7 +44,7 @@ export function fragmentOf(question) {
   if (!question) return `#${NAME}`;
   const parts = new URLSearchParams();
   for (const part of PARTS) {
-    // What everybody wants to see in an address always stands there.
+    // The most important parts are always part of the address.
     if (question[part] !== USUAL[part] || part === "algorithms" || part === "sizes") parts.set(part, question[part]);
   }
   return `#${NAME}/${parts.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;

@@ -1,4 +1,4 @@
-/** Boards whose squares are starts, coloured by what was measured of them: one for each algorithm and order, while they are few. */
+/** Maps of boards that colour each start square by a measure: one for each algorithm and order, if they are few. */
 
 import { Ground } from "../board/ground.js";
 import { sentences, wholeNumber, words } from "../locales/locale.js";
@@ -13,19 +13,23 @@ import { algorithmName, boardName, briefWords, measuredWords, orderName } from "
 /** @import { View } from "../board/view.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** Up to so many boards stand beside each other; of more, the orders are taken together. */
+/** The greatest number of maps; if each order would exceed it, the orders are combined. */
 const MOST_MAPS = 24;
 
-/** How many colours there are from the least to the most. */
+/** The number of colours from the least to the most. */
 const SHADES = 64;
 
-/** On those of the ramp but the last, words can be read. */
+/** The number of colours of the ramp on which text is legible: all but the last. */
 const STOPS = 4;
 
-/** What can be shown on a board. */
+/** The measures that a map can show. */
 const SHOWN = MEASURES.filter((measure) => measure !== "closed");
 
-/** What is known of a start: the cells of it, and their middle. @typedef {{cells: number[], values: number[], value: number, hasTour: boolean}} Spot */
+/**
+ * The results of a start: its cells, their values, and the median.
+ *
+ * @typedef {{cells: number[], values: number[], value: number, hasTour: boolean}} Spot
+ */
 
 export class Maps {
   root;
@@ -70,7 +74,7 @@ export class Maps {
     if (results !== this.#results) {
       const { boards } = results.plan;
       this.#board.replaceChildren(...boards.map((board, index) => new Option(boardName(board), String(index))));
-      // Of many boards the usual one, or the last.
+      // Of several boards, selects the default one, or else the last.
       const usual = boards.findIndex(({ rows, columns }) => rows === 8 && columns === 8);
       this.#board.value = String(usual < 0 ? boards.length - 1 : usual);
       this.#boardLabel.hidden = boards.length < 2;
@@ -142,7 +146,7 @@ export class Maps {
   }
 
   /**
-   * The boards to be shown, each with what is known of its starts.
+   * Returns the maps to show, with the results of their starts.
    *
    * @param {Results} results
    * @param {number} board
@@ -197,7 +201,7 @@ export class Maps {
   }
 }
 
-/** The cell of a start that a click opens: the one with the most. @param {Spot | undefined} spot */
+/** Returns the cell that a click on a start opens: the one with the greatest value. @param {Spot | undefined} spot */
 function worst(spot) {
   if (!spot || spot.values.length < spot.cells.length) return spot?.cells[0] ?? -1;
   let place = 0;

@@ -1,4 +1,4 @@
-/** The drawing of results: points with their medians, bars, or curves that rise to all of them. */
+/** Draws results as points with their medians, as bars, or as cumulative curves. */
 
 import uPlot from "uplot";
 import { Chart } from "../insight/charts/plot.js";
@@ -9,19 +9,19 @@ import { NOUGHT, binsOf, floorOf, isWide, placeOf, spreadOf } from "./spread.js"
 
 /** @import { ChartColours } from "../insight/charts/plot.js" */
 
-/** How many bars there are at the most. */
+/** The greatest number of bars. */
 const MOST_BINS = 48;
 
-/** Of more points than this of a group, so many stand for all: evenly taken. */
+/** The greatest number of points of a group; larger groups are sampled evenly. */
 const MOST_POINTS = 4000;
 
-/** What tells curves apart without colours. */
+/** The dashes that distinguish curves without colour. */
 const DASHES = [[], [8, 5], [2, 4], [12, 4, 2, 4], [5, 2], [1, 2]];
 
-/** How opaque a point is, so that many in one place show as such. */
+/** The opacity of a point, so that overlapping points are visible. */
 const FAINT = "a0";
 
-/** Steps between two powers of ten beside a chart. */
+/** The steps between labelled powers of ten beside a chart. */
 const POWER_STEPS = [1, 2, 5, 10, 20, 50];
 
 /** @typedef {{name: string, values: Float64Array, places: Float64Array}} Series */
@@ -29,13 +29,13 @@ const POWER_STEPS = [1, 2, 5, 10, 20, 50];
 /**
  * @typedef {object} How
  * @property {"scatter" | "distribution" | "cumulative"} kind
- * @property {boolean | null} isLogarithmic nothing where the numbers decide
- * @property {boolean} isWhole only whole numbers are plotted
- * @property {boolean} isSize sizes of boards stand below
+ * @property {boolean | null} isLogarithmic null if the numbers decide
+ * @property {boolean} isWhole whether all plotted numbers are whole
+ * @property {boolean} isSize whether the axis below shows board sizes
  * @property {ChartColours} colours
  */
 
-/** An axis: where a number stands, and which number stands at a place. */
+/** An axis: converts numbers to positions, and positions to labels. */
 class Scale {
   /** @param {Float64Array} values @param {{isLogarithmic: boolean, isWhole: boolean}} how */
   constructor(values, { isLogarithmic, isWhole }) {
@@ -76,7 +76,7 @@ class Scale {
     return { splits: () => splits, values, filter: (_plot, splits) => splits };
   }
 
-  /** @returns {[number, number]} with some room beyond */
+  /** @returns {[number, number]} with a margin */
   get range() {
     const room = Math.max((this.to - this.from) * 0.04, this.isLogarithmic ? 0.1 : 0.5);
     return [this.isLogarithmic ? this.from - room : Math.min(this.from - room, this.from), this.to + room];
@@ -90,13 +90,13 @@ export class PlotChart extends Chart {
   /**
    * @param {Series[]} series
    * @param {How} how
-   * @returns {boolean} whether the axis of what is measured is logarithmic
+   * @returns {boolean} whether the axis of the measure is logarithmic
    */
   draw(series, { kind, isLogarithmic, isWhole, isSize, colours }) {
     const all = Float64Array.from(series.flatMap(({ values }) => Array.from(values)));
     const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? isWide(all), isWhole });
     this.inks = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
-    // What it is made of is another one each time.
+    // The series and scales differ each time.
     this.clear();
     if (kind === "scatter") this.#scatter(series, scale, isSize, colours);
     else this.#bins(series, scale, { isCumulative: kind === "cumulative", isWhole, colours });
@@ -112,7 +112,7 @@ export class PlotChart extends Chart {
   #scatter(series, scale, isSize, colours) {
     const places = Float64Array.from(series.flatMap((one) => Array.from(one.places)));
     const below = new Scale(places, { isLogarithmic: !isSize && isWide(places), isWhole: true });
-    /** Every point as its place below, its group, and its place beside. @type {[number, number, number][]} */
+    /** The points: horizontal position, index of the series, vertical position. @type {[number, number, number][]} */
     const points = [];
     for (const [group, { values, places }] of series.entries()) {
       /** @type {Map<number, number[]>} */
@@ -160,7 +160,7 @@ export class PlotChart extends Chart {
     });
     const most = shares.flat().reduce((most, share) => Math.max(most, share), 1);
     const isBars = !isCumulative && series.length === 1;
-    // A step goes on to the end of its bin.
+    // The last value is repeated, so that its step reaches the end of its bin.
     const steps = (/** @type {number[]} */ bins) => (isBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
     const middles = isBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
     this.put([middles, ...shares.map(steps)], colours, () => ({

@@ -1,4 +1,4 @@
-/** Results as plots: one number over another, or how often each comes; and the same as a table of middles and quarters. */
+/** Plots of results: scatter, distribution and cumulative distribution, with a table of medians and quartiles. */
 
 import { decimal, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { readChartColours } from "../insight/charts/plot.js";
@@ -11,10 +11,10 @@ import { measuredWords } from "./wording.js";
 
 /** @import { Measure, Results } from "./results.js" */
 
-/** What a plot can show. */
+/** The kinds of plots. */
 const KINDS = /** @type {const} */ (["scatter", "distribution", "cumulative"]);
 
-/** What can stand below the scatter: the size of the board, or what is measured. */
+/** The horizontal axes of a scatter plot: the size of the board, or a measure. */
 const BELOW = /** @type {const} */ (["size", "visits", "backtracks", "attempts", "time", "turns"]);
 
 const SHOWN = MEASURES.filter((measure) => measure !== "closed");
@@ -26,7 +26,7 @@ export class Plots {
   #below = make("select", {});
   #belowLabel;
   #logarithmic = make("input", { type: "checkbox" });
-  /** Whether the person said so. @type {boolean | null} */
+  /** The scale that the reader chose; null for none. @type {boolean | null} */
   #isLogarithmic = null;
   #place = make("div", { className: "plot", role: "img" });
   #legend = make("p", { className: "laboratory-key" });
@@ -78,7 +78,7 @@ export class Plots {
     const isOther = results.plan !== this.#results?.plan;
     this.#results = results;
     if (isOther) {
-      // Sizes are compared along an axis; anything else by how often each number comes.
+      // Several boards are compared along an axis of sizes; otherwise a distribution is shown.
       this.#kind.value = results.plan.boards.length > 1 ? "scatter" : "distribution";
       this.#below.value = results.plan.boards.length > 1 ? "size" : "backtracks";
       this.#isLogarithmic = null;
@@ -116,7 +116,7 @@ export class Plots {
     this.#place.ariaLabel = words("laboratory.plotted-as", { plot: words(`laboratory.plot.${kind}`), measure: words(`laboratory.column.${measure}`) });
   }
 
-  /** Says which colour is which. @param {string[]} names */
+  /** Shows the legend. @param {string[]} names */
   #key(names) {
     this.#legend.hidden = names.length < 2;
     const colours = this.#chart.inks;
@@ -130,7 +130,7 @@ export class Plots {
   }
 
   /**
-   * The same in numbers.
+   * Shows the table of medians and quartiles, and a summary.
    *
    * @param {Results} results
    * @param {import("./groups.js").Group[]} groups
@@ -158,8 +158,7 @@ export class Plots {
 }
 
 /**
- * The same without runs that were given up at their limit: what they would have come to, nobody knows. Where there are no
- * others, they stay.
+ * Removes runs that reached their limit, because their final values are unknown. If no others exist, they stay.
  *
  * @param {Results} results
  * @param {import("./groups.js").Group[]} groups
@@ -170,14 +169,14 @@ function ended(results, groups, series) {
   return left.some(({ values }) => values.some((value) => !Number.isNaN(value))) ? left : series;
 }
 
-/** How many squares the boards have. @param {Results} results @param {Uint32Array} cells */
+/** Returns the side lengths of the boards. @param {Results} results @param {Uint32Array} cells */
 function sizesOf(results, cells) {
   const { boards, columns } = results.plan;
-  // Square boards stand at their side, as they are called; others at the root of their squares.
+  // The side of a square board; for others, the square root of the number of squares.
   return Float64Array.from(cells, (cell) => Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns));
 }
 
-/** A part in percent, never rounded to all or none. @param {number} part @param {number} whole */
+/** Formats a fraction in percent; only a complete fraction gives 100. @param {number} part @param {number} whole */
 export function percent(part, whole) {
   if (whole === 0) return wholeNumber(0);
   const exact = (100 * part) / whole;

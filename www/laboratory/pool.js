@@ -1,32 +1,32 @@
 /**
- * Workers that carry out the runs of a question together. Pure but for the clock: who answers is given.
+ * A worker pool for the runs of a question. Pure apart from the clock: the engines are passed in.
  *
- * Each takes a chunk of runs, and the next one when that is done. Whoever finds no more left takes the later half of
- * what another has still to do, so that all of them end at about the same time.
+ * Each worker takes a chunk of runs, and the next chunk when it has finished. A worker that finds none left steals the
+ * later half of the largest remaining chunk, so that all workers finish at about the same time.
  */
 
-/** How long a worker works before the page hears of it, in milliseconds. */
+/** The time slice of a worker between two reports, in milliseconds. */
 const SLICE = 80;
 
-/** How long a chunk should take, in milliseconds. */
+/** The target duration of a chunk, in milliseconds. */
 const CHUNK = 400;
 
-/** The most runs in a chunk. */
+/** The greatest number of runs in a chunk. */
 const MOST_IN_CHUNK = 2048;
 
-/** A run at which workers die so often is lost. */
+/** The number of deaths of workers at a run after which the run is lost. */
 const MOST_DEATHS = 2;
 
-/** So many deaths without a single result, and there is no hope. */
+/** The number of consecutive deaths without any result after which the pool gives up. */
 const HOPELESS = 6;
 
-/** How many times longer the next chunk of a worker may be than the last one. */
+/** The greatest ratio of the lengths of consecutive chunks of a worker. */
 const GROWTH = 4;
 
 /** @typedef {import("./link.js").SweepText} SweepText */
 
 /**
- * Who carries out runs: an `Engine`, or what a test puts in its place.
+ * An engine that carries out runs: an `Engine`, or a test double.
  *
  * @typedef {object} Asked
  * @property {(kind: "measure", asked: {question: SweepText, cells: Uint32Array, milliseconds: number}) => Promise<{results: Float64Array, done: number, more: boolean}>} ask
@@ -36,26 +36,26 @@ const GROWTH = 4;
 /** @typedef {"running" | "paused" | "done" | "cancelled" | "broken"} Phase */
 
 /**
- * How far it is.
+ * The progress of the pool.
  *
  * @typedef {object} PoolState
  * @property {Phase} phase
- * @property {number} done runs, of this pool
- * @property {number} count of its runs
+ * @property {number} done completed runs of this pool
+ * @property {number} count runs of this pool
  * @property {number} lost runs at which workers died
  * @property {number} deaths of workers
- * @property {number} workers at work
- * @property {number} perSecond runs; 0 while it is not known
- * @property {number} left milliseconds; infinite while it is not known
- * @property {number} milliseconds that it was at work, pauses left out
+ * @property {number} workers the number of engines
+ * @property {number} perSecond completed runs a second; 0 if unknown
+ * @property {number} left the remaining milliseconds; `Infinity` if unknown
+ * @property {number} milliseconds the working time, without pauses
  */
 
-/** A chunk that a worker is at. @typedef {{cells: Uint32Array, done: number, end: number}} Chunk */
+/** The current chunk of a worker. @typedef {{cells: Uint32Array, done: number, end: number}} Chunk */
 
-/** How many numbers a result has. */
+/** The number of numbers in a result. */
 export const NUMBERS = 7;
 
-/** The runs of a question, and who does them. */
+/** Distributes the runs of a question to workers. */
 export class Pool {
   #makeEngine;
   #question;
@@ -66,38 +66,39 @@ export class Pool {
   #size;
   /** @type {Asked[]} */
   #engines = [];
-  /** Runs that nobody has taken yet: from here on in this list. */
+  /** All runs in interleaved order; those from `#next` on are not assigned yet. */
   #cells;
   #next = 0;
-  /** Runs that are tried again alone, after the worker that had them died. @type {number[]} */
+  /** Runs to retry alone, after their worker died. @type {number[]} */
   #again = [];
-  /** How often a worker died at a run. @type {Map<number, number>} */
+  /** The number of deaths of workers at each run. @type {Map<number, number>} */
   #deaths = new Map();
   /** @type {Set<number>} */
   #settled = new Set();
-  /** What each worker is at. @type {Map<Asked, Chunk>} */
+  /** The current chunk of each worker. @type {Map<Asked, Chunk>} */
   #chunks = new Map();
   #lost = 0;
   #died = 0;
   #hopeless = 0;
   #phase = /** @type {Phase} */ ("paused");
-  /** Lets those go on that wait. @type {(() => void)[]} */
+  /** Wakes the waiting workers. @type {(() => void)[]} */
   #waiting = [];
   #worked = 0;
   #began = 0;
-  /** When the first results came, and how many they were: before that, workers were being started. */
+  /** The time and the number of the first results. The time before them is spent on starting workers. */
   #first = { worked: 0, done: 0 };
-  /** How many runs the next chunk of each worker may have. @type {Map<Asked, number>} */
+  /** The greatest number of runs in the next chunk of each worker. @type {Map<Asked, number>} */
   #lengths = new Map();
 
   /**
    * @param {object} parts
    * @param {() => Asked} parts.makeEngine
-   * @param {number} parts.workers how many there may be
+   * @param {number} parts.workers the greatest number of workers
    * @param {SweepText} parts.question
-   * @param {Uint32Array} parts.cells its runs that are to be carried out; the order is the pool's business
-   * @param {(cells: Uint32Array, numbers: Float64Array) => void} parts.onResults what is done: so many numbers each
-   * @param {(cells: number[]) => void} [parts.onLost] workers died at these
+   * @param {Uint32Array} parts.cells the runs to carry out; the pool chooses the order
+   * @param {(cells: Uint32Array, numbers: Float64Array) => void} parts.onResults completed runs, with `NUMBERS` numbers
+   *   each
+   * @param {(cells: number[]) => void} [parts.onLost] runs at which workers died
    * @param {(state: PoolState) => void} [parts.onChange]
    * @param {() => number} [parts.now] in milliseconds
    */
@@ -118,7 +119,7 @@ export class Pool {
     const left = this.#cells.length - this.#settled.size;
     const milliseconds = this.#milliseconds;
     const since = this.#settled.size - this.#first.done;
-    // The runs are strewn, so that those done stand for those to come.
+    // The order is interleaved, so that the completed runs are representative of the remaining ones.
     const perSecond = since > 0 ? (1000 * since) / Math.max(1, milliseconds - this.#first.worked) : (1000 * this.#settled.size) / Math.max(1, milliseconds);
     return {
       phase: this.#phase,
@@ -137,7 +138,7 @@ export class Pool {
     return this.#worked + (this.#phase === "running" ? this.#now() - this.#began : 0);
   }
 
-  /** Starts, or goes on after a pause. */
+  /** Starts the pool, or resumes it after a pause. */
   goOn() {
     if (this.#phase !== "paused") return;
     this.#phase = "running";
@@ -157,7 +158,7 @@ export class Pool {
     this.#onChange(this.state);
   }
 
-  /** Lets the workers finish the slice that they are at, and wait. */
+  /** Pauses the pool. The workers finish their current time slices, and wait. */
   pause() {
     if (this.#phase !== "running") return;
     this.#worked += this.#now() - this.#began;
@@ -165,7 +166,7 @@ export class Pool {
     this.#onChange(this.state);
   }
 
-  /** Ends all workers at once. What is done stays done. */
+  /** Ends all workers at once. Completed runs stay completed. */
   cancel() {
     if (this.#phase === "running" || this.#phase === "paused") this.#finish("cancelled");
   }
@@ -184,18 +185,18 @@ export class Pool {
     return this.#phase !== "running" && this.#phase !== "paused";
   }
 
-  /** Waits while there is a pause; says whether there is anything to go on with. */
+  /** Waits during a pause; resolves to whether the pool continues. */
   async #isWanted() {
     while (this.#phase === "paused") await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
     return !this.#isOver;
   }
 
-  /** Has an engine work, chunk by chunk. @param {Asked} engine */
+  /** Lets an engine work, chunk by chunk. @param {Asked} engine */
   async #work(engine) {
     while (await this.#isWanted()) {
       const chunk = this.#take(engine);
       if (!chunk) {
-        // Another may die with runs that somebody has to do.
+        // Another worker may die, and its runs have to be taken over.
         if (this.#chunks.size > 0) await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
         else return;
         continue;
@@ -239,7 +240,7 @@ export class Pool {
   }
 
   /**
-   * Takes results, but for those that another worker has had before.
+   * Records results, except those that another worker has reported before.
    *
    * @param {Uint32Array} cells
    * @param {Float64Array} numbers
@@ -258,7 +259,7 @@ export class Pool {
     this.#onChange(this.state);
   }
 
-  /** The next runs for a worker that has none. @param {Asked} engine @returns {Chunk | null} */
+  /** Returns the next chunk for a worker without one. @param {Asked} engine @returns {Chunk | null} */
   #take(engine) {
     const single = this.#again.pop();
     if (single !== undefined) return whole(Uint32Array.of(single));
@@ -274,7 +275,7 @@ export class Pool {
     for (const chunk of this.#chunks.values()) {
       if (!busiest || chunk.end - chunk.done > busiest.end - busiest.done) busiest = chunk;
     }
-    // The one that it is at stays with it.
+    // A worker keeps the run that it is working on.
     if (!busiest || busiest.end - busiest.done < 2) return null;
     const middle = busiest.done + Math.ceil((busiest.end - busiest.done) / 2);
     const cells = busiest.cells.slice(middle, busiest.end);
@@ -283,12 +284,12 @@ export class Pool {
   }
 
   /**
-   * Gives what a worker had still to do to others: each run alone, so that it is known at which a worker dies.
+   * Queues the remaining runs of a dead worker. Each is retried alone, to find the run at which workers die.
    *
    * @param {Asked} engine
    * @param {Chunk} chunk
    * @param {unknown} error
-   * @returns {boolean} whether this worker is of no more use
+   * @returns {boolean} whether this worker must stop
    */
   #mourn(engine, chunk, error) {
     this.#chunks.delete(engine);
@@ -325,21 +326,21 @@ function whole(cells) {
   return { cells, done: 0, end: cells.length };
 }
 
-/** Whether a worker died, which others outlive. @param {unknown} error */
+/** Whether an error means that a worker died, which the pool survives. @param {unknown} error */
 function isDeath(error) {
   return error instanceof Error && "why" in error;
 }
 
 /**
- * The runs in an order in which the first ones stand for all: hard boards and easy ones come evenly, so that the time left
- * can be told from what is done, and a map fills everywhere at once.
+ * Returns the runs in an order in which any first part is representative: hard and easy boards alternate. The remaining
+ * time can then be estimated from the completed runs, and a map fills evenly.
  *
  * @param {Uint32Array} cells
  */
 export function strewn(cells) {
   const { length } = cells;
   const strewn = new Uint32Array(length);
-  // A step near the golden section of the length, which shares no factor with it, comes by every place once.
+  // A step near the golden section of the length, and coprime to it, visits every place once.
   let step = Math.max(1, Math.round(length * 0.618));
   while (factor(step, length) > 1) step += 1;
   for (let index = 0, place = 0; index < length; index += 1) {
@@ -349,7 +350,7 @@ export function strewn(cells) {
   return strewn;
 }
 
-/** The greatest common one. @param {number} one @param {number} other @returns {number} */
+/** The greatest common divisor. @param {number} one @param {number} other @returns {number} */
 function factor(one, other) {
   return other === 0 ? one : factor(other, one % other);
 }

@@ -1,4 +1,4 @@
-/** The form in which a question is put: lists of what is to be tried, and how many runs that makes. */
+/** The form for a question: lists of settings, and the number of runs that they make. */
 
 import { DraftRefused, unlessLost } from "../engine/engine.js";
 import { listWords, words } from "../locales/locale.js";
@@ -10,19 +10,19 @@ import { algorithmName, orderName, planWords } from "./wording.js";
 /** @import { AlgorithmOffer, Choices, SweepPlan, SweepText } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** How long somebody types on, in milliseconds. */
+/** The debounce time of the text fields, in milliseconds. */
 const TYPING = 250;
 
-/** The sets of starts that have a name. */
+/** The named sets of starts. */
 const STARTS = ["corner", "all", "octant", "published-interior", "published-border"];
 
-/** What stands in the list of starts for squares that are named one by one. */
+/** The option for individually named squares in the list of starts. */
 const OWN = "own";
 
-/** What the core calls all orders. */
+/** The core's name for all orders. */
 const ALL_ORDERS = "all";
 
-/** Boards to be had at a click. */
+/** Suggested board sizes. */
 const SIZES = ["6", "8", "5..12", "5..40"];
 
 export class QuestionForm {
@@ -47,7 +47,7 @@ export class QuestionForm {
   #limit = make("input", { autocomplete: "off", inputMode: "numeric" });
   #count = make("p", { className: "laboratory-count", role: "status" });
   #ask = make("button", { className: "plain" });
-  /** Where each part says what is wrong with it. @type {Map<string, {fault: HTMLElement, field: HTMLElement}>} */
+  /** The error message and the field of each part. @type {Map<string, {fault: HTMLElement, field: HTMLElement}>} */
   #faults = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -56,7 +56,7 @@ export class QuestionForm {
   /**
    * @param {object} parts
    * @param {Engine} parts.engine makes plans
-   * @param {(question: SweepText) => void} parts.onAsk it is to be answered
+   * @param {(question: SweepText) => void} parts.onAsk the form was submitted
    */
   constructor({ engine, onAsk }) {
     this.#engine = engine;
@@ -87,7 +87,7 @@ export class QuestionForm {
       this.#part("limit", this.#limit),
       make("div", { className: "laboratory-ask" }, this.#count, this.#ask),
     );
-    // What is changed before the choices come is changed of this.
+    // Changes made before the choices arrive apply to the defaults.
     this.#fill(USUAL);
     this.root.addEventListener("input", (event) => {
       const { target } = event;
@@ -101,7 +101,7 @@ export class QuestionForm {
     });
   }
 
-  /** As it stands in the fields. @returns {SweepText} */
+  /** The question in the fields. @returns {SweepText} */
   get question() {
     return { ...this.#question };
   }
@@ -145,7 +145,7 @@ export class QuestionForm {
     this.#tell();
   }
 
-  /** Says what the core says of it. @param {import("../engine/protocol.js").DraftFault} fault */
+  /** Shows an error that the core reported. @param {import("../engine/protocol.js").DraftFault} fault */
   refuse(fault) {
     const place = this.#faults.get(fault.field);
     if (!place) return;
@@ -160,10 +160,10 @@ export class QuestionForm {
     }
   }
 
-  /** Takes the question from the fields. */
+  /** Reads the question from the fields. */
   #change() {
     const names = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
-    // Until the core has said what can be chosen, nothing is: what was asked stays.
+    // The lists are empty until the core has sent the choices; until then their parts of the question stay.
     const isOffered = this.#offers.length > 0;
     this.#question = {
       algorithms: isOffered ? names(this.#algorithms).join() : this.#question.algorithms,
@@ -180,7 +180,7 @@ export class QuestionForm {
     this.#timer = setTimeout(() => this.#plan(), TYPING);
   }
 
-  /** Shows what is chosen where it is folded, and only the fields that there is a use for. */
+  /** Shows the selection in folded lists, and hides unused fields. */
   #tell() {
     const chosen = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
     setText(this.#algorithmNames, listWords(chosen(this.#algorithms), "unit") || words("laboratory.none"));
@@ -199,7 +199,7 @@ export class QuestionForm {
     }
   }
 
-  /** Has the runs counted. */
+  /** Requests the number of runs. */
   async #plan() {
     clearTimeout(this.#timer);
     const visit = ++this.#visit;
@@ -227,7 +227,7 @@ export class QuestionForm {
     for (const input of list.querySelectorAll("input")) input.checked = names.includes(input.value);
   }
 
-  /** One order was chosen, so that not all are. */
+  /** Deselects "all orders", because a single order was selected. */
   #uncheckAll() {
     const all = this.#orders.querySelector(`input[value="${ALL_ORDERS}"]`);
     if (all instanceof HTMLInputElement) all.checked = false;
@@ -239,7 +239,7 @@ export class QuestionForm {
   }
 
   /**
-   * A part of the question.
+   * Creates a part of the form.
    *
    * @param {keyof SweepText} name
    * @param {HTMLElement} field
@@ -254,7 +254,7 @@ export class QuestionForm {
   }
 
   /**
-   * A part whose list is long: what is chosen is always to be seen.
+   * Creates a folded part for a long list; its summary always shows the selection.
    *
    * @param {keyof SweepText} name
    * @param {HTMLElement} chosen

@@ -1,4 +1,4 @@
-/** The results as a table that is sorted by its heads. Only the rows in sight are in the page. */
+/** A sortable table of results. Only the visible rows are in the document. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { button, make, setText } from "../widgets/element.js";
@@ -9,19 +9,19 @@ import { cellNames, measuredWords, outcomeWords } from "./wording.js";
 /** @import { View } from "../board/view.js" */
 /** @import { Column, Results } from "./results.js" */
 
-/** The most rows that a page can be as high as, in every browser. */
+/** The greatest number of rows whose total height every browser supports. */
 const MOST_ROWS = 100_000;
 
-/** How many rows there are above and below those in sight. */
+/** The number of rows rendered above and below the visible ones. */
 const SPARE = 6;
 
 /** The columns, from left to right. @type {Column[]} */
 const COLUMNS = ["board", "start", "algorithm", "order", "seed", "outcome", ...MEASURES];
 
-/** What stands in them is told by words, not by numbers. */
+/** The columns with words instead of numbers. */
 const WORDED = new Set(["board", "start", "algorithm", "order", "outcome", "closed"]);
 
-/** What a key does to the row at which the keyboard is. @type {Record<string, number>} */
+/** The steps of the keyboard focus by key, in rows. @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 
 export class ResultTable {
@@ -40,16 +40,16 @@ export class ResultTable {
   #rows = [];
   /** @type {Results | null} */
   #results = null;
-  /** The cells that are shown, in their order. */
+  /** The cells shown, in the order of the rows. */
   #cells = new Uint32Array();
-  /** How many of them there were when they were sorted. */
+  /** The number of completed runs at the last sorting. */
   #sorted = -1;
   /** @type {Column} */
   #column = "number";
   #isDescending = false;
-  /** The row at which the keyboard is. */
+  /** The row in the Tab order. */
   #current = 0;
-  /** While rows are moved, the keyboard goes nowhere by itself. */
+  /** Whether rows are being moved; focus events are ignored meanwhile. */
   #isPainting = false;
   #draw = withNextFrame(() => this.#paint());
 
@@ -80,7 +80,7 @@ export class ResultTable {
   }
 
   /**
-   * Shows results; those that have come since are sorted in.
+   * Shows results, and sorts in new ones.
    *
    * @param {Results} results
    */
@@ -91,7 +91,7 @@ export class ResultTable {
       this.#sorted = -1;
     }
     this.#results = results;
-    // Of what is the same in every row, the question tells.
+    // Columns with the same value in every row are hidden; the question contains that value.
     const { seeds, boards, algorithms, orders } = results.plan;
     for (const [name, list] of Object.entries({ seed: seeds, board: boards, algorithm: algorithms, order: orders })) {
       this.root.classList.toggle(`one-${name}`, list.length < 2);
@@ -102,7 +102,7 @@ export class ResultTable {
 
   /** @param {Column} column */
   #sortBy(column) {
-    // The largest of what is measured is what is looked for; names come from the first on.
+    // Numbers begin with the greatest, which is of most interest; words begin with the first.
     this.#isDescending = column === this.#column ? !this.#isDescending : !WORDED.has(column);
     this.#column = column;
     this.#scroller.scrollTop = 0;
@@ -129,7 +129,7 @@ export class ResultTable {
     return Math.min(this.#cells.length, MOST_ROWS);
   }
 
-  /** How high a row is: as the style sheet has it. */
+  /** The height of a row, from the style sheet. */
   get #height() {
     return Number.parseFloat(getComputedStyle(this.#scroller).getPropertyValue("--row")) || 34;
   }
@@ -145,7 +145,7 @@ export class ResultTable {
     for (const { row } of this.#rows.splice(count)) row.remove();
     this.#above.style.height = `${first * height}px`;
     this.#below.style.height = `${(this.#count - first - count) * height}px`;
-    // Each place keeps its row while both are in sight, so that whoever is on a row stays on it.
+    // Each place keeps its row while both are visible, so that a focused row stays in place.
     for (let place = first; place < first + count; place += 1) this.#fill(this.#rows[place % count], place, results);
     const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
     if (rows.some((row, index) => row !== this.#body.children[index + 1])) {
@@ -178,7 +178,7 @@ export class ResultTable {
   #fill(made, place, results) {
     const cell = this.#cells[place];
     const names = cellNames(results, cell, this.#view);
-    // The keyboard does not follow a row to another experiment.
+    // The focus must not move with a reused row to another experiment.
     if (made.place !== place && document.activeElement === made.open && place !== this.#current) this.#scroller.focus({ preventScroll: true });
     made.place = place;
     made.row.ariaRowIndex = String(place + 2);
@@ -201,7 +201,7 @@ export class ResultTable {
     const height = this.#height;
     const { scrollTop, clientHeight } = this.#scroller;
     const top = this.#current * height;
-    // The head covers the first row's height of what is in sight.
+    // The sticky head covers the height of one row.
     if (top < scrollTop) this.#scroller.scrollTop = top;
     else if (top + 2 * height > scrollTop + clientHeight) this.#scroller.scrollTop = top + 2.5 * height - clientHeight;
     this.#paint();

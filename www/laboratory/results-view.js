@@ -1,4 +1,4 @@
-/** What came of an inquiry: what it says in short, and a map, a plot or a table of it. */
+/** The results of an inquiry: a summary, and a map, a plot or a table. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { button, make, setText } from "../widgets/element.js";
@@ -56,10 +56,10 @@ export class ResultsView {
   }
 
   /**
-   * Shows another question, as it is seen best.
+   * Shows another question, in the tab that suits it best.
    *
    * @param {Results} results
-   * @param {string} ready its name, if it is one of those offered
+   * @param {string} ready the name of a suggested question, or empty
    */
   begin(results, ready) {
     const isOther = results.plan !== this.#results?.plan;
@@ -94,7 +94,7 @@ export class ResultsView {
     if (this.#results) this.#parts[tab].show(this.#results);
   }
 
-  /** Says the most important of it in a few numbers. @param {Results} results */
+  /** Shows a summary in a few numbers. @param {Results} results */
   #tell(results) {
     const { known } = results;
     const found = known.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);

@@ -1,7 +1,7 @@
 /**
- * What came of the runs of a question: a column of numbers for each measure, in typed arrays. Pure.
+ * The results of the runs of a question: a column of numbers for each measure, in typed arrays. Pure.
  *
- * A cell is one experiment that was asked for. Where it is a mirror image of another one, the run of that answers it.
+ * A cell is one requested experiment. If it is a mirror image of another cell, that cell's run provides its result.
  */
 
 import { NUMBERS } from "./pool.js";
@@ -9,34 +9,38 @@ import { sortedPlaces } from "./sorting.js";
 
 /** @import { SweepPlan } from "../bindings/protocol" */
 
-/** How a run ended, by the core's numbers; the last is ours, for runs at which workers died. */
+/** Outcomes of a run, by the core's numbers; the last one is the page's own, for runs at which workers died. */
 export const OUTCOMES = /** @type {const} */ (["tour", "none", "limit", "gave-up", "no-memory", "lost"]);
 
 const TOUR = OUTCOMES.indexOf("tour");
 const LOST = OUTCOMES.indexOf("lost");
 
-/** What is measured of a run, in the order of the core's numbers after the outcome. */
+/** The measures of a run, in the order of the core's numbers after the outcome. */
 export const MEASURES = /** @type {const} */ (["visits", "backtracks", "attempts", "time", "closed", "turns"]);
 
 /** @typedef {typeof MEASURES[number]} Measure */
-/** What a table can be sorted by. @typedef {Measure | "number" | "board" | "start" | "algorithm" | "order" | "seed" | "outcome"} Column */
+/**
+ * The columns by which a table can be sorted.
+ *
+ * @typedef {Measure | "number" | "board" | "start" | "algorithm" | "order" | "seed" | "outcome"} Column
+ */
 
-/** The places of what is asked in the columns of a plan. */
+/** The settings of a cell, in the order of the columns of a plan. */
 const ASKED = /** @type {const} */ (["board", "start", "algorithm", "order", "seed"]);
 
-/** What is known of the cells of a plan so far. */
+/** The results of the cells of a plan so far. */
 export class Results {
   plan;
-  /** So many numbers for each run, in the order of the runs. */
+  /** `NUMBERS` numbers for each run, in the order of the runs. */
   #numbers;
-  /** For each cell the place of its run. */
+  /** The index of the run of each cell. */
   #places;
-  /** The cells that are runs. */
+  /** The cells that have runs of their own. */
   runs;
   #done = 0;
   #lost = 0;
   #found = 0;
-  /** Time taken by the runs, in milliseconds. */
+  /** The time taken by the runs, in milliseconds. */
   #busy = 0;
 
   /** @param {SweepPlan} plan */
@@ -50,27 +54,27 @@ export class Results {
       this.#places[cell] = run;
       this.runs[run++] = cell;
     }
-    // A cell may come before the one that answers it.
+    // A cell may precede the one that provides its result.
     for (let cell = 0; cell < plan.cells; cell += 1) this.#places[cell] = this.#places[plan.twins[cell]];
     this.#numbers = new Float64Array(run * NUMBERS).fill(Number.NaN);
   }
 
-  /** How many runs are done. */
+  /** The number of completed runs. */
   get done() {
     return this.#done;
   }
 
-  /** At how many of them workers died. */
+  /** The number of runs at which workers died. */
   get lost() {
     return this.#lost;
   }
 
-  /** How many found a tour. */
+  /** The number of runs that found a tour. */
   get found() {
     return this.#found;
   }
 
-  /** How long they took, one after the other, in milliseconds. */
+  /** The sum of the times of all runs, in milliseconds. */
   get busy() {
     return this.#busy;
   }
@@ -80,10 +84,10 @@ export class Results {
   }
 
   /**
-   * Takes results; of a run that is known already, nothing changes.
+   * Adds results; those of known runs are ignored.
    *
-   * @param {Uint32Array} cells runs
-   * @param {Float64Array} numbers so many for each
+   * @param {Uint32Array} cells cells with runs of their own
+   * @param {Float64Array} numbers `NUMBERS` for each cell
    */
   keep(cells, numbers) {
     for (const [place, cell] of cells.entries()) {
@@ -96,7 +100,7 @@ export class Results {
     }
   }
 
-  /** Says that workers died at these runs. @param {number[]} cells */
+  /** Records runs at which workers died. @param {number[]} cells */
   lose(cells) {
     const told = cells.filter((cell) => !this.isKnown(cell));
     for (const cell of told) this.#numbers[this.#places[cell] * NUMBERS] = LOST;
@@ -104,33 +108,41 @@ export class Results {
     this.#lost += told.length;
   }
 
-  /** Whether the run of a cell is done. @param {number} cell */
+  /** Whether the run of a cell is completed. @param {number} cell */
   isKnown(cell) {
     return !Number.isNaN(this.#numbers[this.#places[cell] * NUMBERS]);
   }
 
-  /** The runs that are still to be done. */
+  /** The cells of the runs that are not completed. */
   get missing() {
     return this.runs.filter((cell) => !this.isKnown(cell));
   }
 
-  /** How the run of a cell ended; nothing while it is not known. @param {number} cell @returns {typeof OUTCOMES[number] | null} */
+  /**
+   * Returns the outcome of a cell's run; null while unknown.
+   *
+   * @param {number} cell @returns {typeof OUTCOMES[number] | null}
+   */
   outcome(cell) {
     return OUTCOMES[this.#numbers[this.#places[cell] * NUMBERS]] ?? null;
   }
 
-  /** @param {number} cell @param {Measure} measure @returns {number} no number where there is none */
+  /** @param {number} cell @param {Measure} measure @returns {number} NaN if there is none */
   measure(cell, measure) {
     return this.#numbers[this.#places[cell] * NUMBERS + 1 + MEASURES.indexOf(measure)];
   }
 
-  /** What is asked of a cell: places in the lists of the plan, and the square of its start. @param {number} cell */
+  /**
+   * Returns the settings of a cell: indices into the lists of the plan, and the square of the start.
+   *
+   * @param {number} cell
+   */
   asked(cell) {
     const [board, start, algorithm, order, seed] = this.plan.columns.subarray(cell * ASKED.length, (cell + 1) * ASKED.length);
     return { board, start, algorithm, order, seed };
   }
 
-  /** The cells whose runs are done. @returns {Uint32Array} */
+  /** The cells whose runs are completed. @returns {Uint32Array} */
   get known() {
     const known = new Uint32Array(this.plan.cells);
     let count = 0;
@@ -149,7 +161,7 @@ export class Results {
   }
 
   /**
-   * Cells in the order of a column.
+   * Sorts cells by a column.
    *
    * @param {Uint32Array} cells
    * @param {Column} column

@@ -1,4 +1,4 @@
-/** How far an inquiry is, and what can be done about it: pause, go on, cancel, begin anew. */
+/** The progress of an inquiry, and its actions: start, pause, resume, cancel, restart. */
 
 import { briefNumber, decimal, duration, sentences, wholeNumber, words } from "../locales/locale.js";
 import { button, make, setText } from "../widgets/element.js";
@@ -7,7 +7,7 @@ import { button, make, setText } from "../widgets/element.js";
 
 /** @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again"} Deed */
 
-/** What can be done, by how it stands. @type {Record<Stand, Deed[]>} */
+/** Available actions by state. @type {Record<Stand, Deed[]>} */
 const DEEDS = {
   ready: ["start"],
   sampling: ["cancel"],
@@ -19,7 +19,7 @@ const DEEDS = {
   done: ["again"],
 };
 
-/** Which of them is what one most likely wants. */
+/** The most likely actions, which are highlighted. */
 const MAIN = new Set(["start", "goOn", "agree"]);
 
 export class RunBar {
@@ -52,7 +52,7 @@ export class RunBar {
       if (!isOffered && button === focused) this.#said.focus();
       button.hidden = !isOffered;
     }
-    // Whoever paces it by the keyboard stays with it.
+    // If the focused button disappears, the first available one takes the focus.
     if (focused instanceof HTMLButtonElement && focused.hidden) this.#buttons.get(DEEDS[stand][0])?.focus();
     this.root.dataset.stand = stand;
     this.#bar.value = count > 0 ? done / count : 1;
@@ -78,7 +78,7 @@ export class RunBar {
   }
 }
 
-/** So many runs a second. @param {number} perSecond */
+/** Formats a number of runs a second. @param {number} perSecond */
 function rateWords(perSecond) {
   return words("laboratory.perSecond", { number: perSecond < 10 ? decimal(perSecond.toFixed(1)) : briefNumber(perSecond) });
 }

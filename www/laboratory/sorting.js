@@ -1,18 +1,18 @@
-/** Places in the order of numbers: stable, and fast for a hundred thousand of them and more. Pure. */
+/** Sorts numbers indirectly: a stable radix sort, fast for more than a hundred thousand numbers. Pure. */
 
-/** How many bits of a number are looked at in a pass. */
+/** The number of bits sorted in one pass. */
 const BITS = 16;
 const DIGITS = 1 << BITS;
 
-/** All bits: more than those of any number. */
+/** A key greater than that of every number. */
 const MOST = 0xffff_ffff;
 
 /**
- * The places of numbers from the least to the greatest, or from the greatest to the least; of equal ones the first comes
- * first, and what is no number comes last either way.
+ * Returns the indices of numbers in ascending or descending order. Equal numbers keep their order, and NaN comes last
+ * in both directions.
  *
- * Sorted digit by digit: the bits of a floating-point number are in the order of the numbers, once those of the negative
- * ones are turned round.
+ * The sort goes digit by digit. Floating-point numbers have the order of their bits once those of negative numbers are
+ * inverted.
  *
  * @param {Float64Array} numbers
  * @param {boolean} [isDescending]
@@ -20,7 +20,7 @@ const MOST = 0xffff_ffff;
  */
 export function sortedPlaces(numbers, isDescending = false) {
   const { length } = numbers;
-  // Zero is the same with either sign.
+  // Adding 0 turns −0 into 0.
   const words = new Uint32Array(Float64Array.from(numbers, (number) => (isDescending ? -number : number) + 0).buffer);
   const high = new Uint32Array(length);
   const low = new Uint32Array(length);
@@ -36,7 +36,7 @@ export function sortedPlaces(numbers, isDescending = false) {
   for (const [keys, shift] of /** @type {const} */ ([[low, 0], [low, BITS], [high, 0], [high, BITS]])) {
     const counts = new Uint32Array(DIGITS + 1);
     for (let place = 0; place < length; place += 1) counts[((keys[place] >>> shift) & (DIGITS - 1)) + 1] += 1;
-    // Where all have the same digit, their order stays.
+    // If all numbers have the same digit, their order stays.
     if (counts.includes(length, 1)) continue;
     for (let digit = 1; digit <= DIGITS; digit += 1) counts[digit] += counts[digit - 1];
     for (const place of places) other[counts[(keys[place] >>> shift) & (DIGITS - 1)]++] = place;

@@ -1,18 +1,18 @@
-/** How numbers are spread: their middle, their quarters, and how many fall where. Pure. */
+/** The distribution of numbers: median, quartiles and bins. Pure. */
 
 /**
  * @typedef {object} Spread
- * @property {number} count of numbers that are some
+ * @property {number} count the count of numbers, without NaN
  * @property {number} least
- * @property {number} lower a quarter is not above it
+ * @property {number} lower the lower quartile
  * @property {number} median
- * @property {number} upper a quarter is not below it
+ * @property {number} upper the upper quartile
  * @property {number} most
  */
 
 /**
- * @param {Float64Array} values what is no number is left out
- * @returns {Spread | null} nothing where there are no numbers
+ * @param {Float64Array} values NaN is ignored
+ * @returns {Spread | null} null if there are no numbers
  */
 export function spreadOf(values) {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
@@ -27,7 +27,11 @@ export function spreadOf(values) {
   return { count, least: sorted[0], lower: at(0.25), median: at(0.5), upper: at(0.75), most: sorted[count - 1] };
 }
 
-/** Whether numbers span more than two powers of ten, so that a logarithmic axis serves them. @param {Float64Array} values */
+/**
+ * Whether numbers span more than two powers of ten, so that they need a logarithmic axis.
+ *
+ * @param {Float64Array} values
+ */
 export function isWide(values) {
   let least = Infinity;
   let most = 0;
@@ -39,19 +43,19 @@ export function isWide(values) {
 }
 
 /**
- * Where a number stands on a logarithmic axis: at its power of ten; nought a little below the least.
+ * Returns the position of a number on a logarithmic axis: its decimal logarithm, or for 0 a position below all others.
  *
  * @param {number} value not negative
- * @param {number} floor the power of ten of the least that is not nought, rounded down
+ * @param {number} floor the decimal logarithm of the least positive number, rounded down
  */
 export function placeOf(value, floor) {
   return value > 0 ? Math.log10(value) : floor - NOUGHT;
 }
 
-/** How far nought stands below the least power of ten. */
+/** The distance of 0 below `floor`. */
 export const NOUGHT = 0.6;
 
-/** The power of ten of the least number above nought, rounded down. @param {Float64Array} values */
+/** Returns the decimal logarithm of the least positive number, rounded down. @param {Float64Array} values */
 export function floorOf(values) {
   let least = Infinity;
   for (const value of values) if (value > 0 && value < least) least = value;
@@ -60,16 +64,16 @@ export function floorOf(values) {
 
 /**
  * @typedef {object} Bins
- * @property {number[]} edges one more than there are bins; on a logarithmic axis powers of ten
- * @property {Uint32Array[]} counts for each group how many fall into each bin
+ * @property {number[]} edges one more than there are bins; decimal logarithms on a logarithmic axis
+ * @property {Uint32Array[]} counts the number of values in each bin, for each group
  */
 
 /**
- * Puts numbers of several groups into the same bins, of equal width.
+ * Sorts the numbers of several groups into common bins of equal width.
  *
- * @param {Float64Array[]} groups places on the axis
- * @param {{most: number, isWhole: boolean}} how how many bins at the most, and whether there are only whole numbers, so
- *   that no bin should be narrower
+ * @param {Float64Array[]} groups positions on the axis
+ * @param {{most: number, isWhole: boolean}} how `most` is the greatest number of bins; `isWhole` says that all numbers
+ *   are whole, so that no bin is narrower than 1
  * @returns {Bins}
  */
 export function binsOf(groups, { most, isWhole }) {

@@ -1,37 +1,41 @@
-/** Results kept by the browser, so that a question goes on after a reload. Where nothing may be kept, that is told. */
+/**
+ * Stores results in the browser, so that a question continues after a reload. Reports when the browser refuses storage.
+ */
 
 import { createStore, delMany, get, getMany, set, setMany } from "idb-keyval";
 
-/** The results of another core would not be the same: raised when what is kept has another meaning. */
+/**
+ * The version of the stored format, raised when stored results change their meaning, for instance with another core.
+ */
 const VERSION = 1;
 
-/** How many questions are kept at the most. */
+/** The greatest number of stored questions. */
 const MOST_QUESTIONS = 12;
 
-/** Where it says which questions are kept. */
+/** The key of the list of stored questions. */
 const INDEX = "questions";
 
-/** Why nothing is kept. @typedef {"refused" | "full"} Refusal */
-/** Some results: runs, and so many numbers for each. @typedef {{cells: Uint32Array, numbers: Float64Array}} Part */
-/** What is known of a question that is kept. @typedef {{key: string, parts: number}} Kept */
+/** The reason why nothing is stored. @typedef {"refused" | "full"} Refusal */
+/** Some results: runs, and `NUMBERS` numbers for each. @typedef {{cells: Uint32Array, numbers: Float64Array}} Part */
+/** A stored question. @typedef {{key: string, parts: number}} Kept */
 
-/** What is kept of one question: parts, each written once. */
+/** The stored results of one question, in parts that are each written once. */
 export class Store {
   #key;
   #store;
   #onRefused;
   #parts = 0;
-  /** What is still to be written. @type {Part[]} */
+  /** Results to be written. @type {Part[]} */
   #waiting = [];
   /** @type {Refusal | null} */
   #refusal = null;
-  /** One writes after the other. @type {Promise<void>} */
+  /** The last of the writes, which run one after the other. @type {Promise<void>} */
   #writing = Promise.resolve();
 
   /**
-   * @param {string} question by which it is found again
-   * @param {number} cells how many there are: of another plan nothing is taken
-   * @param {(why: Refusal) => void} onRefused told once
+   * @param {string} question identifies the stored question
+   * @param {number} cells the number of its cells; results for another number are ignored
+   * @param {(why: Refusal) => void} onRefused called once
    */
   constructor(question, cells, onRefused) {
     this.#key = `${VERSION}/${cells}/${question}`;
@@ -47,7 +51,7 @@ export class Store {
     return this.#refusal;
   }
 
-  /** What was kept before. @returns {Promise<Part[]>} */
+  /** Returns the stored results. @returns {Promise<Part[]>} */
   async read() {
     return (
       (await this.#try(async (store) => {
@@ -60,12 +64,12 @@ export class Store {
     );
   }
 
-  /** Takes results to be written. @param {Part} part */
+  /** Queues results for the next write. @param {Part} part */
   add(part) {
     if (!this.#refusal) this.#waiting.push(part);
   }
 
-  /** Writes what was taken. */
+  /** Writes the queued results. */
   write() {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -89,7 +93,7 @@ export class Store {
     });
   }
 
-  /** Forgets what was kept of this question. */
+  /** Deletes the stored results of this question. */
   async forget() {
     this.#waiting = [];
     await this.#writing;
@@ -106,7 +110,11 @@ export class Store {
     return `${this.#key}#${part}`;
   }
 
-  /** The questions that are kept, the latest last. @param {import("idb-keyval").UseStore} store @returns {Promise<Kept[]>} */
+  /**
+   * Returns the stored questions, the most recent last.
+   *
+   * @param {import("idb-keyval").UseStore} store @returns {Promise<Kept[]>}
+   */
   async #index(store) {
     return (await get(INDEX, store)) ?? [];
   }
@@ -114,7 +122,7 @@ export class Store {
   /**
    * @template T
    * @param {(store: import("idb-keyval").UseStore) => Promise<T>} action
-   * @returns {Promise<T | null>} nothing where it is refused
+   * @returns {Promise<T | null>} null if storage is refused
    */
   async #try(action) {
     if (!this.#store || this.#refusal) return null;
@@ -126,7 +134,7 @@ export class Store {
     }
   }
 
-  /** @param {unknown} error of whatever kind a browser throws here */
+  /** @param {unknown} error of any kind that a browser throws here */
   #refuse(error) {
     if (this.#refusal) return;
     this.#refusal = error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "refused";

@@ -1,4 +1,4 @@
-/** What the laboratory asks and measures, in words. */
+/** Words for the settings and measures of the laboratory. */
 
 import { Ground } from "../board/ground.js";
 import { briefNumber, decimal, duration, wholeNumber, words } from "../locales/locale.js";
@@ -7,7 +7,7 @@ import { briefNumber, decimal, duration, wholeNumber, words } from "../locales/l
 /** @import { View } from "../board/view.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** The name of an order: a published one, or the eight moves. @param {string} order */
+/** Returns the name of an order: a published one, or the eight moves. @param {string} order */
 export function orderName(order) {
   return /^[a-z-]+$/.test(order) ? words(`order.name.${order}`) : order;
 }
@@ -23,7 +23,7 @@ export function boardName({ rows, columns }) {
 }
 
 /**
- * What is asked of a cell, by the names of its parts.
+ * Returns the settings of a cell in words, by part.
  *
  * @param {Results} results
  * @param {number} cell
@@ -41,7 +41,7 @@ export function cellNames(results, cell, view) {
   };
 }
 
-/** A measured number in full. @param {Measure} measure @param {number} value */
+/** Formats a measured number in full. @param {Measure} measure @param {number} value */
 export function measuredWords(measure, value) {
   if (Number.isNaN(value)) return words("progress.none");
   if (measure === "time") return timeWords(value);
@@ -49,29 +49,29 @@ export function measuredWords(measure, value) {
   return Number.isInteger(value) ? wholeNumber(value) : decimal(value.toFixed(1));
 }
 
-/** The same as short as can be. @param {Measure} measure @param {number} value */
+/** Formats a measured number as briefly as possible. @param {Measure} measure @param {number} value */
 export function briefWords(measure, value) {
   if (Number.isNaN(value)) return "";
   if (measure === "time") return value < 10 ? decimal(value.toFixed(1)) : briefNumber(value);
   return briefNumber(value);
 }
 
-/** A span of time that may be short. @param {number} milliseconds */
+/** Formats a duration that may be short. @param {number} milliseconds */
 export function timeWords(milliseconds) {
-  // Browsers measure no shorter spans.
+  // Browsers do not measure shorter durations.
   if (milliseconds < 0.1) return words("laboratory.instant");
   if (milliseconds < 10) return words("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
   if (milliseconds < 1000) return words("laboratory.milliseconds", { number: wholeNumber(milliseconds) });
   return duration(milliseconds);
 }
 
-/** How the run of a cell ended. @param {Results} results @param {number} cell */
+/** Returns the outcome of a cell's run in words. @param {Results} results @param {number} cell */
 export function outcomeWords(results, cell) {
   return words(`laboratory.outcome.${results.outcome(cell) ?? "waiting"}`);
 }
 
 /**
- * How many runs a question asks for, and why as many.
+ * Explains the number of runs of a question.
  *
  * @param {SweepPlan} plan
  * @returns {string} such as `5 orders × 64 starts = 320 runs`
@@ -82,7 +82,7 @@ export function planWords({ algorithms, boards, orders, seeds, cells, runs }) {
   const [single, several] = starts === boards.length ? ["boards", "boards"] : ["starts", "startsOn"];
   const parts = /** @type {const} */ ([
     ["algorithms", algorithms.length],
-    // The starts of several boards are told together with them.
+    // The starts of several boards are named together with the boards.
     [boards.length > 1 ? several : single, starts],
     ["orders", orders.length],
     ["seeds", seeds.length],

@@ -1,22 +1,22 @@
-/** Results as a file: a table in CSV, or JSON. Pure. */
+/** Writes results as CSV or JSON. Pure. */
 
 /** @import { SweepText } from "./link.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** How many rows a piece of the file has. */
+/** The number of rows in a piece of the file. */
 const PIECE = 1000;
 
-/** The ways to write results, each with the type of its file. */
+/** The formats of results, with their media types. */
 export const WAYS = /** @type {const} */ ({ csv: "text/csv", json: "application/json" });
 
-/** The names of the columns, as the command line has them: programs read them, so that no language changes them. */
+/** The names of the columns, the same as in the command line. Programs read them, so that they are not translated. */
 const HEAD = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "finding", "visits", "backtracks", "attempts", "closed", "turns", "milliseconds"];
 
-/** What its last columns are measured by. @type {Measure[]} */
+/** The measures in the last columns. @type {Measure[]} */
 const COLUMNS = ["visits", "backtracks", "attempts", "closed", "turns", "time"];
 
 /**
- * A row of the file. What was not measured is null.
+ * Returns a row of the file. Missing measures are null.
  *
  * @param {Results} results
  * @param {number} cell
@@ -39,10 +39,10 @@ function rowOf(results, cell) {
 }
 
 /**
- * The lines of a table.
+ * Writes a table in CSV.
  *
  * @param {Results} results
- * @param {Uint32Array} cells in the order in which they are to stand
+ * @param {Uint32Array} cells in the order of the rows
  * @returns {Generator<string>} the file, piece by piece
  */
 export function* csvOf(results, cells) {
@@ -53,14 +53,15 @@ export function* csvOf(results, cells) {
   }
 }
 
-/** A field as RFC 4180 has it. @param {string | number | boolean | null} value */
+/** Quotes a field as in RFC 4180. @param {string | number | boolean | null} value */
 function quoted(value) {
   const text = String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * The question, and a list of objects with the names of the table, but that a start is a row and a column.
+ * Writes the question and a list of objects in JSON. The objects have the columns of the table as fields, except that a
+ * start is an array of row and column.
  *
  * @param {Results} results
  * @param {Uint32Array} cells

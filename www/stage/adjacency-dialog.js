@@ -3,7 +3,7 @@
 import { wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 
-/** The dialog with the lists, to be read and copied. */
+/** The dialog with the adjacency lists, which can be copied. */
 export class AdjacencyDialog {
   #dialog = element("lists", HTMLDialogElement);
   #summary = element("lists-summary", HTMLElement);
@@ -14,7 +14,7 @@ export class AdjacencyDialog {
   constructor() {
     element("lists-copy", HTMLButtonElement).addEventListener("click", () => this.#copy());
     element("lists-close", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
-    // A click beside the dialog closes it too.
+    // A click on the backdrop closes the dialog.
     this.#dialog.addEventListener("click", ({ target }) => {
       if (target === this.#dialog) this.#dialog.close();
     });
@@ -56,7 +56,7 @@ export class AdjacencyDialog {
       await navigator.clipboard.writeText(this.#text.textContent ?? "");
       this.#copied.textContent = words("lists.copied");
     } catch {
-      // Where a page may not write to the clipboard, a person still can.
+      // Without permission to write to the clipboard, the text is selected for the reader to copy.
       getSelection()?.selectAllChildren(this.#text);
       this.#copied.textContent = words("lists.select");
     }

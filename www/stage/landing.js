@@ -1,17 +1,17 @@
-/** What waits until the knight has landed. */
+/** Delays actions until the knight has landed. */
 
-/** Does something when the knight has landed; once, and for the last flight only. */
+/** Runs an action once after the knight's flight; a later flight replaces it. */
 export class Landing {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** Whether the knight is on its way. */
+  /** Whether an action is pending. */
   get isDue() {
     return this.#timer !== undefined;
   }
 
   /**
-   * @param {number} milliseconds how long the knight flies; 0: it stands already
+   * @param {number} milliseconds the duration of the flight; 0 runs the action at once
    * @param {() => void} action
    */
   after(milliseconds, action) {
@@ -26,7 +26,7 @@ export class Landing {
     }, milliseconds);
   }
 
-  /** Forgets what waits. */
+  /** Drops the pending action. */
   cancel() {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,4 +1,4 @@
-/** What there is to know of a large board and to choose of its picture. */
+/** The facts of a large board, and the options of its picture. */
 
 import { memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
@@ -6,25 +6,26 @@ import { timeWords } from "./panorama-words.js";
 
 /** @import { BlockStep } from "../panorama/figures.js" */
 
-/** The numbers of a large board, which order its colours tell of, and what of its blocks is shown. */
+/** The numbers of a large board, the meaning of its colours, and the display of its blocks. */
 export class PanoramaPanel {
   #colour = element("panorama-colour", HTMLElement);
   #blocks = element("panorama-blocks", HTMLElement);
   #events;
-  /** How many blocks there are, once that is known. */
+  /** The number of blocks; 0 while unknown. */
   #blockCount = 0;
-  /** Whether the path was made of blocks. */
+  /** Whether the path was built from blocks. */
   #hasBlocks = false;
-  /** Whether a move leads from its end to its start. */
+  /** Whether the path is closed. */
   #isClosed = false;
 
   /**
    * @param {object} events
-   * @param {(chain: boolean) => void} events.onColour colour tells of the chain of blocks, or of the order of visit
-   * @param {(step: BlockStep | null) => void} events.onBlocks what of the blocks is to be shown
-   * @param {() => Promise<number>} events.countBlocks how many blocks there are
-   * @param {() => boolean} events.showsMoves whether squares are large enough for single moves to be seen
-   * @param {() => void} events.onSteps single steps are wanted again
+   * @param {(chain: boolean) => void} events.onColour whether colours show the chain of blocks instead of the order of
+   *   visit
+   * @param {(step: BlockStep | null) => void} events.onBlocks the chosen stage of the block construction; null for none
+   * @param {() => Promise<number>} events.countBlocks returns the number of blocks
+   * @param {() => boolean} events.showsMoves whether squares are large enough for single moves to be visible
+   * @param {() => void} events.onSteps switches to single steps
    */
   constructor(events) {
     this.#events = events;
@@ -36,20 +37,20 @@ export class PanoramaPanel {
     element("show-steps", HTMLButtonElement).addEventListener("click", events.onSteps);
   }
 
-  /** Begins anew, for another board. @param {boolean} hasSteps whether single steps could be shown as well */
+  /** Resets the panel for another board. @param {boolean} hasSteps whether single steps could be shown as well */
   begin(hasSteps) {
     this.#blockCount = 0;
     choose("");
     element("show-steps", HTMLElement).hidden = !hasSteps;
   }
 
-  /** Shows the blocks of which the path was made. */
+  /** Shows the blocks from which the path was built. */
   showBlocks() {
     choose("blocks");
     return this.#followBlocks();
   }
 
-  /** Shows of the blocks what was chosen. */
+  /** Applies the chosen display of the blocks. */
   async #followBlocks() {
     this.#events.onBlocks(/** @type {BlockStep | null} */ (chosen("panorama-blocks") || null));
     this.#blockCount ||= await this.#events.countBlocks();
@@ -57,11 +58,11 @@ export class PanoramaPanel {
   }
 
   /**
-   * Shows what is known.
+   * Shows the facts of the board.
    *
-   * @param {number} size how many squares there are
-   * @param {number} memory how many bytes the path takes
-   * @param {import("../bindings/protocol").Made | null} made what came of the work on it
+   * @param {number} size the number of squares
+   * @param {number} memory the size of the path in bytes
+   * @param {import("../bindings/protocol").Made | null} made the result of the work on the path
    */
   show(size, memory, made) {
     element("panorama-squares", HTMLElement).textContent = wholeNumber(size);
@@ -75,7 +76,7 @@ export class PanoramaPanel {
     this.noteBlocks();
   }
 
-  /** Says what is to be seen of the blocks, and whether one must go nearer for it. */
+  /** Explains the display of the blocks, and whether the reader has to zoom in to see it. */
   noteBlocks() {
     const step = chosen("panorama-blocks");
     const count = this.#blockCount;
@@ -94,13 +95,13 @@ export class PanoramaPanel {
   }
 }
 
-/** The value of some radio buttons. @param {string} name */
+/** Returns the value of a group of radio buttons. @param {string} name */
 function chosen(name) {
   const input = document.querySelector(`input[name="${name}"]:checked`);
   return input instanceof HTMLInputElement ? input.value : "";
 }
 
-/** Chooses what is shown of the blocks. @param {BlockStep | ""} step */
+/** Selects a display of the blocks. @param {BlockStep | ""} step */
 function choose(step) {
   const input = document.querySelector(`input[name="panorama-blocks"][value="${step}"]`);
   if (input instanceof HTMLInputElement) input.checked = true;

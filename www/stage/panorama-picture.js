@@ -1,4 +1,4 @@
-/** A large board and its path painted beside the page: as large and in such colours as somebody wants it. */
+/** Paints a large board and its path off screen, in any size and colours. */
 
 import { Camera } from "../panorama/camera.js";
 import { contextOf } from "../widgets/canvas-room.js";
@@ -7,11 +7,11 @@ import { drawWalk } from "./panorama-walk.js";
 /** @import { Palette } from "../board/scene.js" */
 /** @import { Room } from "../widgets/canvas-room.js" */
 
-/** Squares that are larger than so many pixels are drawn as if the screen were finer. */
+/** The size of a square in pixels above which the pixel ratio grows, as on a screen of higher resolution. */
 const USUAL_SQUARE = 72;
 
 /**
- * What is painted: see the scene of `PanoramaView`.
+ * The content of the picture; see the scene of `PanoramaView`.
  *
  * @typedef {object} Pictured
  * @property {import("../panorama/camera.js").Extent} board
@@ -25,20 +25,20 @@ const USUAL_SQUARE = 72;
  */
 
 /**
- * What is wanted of it.
+ * The requested properties of the picture.
  *
  * @typedef {object} Wish
- * @property {number} side the longer one, in pixels
- * @property {boolean} whole all of the board, and not only the part that is in sight
- * @property {Palette} palette with the colours of areas
- * @property {boolean} hasGround whether the board lies on ground, and not on nothing
- * @property {boolean} hasMargin whether there is room around the whole board
+ * @property {number} side the length of the longer side, in pixels
+ * @property {boolean} whole whether the picture shows the whole board instead of the visible part
+ * @property {Palette} palette including the colours of areas
+ * @property {boolean} hasGround whether the background is filled instead of transparent
+ * @property {boolean} hasMargin whether the whole board has a margin
  */
 
 /**
- * @param {import("../engine/engine.js").Engine} engine that has the board
+ * @param {import("../engine/engine.js").Engine} engine the engine with the board
  * @param {Pictured} scene
- * @param {{camera: Camera, room: Room, firstNumber: number}} seen where the page sees it
+ * @param {{camera: Camera, room: Room, firstNumber: number}} seen the current view on the page
  * @param {Wish} wish
  * @returns {Promise<OffscreenCanvas | null>}
  */
@@ -62,7 +62,7 @@ export async function paintPanorama(engine, scene, { camera: sight, room: shown,
 }
 
 /**
- * Sees all of a board, as large as the longer side allows.
+ * Returns the view of a whole board whose longer side has the requested length.
  *
  * @param {import("../panorama/camera.js").Extent} board
  * @param {Pick<Wish, "side" | "hasMargin">} wish
@@ -70,7 +70,7 @@ export async function paintPanorama(engine, scene, { camera: sight, room: shown,
 function wholeOf(board, { side, hasMargin }) {
   const { rows, columns } = board;
   const ratio = Math.max(1, side / Math.max(rows, columns) / USUAL_SQUARE);
-  // A camera leaves the room of its margin on each side.
+  // A camera has its margin on every side.
   const margin = hasMargin ? Math.round(8 * ratio) : 0;
   const square = (side - 2 * margin) / Math.max(rows, columns);
   const room = { width: Math.round(columns * square) + 2 * margin, height: Math.round(rows * square) + 2 * margin, ratio };
@@ -78,7 +78,7 @@ function wholeOf(board, { side, hasMargin }) {
 }
 
 /**
- * Sees what the page sees, larger or smaller.
+ * Returns the current view on the page, scaled.
  *
  * @param {import("../panorama/camera.js").Extent} board
  * @param {Camera} sight

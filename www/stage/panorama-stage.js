@@ -1,4 +1,4 @@
-/** The whole path of a board at once: it is made when somebody asks for it, and gone along. */
+/** The stage that shows the whole path of a board: it is computed on request, and can be played. */
 
 import "#words/panorama";
 import { Ground } from "../board/ground.js";
@@ -20,10 +20,10 @@ import { boardSaid, workSaid } from "./panorama-words.js";
 /** @import { Made, Setting, Work } from "../bindings/protocol" */
 /** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** How far a key with Shift goes along the path, as a part of it. */
+/** The fraction of the path that an arrow key with Shift moves. */
 const LEAP = 0.01;
 
-/** The least time between two pictures of a path that is looked for, in milliseconds: several are shown a second. */
+/** The least time between two pictures of a path that is being searched for, in milliseconds. */
 const BETWEEN_PICTURES = 200;
 
 /** @implements {Stage} */
@@ -41,18 +41,18 @@ export class PanoramaStage {
   #transport;
   #slider = element("panorama-progress", HTMLInputElement);
   #facts = element("facts", HTMLElement);
-  /** What is shown, if anything is. @type {Setting | null} */
+  /** The setting of the current board, if any. @type {Setting | null} */
   #setting = null;
   /** @type {Ground} */
   #ground = new Ground({ rows: 1, columns: 1 });
-  /** The path and what came of it. @type {Made | null} */
+  /** The result of the work on the path. @type {Made | null} */
   #made = null;
   #walk = new Walk(0);
-  /** Whether the worker was lost that had this board. */
+  /** Whether the worker with this board was lost. */
   #isLost = false;
-  /** When the path was shown last that is looked for, in milliseconds. */
+  /** The time of the last picture of a path that is being searched for, in milliseconds. */
   #shownAt = 0;
-  /** Whether a start was chosen, and its path will be made at once. */
+  /** Whether a start was chosen, and its path is about to be computed. */
   #isPicking = false;
   #hovered = -1;
   /** @type {import("../transport/transport.js").Playable} */
@@ -68,7 +68,7 @@ export class PanoramaStage {
 
   /**
    * @param {Parts} parts
-   * @param {StageEvents & {onSteps: () => void}} events `onSteps`: single steps are wanted again
+   * @param {StageEvents & {onSteps: () => void}} events `onSteps` switches to single steps
    */
   constructor({ engine, run, view, sentence, tourFacts }, events) {
     this.#engine = engine;
@@ -107,7 +107,7 @@ export class PanoramaStage {
     return "panorama";
   }
 
-  /** What it shows, for whoever keeps it. */
+  /** The content of the stage, for saving and sharing. */
   get kept() {
     const setting = /** @type {Setting} */ (this.#setting);
     const { progress } = this.#walk;
@@ -122,13 +122,13 @@ export class PanoramaStage {
     };
   }
 
-  /** How many squares its path has; 0 before it was made. */
+  /** The number of squares of the path; 0 before it is computed. */
   get length() {
     return this.#walk.length;
   }
 
   /**
-   * Draws the whole board on another canvas: see `PanoramaView.drawOn`.
+   * Draws the whole board on another canvas; see `PanoramaView.drawOn`.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {import("../widgets/canvas-room.js").Room} room
@@ -139,16 +139,16 @@ export class PanoramaStage {
   }
 
   /**
-   * Paints it beside the page, in other colours too: see `paintPanorama`.
+   * Paints the board off screen, in any colours; see `paintPanorama`.
    *
    * @param {import("./panorama-picture.js").Wish} wish
-   * @returns {Promise<OffscreenCanvas | null>} null where there is nothing any more
+   * @returns {Promise<OffscreenCanvas | null>} null if the board is gone
    */
   paint(wish) {
     return unlessLost(this.#canvas.paint(wish));
   }
 
-  /** How many squares of the path are shown. */
+  /** The number of squares of the path that are shown. */
   get place() {
     return this.#walk.progress;
   }
@@ -162,7 +162,7 @@ export class PanoramaStage {
     this.#made = null;
     this.#isLost = false;
     this.#walk = new Walk(0);
-    // The path stays in sight of which more is wanted.
+    // The path stays visible while more of it is searched for.
     if (again) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
@@ -181,7 +181,7 @@ export class PanoramaStage {
     this.#canvas.begin(null);
   }
 
-  /** Shows the whole path; makes it where there is none. */
+  /** Shows the whole path; computes it first if necessary. */
   async start() {
     if (!(await this.#work())) return;
     this.#walk.pause();
@@ -201,7 +201,7 @@ export class PanoramaStage {
     this.#follow();
   }
 
-  /** Makes the tour, and shows the blocks of which it is made. */
+  /** Computes the tour, and shows the blocks from which it is built. */
   async showBlocks() {
     await this.start();
     await this.#panel.showBlocks();
@@ -237,7 +237,7 @@ export class PanoramaStage {
     this.#followZoom();
   }
 
-  /** What there is to say of the board and its path. @param {Setting} setting */
+  /** Describes the board and its path. @param {Setting} setting */
   #said(setting) {
     const { length } = this.#walk;
     const board = { setting, ground: this.#ground, made: this.#made, length, steps: this.#run.progress?.steps ?? 0 };
@@ -253,14 +253,14 @@ export class PanoramaStage {
     this.#canvas.recolour();
   }
 
-  /** Starts the knight on a square, and shows its whole path. @param {number} cell */
+  /** Sets the start square, and shows its whole path. @param {number} cell */
   async #pick(cell) {
     const { columns } = this.#ground;
     this.#isPicking = true;
     try {
       const picked = this.#events.onPick(`${Math.floor(cell / columns)},${cell % columns}`);
-      // The worker need not wait until the page has said what it does. What comes of it is asked for later, and so
-      // is whether it was lost.
+      // The worker starts before the page has updated its texts. The result, or the loss of the worker, is reported to
+      // a later request.
       setTimeout(() => this.#run.hurry());
       await picked;
     } finally {
@@ -268,7 +268,7 @@ export class PanoramaStage {
     }
   }
 
-  /** Works on the path, where there is none yet. @returns {Promise<boolean>} whether there is one */
+  /** Computes the path if there is none. @returns {Promise<boolean>} whether there is one */
   async #work() {
     if (this.#isLost && !(await this.#events.onAnew())) return false;
     const setting = this.#setting;
@@ -292,7 +292,7 @@ export class PanoramaStage {
     return true;
   }
 
-  /** Plays, or ends what goes on. */
+  /** Plays the path, or ends the current activity. */
   async #play() {
     if (this.#run.isWorking) {
       this.#run.stop();
@@ -306,13 +306,13 @@ export class PanoramaStage {
     }
   }
 
-  /** Goes by some moves. @param {number} moves */
+  /** Moves along the path. @param {number} moves */
   #go(moves) {
     this.#walk.pause();
     this.seek(this.#walk.progress + moves);
   }
 
-  /** Goes on along the path with the next frame, but only after the last picture has come. */
+  /** Continues along the path in the next frame, after the last picture has arrived. */
   #next() {
     if (this.#walk.playing) this.#turn();
   }
@@ -323,7 +323,7 @@ export class PanoramaStage {
     this.#follow();
   });
 
-  /** Shows where the path is shown to, and what can be done now. */
+  /** Shows the position in the path, and the available commands. */
   #follow() {
     const { progress, length, playing } = this.#walk;
     const { isWorking } = this.#run;
@@ -346,14 +346,14 @@ export class PanoramaStage {
     element("panorama-place", HTMLOutputElement).value = place;
   }
 
-  /** Takes a place of the slider for the speed, and tells the speed there. @param {number} stop */
+  /** Sets the speed from a stop of the slider, and returns it. @param {number} stop */
   #setSpeed(stop) {
     this.#walk.stop = stop;
-    // Before there is a path, it is told as it will be for a whole one.
+    // Before there is a path, the speed is shown for a whole one.
     return speedAt(stop, this.#walk.length || this.#ground.size);
   }
 
-  /** How many blocks the path was made of; 0 where that is not known. */
+  /** Returns the number of blocks of the path; 0 if unknown. */
   async #countBlocks() {
     const setting = this.#setting;
     try {
@@ -366,7 +366,7 @@ export class PanoramaStage {
     }
   }
 
-  /** Tells of the square that somebody points at. @param {number} cell −1 for none */
+  /** Shows the facts of the square under the pointer. @param {number} cell −1 for none */
   async #tellOf(cell) {
     this.#hovered = cell;
     const { columns } = this.#ground;

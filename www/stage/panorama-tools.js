@@ -1,4 +1,4 @@
-/** The buttons over a large board: nearer, away, all of it, and whether the knight is followed. */
+/** The buttons over a large board: zoom in, zoom out, fit, and follow the knight. */
 
 import followIcon from "lucide-static/icons/locate-fixed.svg?raw";
 import fitIcon from "lucide-static/icons/maximize.svg?raw";
@@ -6,16 +6,16 @@ import inIcon from "lucide-static/icons/zoom-in.svg?raw";
 import outIcon from "lucide-static/icons/zoom-out.svg?raw";
 import { dress, element } from "../widgets/element.js";
 
-/** How to go nearer or away. */
+/** The zoom buttons and their icons. */
 const ZOOMS = /** @type {const} */ ({ in: inIcon, out: outIcon, fit: fitIcon });
 
 /** @typedef {keyof typeof ZOOMS} Zoom */
 
 /**
- * Lets the buttons change what is seen.
+ * Connects the buttons to the view.
  *
  * @param {Pick<import("./panorama-view.js").PanoramaView, "zoom" | "show" | "limits">} view
- * @returns {() => void} shows which of them do anything now
+ * @returns {() => void} updates which buttons are enabled
  */
 export function followTools(view) {
   const zooms = /** @type {Zoom[]} */ (Object.keys(ZOOMS)).map((how) => {

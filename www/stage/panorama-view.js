@@ -1,8 +1,8 @@
 /**
- * The canvas of a panorama: what of the board is seen, its pictures, and those who point at it.
+ * The canvas of a panorama: its camera, its pictures, and pointer, wheel and keyboard input.
  *
- * The picture comes from the worker. While a new one is under way the last one is drawn, moved and scaled
- * to where it belongs by now; of several wanted meanwhile only the last is asked for.
+ * The worker draws the pictures. While a new picture is pending, the last one is drawn at its position for the current
+ * camera. Of several requested pictures, only the last one is fetched.
  */
 
 import { markCells, markedBy } from "../board/given-fault.js";
@@ -18,35 +18,36 @@ import { drawWalk } from "./panorama-walk.js";
 
 /** @import { Extent, Placement } from "../panorama/camera.js" */
 
-/** How far a pointer may stray while it is pressed and still count as a click, in CSS pixels. */
+/** The distance that a pressed pointer may move and still count as a click, in CSS pixels. */
 const CLICK = 5;
 
-/** How much nearer one goes by a key or a button, and by one notch of a wheel. */
+/** The zoom factor of a key or a button, and the zoom rate of the wheel per pixel. */
 const ZOOM_STEP = 1.6;
 const WHEEL_RATE = 0.0016;
 
-/** How far an arrow key goes, as a part of the canvas. */
+/** The distance that an arrow key pans, as a fraction of the canvas. */
 const PAN_STEP = 0.15;
 
 /**
- * What is on the canvas: the board, and what was made of it.
+ * The content of the canvas.
  *
  * @typedef {object} Scene
  * @property {Extent} board
- * @property {number} start its cell
+ * @property {number} start the cell of the start
  * @property {import("../board/figures.js").PieceShape} piece
- * @property {number} length how many squares the path has; 0 before it was made
- * @property {number} progress how many of them are shown
- * @property {boolean} closed whether a move leads from the end of the path to its start
- * @property {boolean} chain whether colour tells of the chain of blocks, and not of the order of visit
- * @property {import("../panorama/figures.js").BlockStep | null} blocks what of the blocks is shown
- * @property {boolean} following whether the knight is kept in sight
- * @property {{crossed: number[], ringed: number[]} | null} fault the cells at which a path that somebody gave is at fault
+ * @property {number} length the number of squares of the path; 0 before it is computed
+ * @property {number} progress the number of squares shown
+ * @property {boolean} closed whether the path is closed
+ * @property {boolean} chain whether colours show the chain of blocks instead of the order of visit
+ * @property {import("../panorama/figures.js").BlockStep | null} blocks the stage of the block construction to show
+ * @property {boolean} following whether the camera follows the knight
+ * @property {{crossed: number[], ringed: number[]} | null} fault the marked cells of an error in a path given by the
+ *   reader
  */
 
-/** An image, and what of the board it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
+/** An image, and the part of the board that it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
 
-/** Shows a panorama, and lets people go nearer and look around. */
+/** Shows a panorama that can be zoomed and panned. */
 export class PanoramaView {
   #canvas;
   #context;
@@ -58,14 +59,14 @@ export class PanoramaView {
   /** @type {Scene | null} */
   #scene = null;
   #camera = new Camera(NO_ROOM, { rows: 8, columns: 8 });
-  /** The picture of the part in sight. @type {Layer | null} */
+  /** The picture of the visible part. @type {Layer | null} */
   #sharp = null;
-  /** One of the whole board, for what comes into sight anew. @type {Layer | null} */
+  /** A picture of the whole board, for parts that come into view. @type {Layer | null} */
   #whole = null;
-  /** The last squares shown. @type {Uint32Array} */
+  /** The cells of the last squares shown. @type {Uint32Array} */
   #trail = new Uint32Array(0);
   #hovered = -1;
-  /** Whether the keyboard looks around: then the middle is marked. */
+  /** Whether the keyboard is in use; the centre is marked then. */
   #aiming = false;
   #asking = false;
   #stale = false;
@@ -78,8 +79,8 @@ export class PanoramaView {
    * @param {(cell: number) => void} events.onPick
    * @param {(cell: number) => void} events.onHover −1 for none
    * @param {() => void} events.onZoom
-   * @param {() => void} events.onPicture a picture of what was wanted is on the canvas
-   * @param {(error: unknown) => void} events.onFault the engine has no answer
+   * @param {() => void} events.onPicture the requested picture is on the canvas
+   * @param {(error: unknown) => void} events.onFault a request to the engine failed
    */
   constructor(canvas, engine, view, events) {
     this.#canvas = canvas;
@@ -100,14 +101,14 @@ export class PanoramaView {
   }
 
   /**
-   * Shows a board of which nothing was made yet; null for none.
+   * Shows a board without a path; null for none.
    *
    * @param {{ground: import("../board/ground.js").Ground, start: number, fault?: import("../bindings/protocol").GivenFault | null} | null} board
-   * @param {{atOnce?: boolean}} [how] whether its path will be made at once
+   * @param {{atOnce?: boolean}} [how] whether the path follows at once
    */
   begin(board, { atOnce = false } = {}) {
     const before = this.#scene;
-    // Nothing that was fetched holds any more.
+    // Data of the previous board is invalid.
     this.#trail = new Uint32Array(0);
     this.#hovered = -1;
     if (!board) {
@@ -134,18 +135,18 @@ export class PanoramaView {
       fault: marks && { crossed: cells(marks.crossed), ringed: cells(marks.ringed) },
     };
     if (same) {
-      // Another piece goes other ways over the sides.
+      // Another piece moves differently over joined sides.
       this.#camera = Camera.at(this.#room, extent, this.#camera.placement);
     } else {
       this.#camera = new Camera(this.#room, extent);
       this.#clear();
       this.#events.onZoom();
     }
-    // What is made at once makes a picture of nothing superfluous.
+    // If the path follows at once, a picture without it would be superfluous.
     if (!atOnce) this.#ask();
   }
 
-  /** Shows more or less of the panorama, or otherwise. @param {Partial<Scene>} changes */
+  /** Changes the scene, and requests a new picture. @param {Partial<Scene>} changes */
   show(changes) {
     const scene = this.#scene;
     if (!scene) return;
@@ -155,45 +156,45 @@ export class PanoramaView {
     this.#ask();
   }
 
-  /** Whether the whole board is seen, and whether one can go no nearer. */
+  /** Whether the whole board is visible, and whether the zoom is at its maximum. */
   get limits() {
     return { isWhole: this.#camera.isWhole, isNearest: this.#camera.square >= this.#camera.largest };
   }
 
-  /** Whether squares are large enough for single moves to be seen. */
+  /** Whether squares are large enough for single moves to be visible. */
   get showsMoves() {
     return this.#camera.square >= LEGIBLE_LINES * this.#room.ratio;
   }
 
   /**
-   * Paints what is shown beside the page.
+   * Paints the scene off screen.
    *
    * @param {import("./panorama-picture.js").Wish} wish
-   * @returns {Promise<OffscreenCanvas | null>} null where there is nothing any more; rejects with `EngineBroken`
+   * @returns {Promise<OffscreenCanvas | null>} null if there is no board; rejects with `EngineBroken`
    */
   async paint(wish) {
     const seen = { camera: this.#camera, room: this.#room, firstNumber: this.#view.number(0) };
     return this.#scene && paintPanorama(this.#engine, { ...this.#scene }, seen, wish);
   }
 
-  /** Goes nearer, away, or shows the whole board. @param {"in" | "out" | "fit"} how */
+  /** Zooms in or out, or fits the whole board. @param {"in" | "out" | "fit"} how */
   zoom(how) {
     if (how === "fit") this.#move((camera) => camera.fit());
     else this.#move((camera) => camera.zoom(how === "in" ? ZOOM_STEP : 1 / ZOOM_STEP));
   }
 
-  /** Takes the colours of the style sheet anew. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#colours = readPalette(this.#canvas, COLOURS, "area");
     this.#ask();
   }
 
-  /** Takes the reader's choices anew. */
+  /** Applies the reader's view options again. */
   review() {
     this.#ask();
   }
 
-  /** Takes all pictures off. */
+  /** Removes all pictures. */
   #clear() {
     this.#sharp?.image.close();
     this.#whole?.image.close();
@@ -202,7 +203,7 @@ export class PanoramaView {
   }
 
   /**
-   * Puts a picture on.
+   * Replaces the current picture.
    *
    * @param {Layer} layer
    * @param {boolean} isWhole
@@ -214,7 +215,7 @@ export class PanoramaView {
     if (isWhole) this.#whole = layer;
   }
 
-  /** Looks at something else. @param {(camera: Camera) => void} how */
+  /** Moves the camera. @param {(camera: Camera) => void} how */
   #move(how) {
     if (!this.#scene) return;
     how(this.#camera);
@@ -223,7 +224,7 @@ export class PanoramaView {
     this.#ask();
   }
 
-  /** Asks for a picture of what is in sight now: at once, or when the one under way has come. */
+  /** Requests a picture of the visible part, now or after the pending one. */
   async #ask() {
     this.#stale = true;
     if (this.#asking || !this.#scene || this.#room.width <= 1) return;
@@ -267,7 +268,7 @@ export class PanoramaView {
   }
 
   /**
-   * Asks for a picture.
+   * Requests a picture.
    *
    * @param {Scene} scene
    * @param {import("../widgets/canvas-room.js").Room} room
@@ -281,11 +282,11 @@ export class PanoramaView {
   }
 
   /**
-   * Draws the whole board on another canvas, which is as large as the room.
+   * Draws the whole board on another canvas, which has the size of the room.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {import("../widgets/canvas-room.js").Room} room
-   * @param {number} [progress] how many squares of the path are shown; as many as are here, where nothing is said
+   * @param {number} [progress] the number of squares of the path to show; by default as many as on this canvas
    * @returns {Promise<boolean>} whether there is a board; rejects with `EngineBroken`
    */
   async drawOn(context, room, progress = this.#scene?.progress) {
@@ -328,7 +329,7 @@ export class PanoramaView {
     context.strokeRect(width / 2 - half, height / 2 - half, 2 * half, 2 * half);
   }
 
-  /** Draws a picture where the camera sees it by now. @param {Layer} layer */
+  /** Draws a picture at its position for the current camera. @param {Layer} layer */
   #drawLayer({ image, placement }) {
     const { scale, x, y } = this.#camera.placeOf(placement);
     this.#context.imageSmoothingEnabled = scale < 1;
@@ -352,9 +353,9 @@ export class PanoramaView {
 
   #followPointers() {
     const canvas = this.#canvas;
-    /** Where each pointer that is pressed is. @type {Map<number, {x: number, y: number}>} */
+    /** The position of each pressed pointer. @type {Map<number, {x: number, y: number}>} */
     const pressed = new Map();
-    /** Whether the pointers pressed have moved the board, or there were two. */
+    /** Whether the pressed pointers have moved the board, or were more than one. */
     let moved = false;
     let from = { x: 0, y: 0 };
     const middle = () => {
@@ -406,7 +407,7 @@ export class PanoramaView {
     canvas.addEventListener("click", (event) => {
       if (moved) return;
       const { x, y } = this.#pointOf(event);
-      // The second click of two goes nearer.
+      // A double click zooms in.
       if (event.detail > 1) {
         this.#move((camera) => camera.zoom(ZOOM_STEP ** 2, x, y));
         return;
@@ -422,7 +423,7 @@ export class PanoramaView {
       (event) => {
         event.preventDefault();
         const { x, y } = this.#pointOf(event);
-        // Some wheels count lines or pages; a pinch on a trackpad comes as a wheel with Ctrl.
+        // Some wheels report lines or pages. A pinch on a trackpad arrives as a wheel event with Ctrl.
         const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
         const rate = event.ctrlKey ? 6 * WHEEL_RATE : WHEEL_RATE;
         this.#move((camera) => camera.zoom(Math.exp(-pixels * rate), x, y));

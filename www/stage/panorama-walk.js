@@ -1,4 +1,4 @@
-/** What is drawn over the picture of a panorama: where the walk along the path is, or its ends. */
+/** Draws the knight and its trail, or the ends of the path, over the picture of a panorama. */
 
 import { drawPiece, drawRing } from "../board/figures.js";
 import { drawTrail } from "../panorama/trail.js";
@@ -8,7 +8,8 @@ import { drawTrail } from "../panorama/trail.js";
 /** @typedef {{camera: Camera, ratio: number, colours: Record<"ink" | "panel" | "accent" | "knight" | "outline", string>}} Pen */
 
 /**
- * The knight and the trail behind it; where nothing of the path is shown, the knight on its start; where all of it is, its ends.
+ * Draws the knight and its trail on a partly shown path, the knight on its start before the path, or the ends of a
+ * complete path.
  *
  * @param {import("../board/figures.js").Context} context
  * @param {Pen} pen
@@ -40,7 +41,7 @@ function drawKnight(context, { camera, ratio, colours: { knight, outline } }, pi
 }
 
 /**
- * The first square, with a heavy ring, and the last, with a double one.
+ * Draws a heavy ring on the first square, and a double ring on the last.
  *
  * @param {import("../board/figures.js").Context} context
  * @param {Pen} pen

@@ -1,4 +1,4 @@
-/** How a large board and its path stand, in words. */
+/** Describes the state of a large board and its path in words. */
 
 import { memorySize, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
@@ -9,9 +9,9 @@ import { endingWords, reasonParts, workWords } from "../wording/outcome.js";
 /** @import { Ground } from "../board/ground.js" */
 /** @import { Sentence } from "../insight/sentence.js" */
 
-/** What there is to say, as the sentence takes it. @typedef {Parameters<Sentence["say"]>} Said */
+/** The arguments of `Sentence.say`. @typedef {Parameters<Sentence["say"]>} Said */
 
-/** How long something took. @param {Made} made */
+/** Returns the duration of the work in milliseconds, at least 1. @param {Made} made */
 function timeOf({ milliseconds }) {
   return wholeNumber(Math.max(1, milliseconds));
 }
@@ -22,7 +22,7 @@ export function timeWords(made) {
 }
 
 /**
- * How far the work on a path has come.
+ * Describes the progress of the work on a path.
  *
  * @param {Work} work
  * @param {Ground} ground
@@ -45,14 +45,14 @@ export function workSaid(work, ground, setting) {
 }
 
 /**
- * What came of a board, or what can be done with it.
+ * Describes the result of the work on a board, or what the reader can do with the board.
  *
  * @param {object} board
  * @param {Setting} board.setting
  * @param {Ground} board.ground
  * @param {Made | null} board.made
- * @param {number} board.length how many squares the path has
- * @param {number} board.steps how many steps were taken to find it
+ * @param {number} board.length the number of squares of the path
+ * @param {number} board.steps the number of steps taken to find the path
  * @param {import("../board/view.js").View} view
  * @returns {Said}
  */
@@ -98,7 +98,7 @@ export function boardSaid({ setting, ground, made, length, steps }, view) {
 }
 
 /**
- * The key of what there is to say where a search or solvers ended without a tour.
+ * Returns the key of the text for a search or solver that ended without a tour.
  *
  * @param {Made} made
  * @param {Ground} ground

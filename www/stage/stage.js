@@ -1,4 +1,4 @@
-/** What shows a board that was prepared: the single steps of a search, or a whole path. */
+/** The interface of the stages, which show a prepared board: single steps of a search, or a whole path. */
 
 /** @import { Draft, Setting, Work } from "../bindings/protocol" */
 
@@ -7,30 +7,31 @@
  * @property {Draft} draft
  * @property {import("../board/ground.js").Ground} ground
  * @property {boolean} hasSteps whether single steps could be shown
- * @property {boolean} again whether it is the board shown before, of whose path more is wanted
+ * @property {boolean} again whether the board is already shown, and the search for its path continues
  */
 
 /**
  * One way to show a board.
  *
  * @typedef {object} Stage
- * @property {import("./view-panel.js").Shown} shows what can be chosen of the view
- * @property {number} place which step, or which square of the path, is shown
+ * @property {import("./view-panel.js").Shown} shows determines the available view options
+ * @property {number} place the current step, or the number of squares of the path shown
  * @property {import("../transport/transport.js").Playable} commands
  * @property {(setting: Setting, preparation: Preparation) => void} begin shows a prepared board from its beginning
- * @property {() => void} start sets off, once a board was made ready: plays, or shows the whole path
+ * @property {() => void} start plays a prepared board, or shows the whole path
  * @property {() => void} pause
- * @property {(place: number) => void} seek goes to a step, or to a place of the path
- * @property {(work: Work) => void} follow tells how far the work on the path has come
- * @property {(fault: import("../engine/engine.js").EngineBroken) => void} fail the engine has lost what is shown
- * @property {() => void} tell says what there is to say of it
- * @property {() => void} review takes the reader's choices anew
- * @property {() => void} recolour takes the colours of the style sheet anew
- * @property {() => void} leave takes it off, because another stage takes its place
+ * @property {(place: number) => void} seek goes to a step, or to a place in the path
+ * @property {(work: Work) => void} follow shows the progress of the work on the path
+ * @property {(fault: import("../engine/engine.js").EngineBroken) => void} fail reports that the engine has lost the
+ *   board
+ * @property {() => void} tell updates all texts
+ * @property {() => void} review applies the reader's view options again
+ * @property {() => void} recolour reads the colours of the style sheet again
+ * @property {() => void} leave hides the stage, because another one replaces it
  */
 
 /**
- * What stages share.
+ * The objects shared by the stages.
  *
  * @typedef {object} Parts
  * @property {import("../engine/engine.js").Engine} engine
@@ -42,23 +43,24 @@
  */
 
 /**
- * What either stage tells.
+ * The events of every stage.
  *
  * @typedef {object} StageEvents
- * @property {(start: string, name?: string) => Promise<void>} onPick a square was chosen, as a draft has it and, where
- *   that is known, by name; resolves when all is done that follows from it
- * @property {() => Promise<boolean>} onAnew the board is to be prepared again, because the last one was lost; tells
- *   whether it is ready to be played
- * @property {(fault: import("../engine/engine.js").EngineBroken) => void} onFault what is shown was lost
+ * @property {(start: string, name?: string) => Promise<void>} onPick a start square was chosen, as the text of a draft
+ *   and, if known, by name; resolves when all consequences are complete
+ * @property {() => Promise<boolean>} onAnew requests the board again after its loss; resolves to whether it is ready to
+ *   be played
+ * @property {(fault: import("../engine/engine.js").EngineBroken) => void} onFault the board was lost
  */
 
 /**
- * A choice that a class votes on.
+ * A move on which a class votes.
  *
  * @typedef {object} Ballot
- * @property {string[]} names of what can be chosen
- * @property {() => Promise<{chosen: string, why: string}>} reveal has it decided, and tells what was chosen
- * @property {() => void} end shows again what was kept back
+ * @property {string[]} names the names of the candidates
+ * @property {() => Promise<{chosen: string, why: string}>} reveal takes the step, and returns the chosen move and its
+ *   reason
+ * @property {() => void} end shows the hidden explanations again
  */
 
 export {};

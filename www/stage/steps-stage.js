@@ -1,4 +1,4 @@
-/** The single steps of a search: the board on which they are taken, the way through them, and what there is to know. */
+/** The stage that shows the single steps of a search: the board, the playback, and the explanations. */
 
 import { Board } from "../board/board.js";
 import { unlessLost } from "../engine/engine.js";
@@ -23,24 +23,27 @@ import { Landing } from "./landing.js";
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** A search that has gone on for so long is not given up by a stray click, in milliseconds. */
+/** The playing time above which a stray click must not discard a search, in milliseconds. */
 const LONG = 4000;
 
-/** Up to so many steps a second it is shown and told what is decided: candidates would flicker, and no sentence could be read. */
+/**
+ * The greatest speed at which decisions are shown, in steps a second. Beyond it, candidates flicker and texts are
+ * unreadable.
+ */
 const FASTEST_DECISIONS = 5;
 
-/** The last step before a jump is marked, but nothing flies. */
+/** The speed at which the step after a jump is shown: it is marked without an animation. */
 const JUMPED = 30;
 
-/** How often words and numbers change while the search runs, in milliseconds. */
+/** The least time between two updates of texts and numbers while the search runs, in milliseconds. */
 const BETWEEN_WORDS = 60;
 
 /**
  * @typedef {object} StepsEvents
  * @property {(holes: string) => void} onDraw holes were drawn or filled
- * @property {(row: number, column: number, isHole: boolean) => void} onCell the keyboard came to a cell while holes
- *   are drawn, or changed it
- * @property {(queries: string[]) => void} onCompare the runs of these addresses are to be seen side by side
+ * @property {(row: number, column: number, isHole: boolean) => void} onCell the keyboard moved to a cell in the hole
+ *   editor, or changed the cell
+ * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs of these addresses
  */
 
 /** @implements {Stage} */
@@ -57,12 +60,12 @@ export class StepsStage {
   #timeline;
   #transport;
   #setSpeed;
-  /** What belongs to a move is told when the knight has landed. */
+  /** Delays the description of a move until the knight has landed. */
   #landing = new Landing();
   #loop = new Loop((now) => this.#turn(now));
   /** @type {import("../transport/transport.js").Playable} */
   commands = {
-    // What was lost begins anew.
+    // A lost search is prepared again.
     beginning: () => (this.#player.state === "failed" ? this.#events.onAnew() : this.seek(0)),
     play: () => (this.#playback.busy ? this.pause() : this.start()),
     finish: () => this.#playback.finish(),
@@ -72,21 +75,21 @@ export class StepsStage {
     leapBack: () => this.#timeline.find(false),
   };
   #narrator;
-  /** Lets a class vote on the next move; it comes with the first vote. @type {import("./voting.js").Voting | null} */
+  /** Votes on the next move, loaded with the first vote. @type {import("./voting.js").Voting | null} */
   #voting = null;
-  /** Whether the search was brought back to a step that it had come to before. */
+  /** Whether the search was restored to a step that it had reached before. */
   #isBroughtBack = false;
-  /** Whether what is under way belongs to what is shown: another stage may have taken this one's place meanwhile. */
+  /** Whether this stage is shown; otherwise, responses to its requests are ignored. */
   #isShown = true;
-  /** When it was last told how the run stands, in milliseconds. */
+  /** The time of the last update of texts and numbers, in milliseconds. */
   #toldAt = 0;
   /** @type {Setting | null} */
   #setting = null;
 
   /**
-   * @param {Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator`: another
-   *   engine, for what goes on beside the search
-   * @param {import("../board/moment.js").Moment} moment what is shown before anything was prepared
+   * @param {Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator` is a second engine, for
+   *   estimates while the search runs
+   * @param {import("../board/moment.js").Moment} moment the moment shown before any search is prepared
    * @param {StageEvents & StepsEvents} events
    */
   constructor({ engine, estimator, view, speech, sentence, tourFacts }, moment, events) {
@@ -108,7 +111,7 @@ export class StepsStage {
     this.#facts = new Facts({
       nameOf,
       say,
-      // The pointer may rest where the board before had a square.
+      // The pointer may rest on a square that the new board does not have.
       ask: async (square) =>
         this.#isReadable && this.#setting && square < this.moment.size ? unlessLost(engine.ask("facts", { square })) : null,
       onFacts: (facts) => this.board.point(facts),
@@ -125,7 +128,7 @@ export class StepsStage {
       speak: (text) => sentence.announce(text),
       begun: () => words("narration.playing"),
       going: () => words("narration.going", this.#numbers),
-      // How a run has ended, the sentence says by itself; and while the knight flies, it tells of the move before.
+      // The sentence announces the end of a run itself. During a flight it still describes the previous move.
       rested: () => (this.moment.ended || this.#landing.isDue ? "" : words("narration.at", { ...this.#numbers, sentence: sentence.told })),
     });
     this.#insight = new Insight({ engine, estimator, speech, player: this.#player }, {
@@ -150,39 +153,39 @@ export class StepsStage {
     this.#setSpeed = followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
   }
 
-  /** What is shown. */
+  /** The current moment. */
   get moment() {
     return this.#playback.moment;
   }
 
-  /** Whether there is so much of a search, which has not ended, that losing it would be a pity. */
+  /** Whether the search has not ended and is long enough to be worth keeping. */
   get isLong() {
     const { moment } = this;
     if (moment.ended || moment.length === 0) return false;
     return this.#isBroughtBack || this.#player.elapsed > LONG;
   }
 
-  /** Whether it plays, or searches for a step. */
+  /** Whether the search plays, or searches for a step. */
   get plays() {
     return this.#playback.busy;
   }
 
-  /** The step shown. */
+  /** The current step. */
   get place() {
     return this.moment.counters.steps;
   }
 
-  /** How it is played: steps a second, and which steps again and again. */
+  /** The speed in steps a second, and the steps to repeat. */
   get pacing() {
     return { speed: this.#player.speed, loop: this.#playback.loop };
   }
 
-  /** Whether what is shown was not lost. */
+  /** Whether the search has not been lost. */
   get isSound() {
     return this.#player.state !== "failed";
   }
 
-  /** What it shows, for whoever keeps it. */
+  /** The content of the stage, for saving and sharing. */
   get kept() {
     const moment = this.moment.copy;
     return {
@@ -204,7 +207,7 @@ export class StepsStage {
     this.#insight.offer(choices);
   }
 
-  /** The adjacency lists of the search; none where there is none. */
+  /** Returns the adjacency lists of the search; null if there is none. */
   async lists() {
     return this.#setting && unlessLost(this.#engine.lists(this.moment.size));
   }
@@ -233,7 +236,7 @@ export class StepsStage {
 
   leave() {
     this.pause();
-    // What is still to be told when the knight lands comes too late as well.
+    // Actions that wait for the landing would come too late as well.
     this.#landing.cancel();
     this.#facts.show(-1);
     this.#insight.leave();
@@ -253,18 +256,18 @@ export class StepsStage {
     this.#playback.seek(step);
   }
 
-  /** Sets the run beside the same by its rival. */
+  /** Requests a comparison of the run with the same experiment by the rival algorithm. */
   compare() {
     this.#insight.compare();
   }
 
-  /** Searches on to the step that the same search had come to before. @param {number} step */
+  /** Continues the search to a step that the same search had reached before. @param {number} step */
   bringBack(step) {
     this.#isBroughtBack = true;
     this.#playback.searchOn(step);
   }
 
-  /** The move that is decided next, for a class to vote on; null where none is. */
+  /** Starts a vote on the next decision; returns null if there is none. */
   async ballot() {
     this.pause();
     const { Voting } = await withWords(import("./voting.js"));
@@ -280,10 +283,10 @@ export class StepsStage {
   }
 
   /**
-   * Shows a step that a link names, known or not.
+   * Goes to the step in a link, whether it is known or not.
    *
    * @param {number} step
-   * @returns {Promise<void>} resolves when it stands, or the search has ended before
+   * @returns {Promise<void>} resolves when the step is shown, or the search has ended before it
    */
   async goTo(step) {
     const { length, counters } = this.moment;
@@ -292,10 +295,10 @@ export class StepsStage {
   }
 
   /**
-   * Plays as a link says.
+   * Applies the playback parameters of a link.
    *
-   * @param {number | null} speed in steps a second; null for the one that is set
-   * @param {{from: number, to: number} | null} loop steps that are played again and again
+   * @param {number | null} speed in steps a second; null keeps the current speed
+   * @param {{from: number, to: number} | null} loop the steps to repeat
    */
   pace(speed, loop) {
     if (speed !== null) this.#setSpeed(speed);
@@ -315,11 +318,11 @@ export class StepsStage {
 
   tell() {
     const { moment } = this;
-    // While the knight flies, the words are those of the move that it makes.
+    // During a flight, the texts describe the move under way.
     if (this.#landing.isDue) {
       this.#insight.count();
     } else {
-      // Why a search was lost stays until another begins.
+      // The reason for a lost search stays until another search begins.
       if (this.#player.state !== "failed") {
         this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
       }
@@ -332,7 +335,7 @@ export class StepsStage {
 
   review() {
     this.board.review();
-    // Before the first search is there, nothing can be told of it, and nothing be done with it.
+    // Before the first search, there is nothing to update.
     if (!this.#setting) return;
     this.tell();
     this.#look(true);
@@ -344,19 +347,21 @@ export class StepsStage {
     this.#insight.recolour();
   }
 
-  /** Whether steps come slowly enough for each to be told. */
+  /** Whether steps come slowly enough for each to be described. */
   get #isReadable() {
     if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= FASTEST_DECISIONS;
     return true;
   }
 
-  /** Steps a second; a step taken by hand, or the last one before a pause, is shown as slowly as one can. */
+  /**
+   * The speed in steps a second. A step taken by hand, and the last one before a pause, are shown at the slowest speed.
+   */
   get #speed() {
     if (this.#player.state !== "playing") return SLOWEST;
     return this.#playback.unlimited ? Infinity : this.#player.speed;
   }
 
-  /** Shows some steps. @param {Report} report */
+  /** Shows new steps. @param {Report} report */
   #follow(report) {
     const flight = this.board.note(report, this.#speed);
     if (this.#speed > FASTEST_DECISIONS) this.board.decide(null);
@@ -366,16 +371,16 @@ export class StepsStage {
     this.#look(false);
   }
 
-  /** Tells of the moment, now that the knight stands where it led. */
+  /** Describes the moment after the knight has landed. */
   #land() {
     if (this.moment.ended) this.board.decide(null);
-    // What comes too fast to be read is told by the loop.
+    // At higher speeds, `#turn` updates the texts.
     if (this.#isReadable || this.moment.ended) this.tell();
     this.#insight.present();
     this.#narrate();
   }
 
-  /** Shows another moment of the search. @param {Report} report */
+  /** Shows another moment after a jump. @param {Report} report */
   #jump(report) {
     this.#landing.cancel();
     this.board.jump();
@@ -388,18 +393,18 @@ export class StepsStage {
     this.#look(false);
   }
 
-  /** Tells those who cannot see the page. */
+  /** Announces the progress to screen readers. */
   #narrate() {
     this.#narrator.follow(this.#player.plays, performance.now());
   }
 
-  /** The numbers of the moment shown, in words. */
+  /** The numbers of the current moment in words. */
   get #numbers() {
     const { counters, depth, size } = this.moment;
     return { step: wholeNumber(counters.steps), depth: wholeNumber(depth), size: wholeNumber(size) };
   }
 
-  /** Tells how far the way is to the step that is searched on to. */
+  /** Shows the progress towards the step that the search continues to. */
   #followWay() {
     const { wanted } = this.#playback;
     if (wanted === null) return;
@@ -408,7 +413,7 @@ export class StepsStage {
     this.#sentence.say("searching", whereTo, words("undo.progress", parts));
   }
 
-  /** Asks for what only the core can tell. @param {boolean} isSettled whether the moment stays as it is */
+  /** Requests the data that only the core has. @param {boolean} isSettled whether the moment stays as it is */
   #look(isSettled) {
     this.#insight.look(isSettled || this.#player.state !== "playing");
     if (this.#isReadable) this.#facts.refresh();
@@ -421,7 +426,7 @@ export class StepsStage {
     if (this.#player.state === "playing") {
       this.#loop.start();
     } else if (this.#player.state === "failed") {
-      // Nothing waits for the knight any more: it would come after the words on what was lost.
+      // Pending actions would replace the message about the lost search.
       this.#landing.cancel();
       this.tell();
       this.#insight.present();
@@ -431,7 +436,7 @@ export class StepsStage {
     }
   }
 
-  /** Shows what can be done now. */
+  /** Shows the available commands. */
   #followTransport() {
     const player = this.#player;
     const { busy } = this.#playback;
@@ -446,7 +451,7 @@ export class StepsStage {
     });
   }
 
-  /** Takes the steps that are due, and tells now and then how the run stands. @param {number} now in milliseconds */
+  /** Takes the steps that are due, and updates the texts, throttled. @param {number} now in milliseconds */
   #turn(now) {
     if (this.#player.state !== "playing") return false;
     this.#playback.tick(now);

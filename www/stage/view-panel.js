@@ -1,4 +1,4 @@
-/** How the board is shown: the choices that a reader has. */
+/** The view options of the board. */
 
 import { PICTURES } from "../board/pictures/pictures.js";
 import { CHOICES } from "../board/view.js";
@@ -7,32 +7,36 @@ import { element, make } from "../widgets/element.js";
 
 /** @import { Choice, View } from "../board/view.js" */
 
-/** The ends of the line of a move. */
+/** SVG of the end points of a move's line. */
 const ENDS = '<g class="ends"><circle cx="8" cy="18" r="3" /><circle cx="56" cy="6" r="3" /></g>';
 
-/** What the lines look like, as the inside of an SVG of 64 by 24. @type {Record<string, string>} */
+/** The pictograms of the line options, as the content of an SVG of 64 by 24. @type {Record<string, string>} */
 const LINES = { straight: '<path class="pen" d="M8 18 56 6" />', arched: '<path class="pen" d="M8 18Q26 0 56 6" />' };
 
-/** What a choice looks like, if that can be drawn. @param {string} value */
+/** Returns the SVG of an option; empty if it has no pictogram. @param {string} value */
 function pictogram(value) {
   if (value in LINES) return `<svg viewBox="0 0 64 24" aria-hidden="true">${LINES[value]}${ENDS}</svg>`;
   return value in PICTURES ? `<svg viewBox="0 0 64 48" aria-hidden="true">${PICTURES[value].pictogram}</svg>` : "";
 }
 
-/** What is searched, as far as it makes a difference: a panorama has one picture. @typedef {"board" | "graph" | "panorama"} Shown */
+/** The kinds of content that have different view options. @typedef {"board" | "graph" | "panorama"} Shown */
 
-/** What can be chosen of each; the vertices of a graph have names of their own. @type {Record<Shown, Choice[]>} */
+/**
+ * The view options of each kind. A panorama has one picture; the vertices of a graph have names of their own.
+ *
+ * @type {Record<Shown, Choice[]>}
+ */
 const OFFERED = {
   board: ["picture", "line", "first", "naming", "sound"],
   graph: ["picture", "line", "first", "arrangement", "sound"],
   panorama: ["first", "naming"],
 };
 
-/** The groups of choices. */
+/** The groups of view options. */
 export class ViewPanel {
   #view;
   #groups = element("view-choices", HTMLElement);
-  /** What is shown. @type {Shown} */
+  /** The current kind of content. @type {Shown} */
   #shown = "board";
 
   /** @param {View} view */
@@ -50,7 +54,7 @@ export class ViewPanel {
   }
 
   /**
-   * Offers what makes a difference to what is searched, and calls squares by their name.
+   * Offers the options of a kind of content, and updates the headings with its term for squares.
    *
    * @param {import("../wording/vocabulary.js").Say} say
    * @param {Shown} shown
@@ -69,7 +73,7 @@ export class ViewPanel {
     const options = CHOICES[name].map((value) => {
       const input = make("input", { type: "radio", name, value, checked: this.#view.chosen(name) === value });
       const label = make("label", {}, input, make("span", {}, words(`view.${name}.${value}`)));
-      // An SVG document of our own.
+      // The HTML is safe: it comes from constants of this page.
       input.insertAdjacentHTML("afterend", pictogram(value));
       return label;
     });
@@ -78,7 +82,7 @@ export class ViewPanel {
     return group;
   }
 
-  /** Offers only what makes a difference to the picture chosen. */
+  /** Disables options that have no effect on the current picture. */
   #draw() {
     const picture = PICTURES[this.#view.picture];
     const offered = OFFERED[this.#shown];

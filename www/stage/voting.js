@@ -1,4 +1,4 @@
-/** A vote on the next move: what can be chosen, without a word or a sign of what the search will choose. */
+/** A vote on the next move. It shows the candidates without any sign of the search's choice. */
 
 import { unlessLost } from "../engine/engine.js";
 
@@ -6,43 +6,43 @@ import { unlessLost } from "../engine/engine.js";
 /** @import { Moment } from "../board/moment.js" */
 /** @import { Ballot } from "./stage.js" */
 
-/** What a search may still choose. */
+/** The states of candidates that the search may still choose. */
 const OPEN = new Set(["next", "waiting"]);
 
-/** So many steps are taken to come to a choice: a search may go back a long way. */
+/** The greatest number of steps taken to reach a choice; a search may backtrack for a long time. */
 const FARTHEST = 500;
 
-/** Keeps decisions back for as long as they are voted on, also between two votes. */
+/** Hides decisions during a series of votes. */
 export class Voting {
   #engine;
   #events;
-  /** Stands for the vote; null where there is none. @type {object | null} */
+  /** Identifies the current vote; null if there is none. @type {object | null} */
   #vote = null;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
    * @param {object} events
    * @param {(square: number) => string} events.nameOf
-   * @param {(outlook: Outlook) => string} events.reason why the search does what it does, in words
+   * @param {(outlook: Outlook) => string} events.reason returns the reason for the next step in words
    * @param {() => Promise<void>} events.step takes the next step
-   * @param {(decision: Decision | null) => void} events.onDecision the moves are to be shown, all alike
-   * @param {() => void} events.onEnd what was kept back is to be shown again
+   * @param {(decision: Decision | null) => void} events.onDecision shows the candidates, all marked alike
+   * @param {() => void} events.onEnd shows the hidden explanations again
    */
   constructor(engine, events) {
     this.#engine = engine;
     this.#events = events;
   }
 
-  /** Whether nothing is told of what comes next. */
+  /** Whether explanations of the next step are hidden. */
   get isOpen() {
     return this.#vote !== null;
   }
 
   /**
-   * Goes on to the next choice, and begins a vote on it.
+   * Takes steps up to the next choice, and starts a vote on it.
    *
    * @param {Moment} moment
-   * @returns {Promise<Ballot | null>} null where there is nothing more to choose
+   * @returns {Promise<Ballot | null>} null if there is no further choice
    */
   async open(moment) {
     const vote = (this.#vote = {});
@@ -52,7 +52,7 @@ export class Voting {
       const { decision, outlook } = survey.insight;
       const open = decision.candidates.filter(({ state }) => OPEN.has(state));
       if (outlook?.step.kind === "enter" && open.length > 1) {
-        // No sign is left of what comes next.
+        // All candidates have the same state, which hides the next one.
         this.#events.onDecision({ ...decision, candidates: open.map((candidate) => ({ ...candidate, state: "waiting" })) });
         return this.#ballot(vote, moment, open.map(({ square }) => square), outlook);
       }
@@ -73,7 +73,7 @@ export class Voting {
   #ballot(vote, moment, squares, outlook) {
     const { nameOf, onDecision, reason, step } = this.#events;
     return {
-      // In the order of the search the first one would be the answer.
+      // Sorted by name, because the search's order would begin with its choice.
       names: squares.map(nameOf).sort(new Intl.Collator("en", { numeric: true }).compare),
       reveal: async () => {
         if (vote === this.#vote) await step();

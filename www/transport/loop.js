@@ -1,17 +1,17 @@
-/** What is done once a frame for as long as something plays. */
+/** A loop of animation frames. */
 
-/** Calls once a frame, and once at a time however often it is started. */
+/** Calls a function once a frame; repeated starts do not add up. */
 export class Loop {
   #turn;
-  /** Whether there will be a next frame. */
+  /** Whether another frame is scheduled. */
   isRunning = false;
 
-  /** @param {(now: number) => boolean} turn what is done in a frame; tells whether it goes on with the next one */
+  /** @param {(now: number) => boolean} turn called once a frame; returns whether the loop continues */
   constructor(turn) {
     this.#turn = turn;
   }
 
-  /** Begins with this frame, unless it goes on already. */
+  /** Starts with the current frame, unless the loop is running. */
   start() {
     if (this.isRunning) return;
     this.isRunning = true;

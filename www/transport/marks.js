@@ -1,19 +1,17 @@
-/** Which steps of a search are marked on its timeline, and where. Pure. */
+/** The marks of a search on its timeline. Pure. */
 
 /**
  * @typedef {object} Marks
- * @property {number[]} tours where tours were found
- * @property {number[]} restarts where attempts were given up
- * @property {number | null} deepest where the path first had as many squares as it ever had
+ * @property {number[]} tours places at which tours were found
+ * @property {number[]} restarts places at which attempts were given up
+ * @property {number | null} deepest the place at which the path first reached its greatest length
  */
 
 /**
- * The marks of a history, as places on a line of so many pixels; marks that would fall on each other
- * are one.
+ * Returns the marks of a history, as pixels on a line. Marks at the same pixel are merged.
  *
  * @param {import("../engine/history.js").History} history
- * @param {number} width of the line
- * @returns {Marks}
+ * @param {number} width of the line, in pixels
  */
 export function marksOf({ length, spans }, width) {
   /** @type {Set<number>} */
@@ -24,7 +22,7 @@ export function marksOf({ length, spans }, width) {
   let most = 0;
   let before = { tours: 0, attempts: 1 };
   for (const span of spans) {
-    // What happened in a span is marked at its end.
+    // Events within a span are marked at its end.
     const x = Math.round((span.to / length) * (width - 1));
     if (span.tours > before.tours) tours.add(x);
     if (span.attempts > before.attempts) restarts.add(x);

@@ -1,27 +1,27 @@
 /**
- * Tells those who cannot see the page how playing goes: that it began, where it stands now and then, and where it
- * rests. Many steps in a row are told once, when there are no more.
+ * Announces the progress of playback to screen readers: the beginning, the position now and then, and the position at
+ * rest. Many steps in a row are announced once, after the last.
  */
 
-/** How long a step must rest to be told, in milliseconds: shorter than anybody waits, longer than a key repeats. */
+/** The debounce time of an announcement at rest, in milliseconds; longer than the interval of a repeating key. */
 const REST = 350;
 
-/** How long to wait at least between two words on a search that plays, in milliseconds. */
+/** The least time between two announcements during play, in milliseconds. */
 const BETWEEN = 10_000;
 
 /**
  * @typedef {object} Narration
  * @property {(text: string) => void} speak
- * @property {() => string} begun what there is to say when it begins to play
- * @property {() => string} going where it stands while it plays
- * @property {() => string} rested where it stands now that it rests; nothing where that is told otherwise
+ * @property {() => string} begun returns the text for the beginning of play
+ * @property {() => string} going returns the position during play
+ * @property {() => string} rested returns the position at rest; empty if it is announced elsewhere
  */
 
-/** Speaks no more than one can listen to. */
+/** Throttles announcements. */
 export class Narrator {
   #narration;
   #isPlaying = false;
-  /** What was told last of where it rests. */
+  /** The last announcement at rest. */
   #last = "";
   #toldAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -32,7 +32,7 @@ export class Narrator {
     this.#narration = narration;
   }
 
-  /** Takes another run, at its beginning, of which there is nothing to say yet. */
+  /** Starts another run, without an announcement. */
   begin() {
     clearTimeout(this.#timer);
     this.#isPlaying = false;
@@ -40,7 +40,7 @@ export class Narrator {
   }
 
   /**
-   * Takes note of how the run stands.
+   * Handles a change of the run.
    *
    * @param {boolean} isPlaying
    * @param {number} now in milliseconds

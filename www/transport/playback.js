@@ -1,4 +1,4 @@
-/** Plays a run: asks the engine for the steps that the player says are due, or goes to another step. */
+/** Plays a run: requests the steps that the player reports as due, or goes to another step. */
 
 import { Moment } from "../board/moment.js";
 import { EngineBroken } from "../engine/engine.js";
@@ -6,20 +6,21 @@ import { EngineBroken } from "../engine/engine.js";
 /** @import { Landmark, Setting } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 
-/** How long the worker may search before it reports, in milliseconds: a report or two a frame. */
+/** The time slice of the worker between two reports during play, in milliseconds: one or two reports a frame. */
 const SLICE = 8;
 
-/** How many requests are under way at full speed, so that the worker need not wait for the page. */
+/** The number of concurrent requests at full speed, so that the worker does not wait for the page. */
 const AHEAD = 2;
 
-/** How long the worker may search on for a step that is looked for, before it reports. */
+/** The time slice of the worker while it searches for a step, in milliseconds. */
 const FIND_SLICE = 30;
 
-/** For how long the last step of a loop stays before the first one comes again, in milliseconds. */
+/** The time for which the last step of a loop is shown before the loop restarts, in milliseconds. */
 const REST = 900;
 
 /**
- * Where to go: to a step that is known, to one that is searched on to, or to the next or last one of a kind.
+ * The target of a jump: a known step, a step that the search has to reach first, or the next or previous one of a kind.
+ *
  *
  * @typedef {{step: number} | {upTo: number} | {landmark: Landmark, forward: boolean}} Destination
  */
@@ -28,47 +29,46 @@ const REST = 900;
  * @typedef {object} PlaybackEvents
  * @property {(moment: Moment, report: Report) => void} onReport some steps were taken
  * @property {(moment: Moment, report: Report) => void} onJump another step is shown
- * @property {(landmark: Landmark, forward: boolean) => void} onNowhere there is no step of the kind looked for
- * @property {(fault: EngineBroken) => void} onFault the search was lost; a new worker is coming up
+ * @property {(landmark: Landmark, forward: boolean) => void} onNowhere there is no step of the requested kind
+ * @property {(fault: EngineBroken) => void} onFault the search was lost; a new worker starts
  * @property {() => void} onState the player's state may have changed
  */
 
-/** Ties the player to the engine and to the run shown. */
+/** Connects the player to the engine and to the current run. */
 export class Playback {
   #engine;
   #player;
   #events;
-  /** Steps due that were not asked for yet, because the last request is still under way. */
+  /** Steps that are due and not yet requested, because the last request is still pending. */
   #due = 0;
   #underWay = 0;
-  /** Whether to go on as fast as possible, whatever the speed says. */
+  /** Whether to run at full speed regardless of the chosen speed. */
   #rushing = false;
   /**
-   * Counts the journeys: a report of steps that were asked for before one began says nothing of where
-   * it leads.
+   * Counts the jumps. A report of steps requested before a jump does not apply after it.
    */
   #journey = 0;
-  /** Whether a journey is under way, and where to go after it. */
+  /** Whether a jump is under way; `#destination` is the target of the next one. */
   #travelling = false;
   /** @type {Destination | null} */
   #destination = null;
-  /** The step that a journey leads to, if that is known. @type {number | null} */
+  /** The target step of the current jump, if known. @type {number | null} */
   #heading = null;
-  /** Whether the next step to be shown is still being chosen, so that a journey's end is no arrival. */
+  /** Whether a step is still being chosen, so that the end of a jump does not resume play. */
   #held = false;
-  /** Whether the search goes on for a step that was looked for and is not known yet. */
+  /** Whether the search continues towards a step that is not known yet. */
   #finding = false;
-  /** The step that is searched on to, if one is. @type {number | null} */
+  /** The step that the search continues to, if any. @type {number | null} */
   wanted = null;
-  /** The steps that are played again and again, if some are. @type {{from: number, to: number} | null} */
+  /** The steps to repeat, if any. @type {{from: number, to: number} | null} */
   loop = null;
-  /** Since when the last step of the loop has been shown; 0 while it is not. */
+  /** The time at which the last step of the loop appeared; 0 while another step is shown. */
   #roundSince = 0;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
    * @param {import("./player.js").Player} player
-   * @param {Moment} moment what is shown before anything was prepared
+   * @param {Moment} moment the moment shown before any search is prepared
    * @param {PlaybackEvents} events
    */
   constructor(engine, player, moment, events) {
@@ -78,7 +78,7 @@ export class Playback {
     this.moment = moment;
   }
 
-  /** Puts a prepared search on, from its beginning. @param {Setting} setting */
+  /** Starts a prepared search at its beginning. @param {Setting} setting */
   begin(setting) {
     const isAskedOn = this.#underWay > 0 || this.#travelling;
     this.moment = new Moment(setting);
@@ -88,14 +88,14 @@ export class Playback {
     this.loop = null;
     this.#forget();
     this.#send("prepare");
-    // Requests of the run before, sent while this one was prepared, have moved this one on. A lost worker is reported with
-    // the next request.
+    // Requests for the previous run that were sent during the preparation have advanced this one. The next request
+    // reports a lost worker.
     if (isAskedOn && this.moment.status !== "working") this.#engine.ask("seek", { step: 0 }).catch(() => undefined);
     if (this.moment.status === "working") this.#send("wait");
     else if (this.moment.ended) this.#send("end");
   }
 
-  /** Plays on, or from the beginning when the end is shown. */
+  /** Resumes play, or restarts from the beginning if the end is shown. */
   play() {
     this.#rushing = false;
     if (this.#player.state === "finished" && this.moment.length > 0) this.seek(this.loop?.from ?? 0);
@@ -109,7 +109,7 @@ export class Playback {
     this.#send("pause");
   }
 
-  /** Takes one step; while the search plays, stops it first. Steps asked for in a row are all taken. */
+  /** Takes one step, or pauses a playing search. Repeated calls add up. */
   step() {
     if (this.busy) {
       this.pause();
@@ -121,20 +121,20 @@ export class Playback {
     }
   }
 
-  /** Takes one step, and tells when it is taken. */
+  /** Takes one step; resolves when the step is taken. */
   async stepped() {
     if (this.busy) this.pause();
     this.#due = 0;
     if (this.#underWay === 0 && this.#send("step")) await this.#advance(1, 1000);
   }
 
-  /** Goes back one step; while the search plays, stops it first. */
+  /** Goes back one step, or pauses a playing search. */
   stepBack() {
     if (this.busy) this.pause();
     else this.seek((this.#heading ?? this.moment.counters.steps) - 1);
   }
 
-  /** Goes on to the end as fast as possible: over what is known at once. */
+  /** Plays to the end at full speed; jumps over the known steps. */
   finish() {
     this.loop = null;
     if (!this.moment.atEnd) this.seek(Infinity);
@@ -144,10 +144,10 @@ export class Playback {
   }
 
   /**
-   * Shows another step; beyond the last one known, that one.
+   * Shows another step, or the last known one if that is earlier.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival, where no journey was under way
+   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump was under way or the state forbids one
    */
   seek(step) {
     const heading = Math.max(0, step);
@@ -157,7 +157,7 @@ export class Playback {
   }
 
   /**
-   * Shows the next or the last step of a kind; forward, it searches on for it.
+   * Shows the next or the previous step of a kind. Forward, the search continues until it finds one.
    *
    * @param {Landmark} landmark
    * @param {boolean} forward
@@ -167,16 +167,16 @@ export class Playback {
   }
 
   /**
-   * Searches on to a step that may not be known yet; it can be stopped like any other journey.
+   * Continues the search to a step that may not be known yet; `pause` stops it.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival, or where that was given up
+   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined as for `seek`
    */
   searchOn(step) {
     return this.#travel({ upTo: step });
   }
 
-  /** Keeps playing from going on while a step is being chosen, and lets it again. @param {boolean} held */
+  /** Sets whether a step is being chosen; meanwhile, a jump does not resume play. @param {boolean} held */
   hold(held) {
     this.#held = held;
     if (!held && !this.#travelling) this.#arrive();
@@ -187,12 +187,12 @@ export class Playback {
     return this.#player.plays || this.#finding;
   }
 
-  /** Whether the search runs as fast as the machine lets it. */
+  /** Whether the search runs at full speed. */
   get unlimited() {
     return this.#player.state === "playing" && (this.#rushing || this.#player.speed === Infinity);
   }
 
-  /** Asks for what is due; called once a frame. @param {number} now in milliseconds */
+  /** Requests the steps that are due; called once a frame. @param {number} now in milliseconds */
   tick(now) {
     const due = this.#player.due(now);
     if (this.unlimited && !this.loop) {
@@ -209,11 +209,11 @@ export class Playback {
   }
 
   /**
-   * Goes back to the first step of a loop once the last one has been seen.
+   * Goes back to the first step of a loop once the last one has been shown long enough.
    *
    * @param {{from: number, to: number}} loop
    * @param {number} now in milliseconds
-   * @returns {boolean} whether the last one is shown
+   * @returns {boolean} whether the last step is shown
    */
   #isRound({ from, to }, now) {
     const isLast = this.moment.ended || this.moment.counters.steps >= to;
@@ -224,7 +224,7 @@ export class Playback {
     return true;
   }
 
-  /** Takes the steps that were asked for by hand. */
+  /** Requests the steps that were asked for by hand. */
   #takeSteps() {
     if (this.#due === 0 || this.#underWay > 0) return;
     this.#advance(this.#due, 1000);
@@ -241,14 +241,13 @@ export class Playback {
     this.#underWay += 1;
     try {
       const report = await this.#engine.ask("advance", { steps, milliseconds });
-      // A search that was replaced meanwhile leaves no trace on the new one, nor does a step that
-      // was taken before the search was sent elsewhere.
+      // The report does not apply if the search was replaced, or went elsewhere, in the meantime.
       if (moment !== this.moment || journey !== this.#journey) return;
       this.#underWay -= 1;
-      // Slices asked for ahead, which found the search already at its end.
+      // A slice requested ahead, which found the search already at its end.
       if (moment.ended) return;
       moment.apply(report);
-      // The last step is shown as fast as those before it: while it is, the search still plays.
+      // The last step is shown at the speed of those before it, so the player still plays until it is reported.
       this.#events.onReport(moment, report);
       if (moment.ended && !(this.loop && this.#player.plays)) this.#send("end");
       if (this.unlimited) this.tick(performance.now());
@@ -260,7 +259,7 @@ export class Playback {
 
   /**
    * @param {Destination} destination
-   * @returns {Promise<void> | undefined} settles on arrival, where no journey is under way yet
+   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is under way already
    */
   #travel(destination) {
     if (!this.#send("seek")) return undefined;
@@ -274,7 +273,7 @@ export class Playback {
     return this.#travelling ? undefined : this.#depart();
   }
 
-  /** Goes where the last journey asked for leads; those before it no longer matter. */
+  /** Makes the latest of the requested jumps; earlier ones are dropped. */
   async #depart() {
     const moment = this.moment;
     this.#travelling = true;
@@ -293,7 +292,7 @@ export class Playback {
         if (isThere || !this.#finding) this.wanted = null;
         this.#events.onJump(moment, report);
         nowhere = report.found === "never" && "landmark" in destination ? destination : null;
-        // Until somebody presses pause, or asks for another step.
+        // The search continues until a pause or another jump.
         if (isThere) this.#finding = this.#destination !== null && this.#finding;
         else if (this.#finding) this.#destination ??= destination;
       }
@@ -322,14 +321,14 @@ export class Playback {
 
   /**
    * @param {unknown} error
-   * @param {Moment} moment the one that it happened to
+   * @param {Moment} moment the moment of the failed request
    */
   #catch(error, moment) {
     if (!(error instanceof EngineBroken)) throw error;
     if (moment === this.moment) this.fail(error);
   }
 
-  /** Gives the search up, once: the engine has lost it. @param {EngineBroken} fault */
+  /** Ends the playback of a search that the engine has lost. Further calls do nothing. @param {EngineBroken} fault */
   fail(fault) {
     if (this.#player.state === "failed") return;
     this.#forget();
@@ -337,7 +336,7 @@ export class Playback {
     this.#events.onFault(fault);
   }
 
-  /** Waits for nothing any more. */
+  /** Drops all pending requests and jumps. */
   #forget() {
     this.#underWay = 0;
     this.#travelling = false;

@@ -1,18 +1,18 @@
 /**
- * The player: which state it is in, and how many steps are due by now.
+ * The state machine of the player, and the number of steps that are due.
  *
- * | state    | what it is                              | goes to                                            |
- * |----------|-----------------------------------------|----------------------------------------------------|
- * | idle     | prepared, no step shown yet             | playing (play), paused (step), seeking (seek)      |
- * | playing  | steps fall due by the clock             | paused (pause), seeking (seek), finished (end)     |
- * | paused   | at a step, until somebody wants to go on | playing (play), paused (step), seeking (seek), finished (end) |
- * | seeking  | on its way to another step              | playing or paused (arrive), seeking (seek, play, pause), finished (end) |
- * | finished | at the end of a search that is over     | seeking (seek)                                     |
- * | waiting  | no step can be taken yet                | –                                                  |
- * | failed   | the search was lost                     | –                                                  |
+ * | state    | meaning                     | goes to                                                                 |
+ * |----------|-----------------------------|-------------------------------------------------------------------------|
+ * | idle     | prepared, no step shown yet | playing (play), paused (step), seeking (seek), finished (end)           |
+ * | playing  | steps fall due by the clock | paused (pause), seeking (seek), finished (end)                          |
+ * | paused   | stands at a step            | playing (play), paused (step), seeking (seek), finished (end)           |
+ * | seeking  | on its way to another step  | playing or paused (arrive), seeking (seek, play, pause), finished (end) |
+ * | finished | at the end of the search    | seeking (seek)                                                          |
+ * | waiting  | no step can be taken yet    | –                                                                       |
+ * | failed   | the search was lost         | –                                                                       |
  *
- * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek during play goes on playing on
- * arrival; `play` and `pause` on the way change what happens then.
+ * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek that began during play resumes
+ * play on arrival, unless `play` or `pause` changed that on the way.
  */
 
 /** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "waiting" | "failed"} PlayerState */
@@ -23,7 +23,7 @@ const TRANSITIONS = {
   idle: { play: "playing", step: "paused", seek: "seeking", end: "finished" },
   playing: { pause: "paused", seek: "seeking", end: "finished" },
   paused: { play: "playing", step: "paused", seek: "seeking", end: "finished" },
-  // What `arrive` leads to hangs on what was wanted meanwhile; see `send`.
+  // The target of `arrive` depends on the events since the seek; see `#next`.
   seeking: { play: "seeking", pause: "seeking", seek: "seeking", arrive: "paused", end: "finished" },
   finished: { seek: "seeking" },
   waiting: {},
@@ -36,11 +36,11 @@ const FROM_EVERY_STATE = { prepare: "idle", wait: "waiting", fail: "failed" };
 /** The slowest speed, in steps a second. */
 export const SLOWEST = 1;
 
-/** Where the speed slider ends; that end stands for all that the machine gives. */
+/** The number of stops of the speed slider; the last one stands for full speed. */
 export const SPEED_STOPS = 70;
 
 /**
- * The speed at a place of the slider: ten stops make it ten times as fast.
+ * Returns the speed at a stop of the slider: ten stops multiply it by ten.
  *
  * @param {number} stop from 0 to `SPEED_STOPS`
  * @returns {number} steps a second; `Infinity` at the end
@@ -49,23 +49,23 @@ export function speedAt(stop) {
   return stop >= SPEED_STOPS ? Infinity : SLOWEST * 10 ** (stop / 10);
 }
 
-/** The place of the slider that is nearest to a speed. @param {number} speed steps a second */
+/** Returns the stop of the slider nearest to a speed. @param {number} speed steps a second */
 export function stopAt(speed) {
   return Math.round(Math.min(SPEED_STOPS, 10 * Math.log10(speed / SLOWEST)));
 }
 
-/** Keeps the state and the time; knows neither the page nor the search. */
+/** Keeps the state and the time, independently of the page and the search. */
 export class Player {
   /** @type {PlayerState} */
   #state = "idle";
   #speed;
-  /** When steps were last counted, in milliseconds. */
+  /** The time at which steps were last counted, in milliseconds. */
   #last = 0;
-  /** The part of a step that has not come to a whole one yet. */
+  /** The fraction of a step that is due. */
   #rest = 0;
-  /** How long the search has been played, in milliseconds. */
+  /** The playing time, in milliseconds. */
   #elapsed = 0;
-  /** Whether it plays on when it has arrived where it seeks. */
+  /** Whether play resumes on arrival. */
   #playsOn = false;
 
   /** @param {number} speed steps a second */
@@ -78,7 +78,7 @@ export class Player {
     return this.#state;
   }
 
-  /** Whether it plays, or will as soon as it has arrived where it seeks. */
+  /** Whether the player plays, or will on arrival. */
   get plays() {
     return this.#state === "playing" || (this.#state === "seeking" && this.#playsOn);
   }
@@ -88,7 +88,7 @@ export class Player {
     return this.#speed;
   }
 
-  /** How long the search has been played, in milliseconds. */
+  /** The playing time, in milliseconds. */
   get elapsed() {
     return this.#elapsed;
   }
@@ -99,17 +99,17 @@ export class Player {
     this.#rest = 0;
   }
 
-  /** Whether an event would change anything now. @param {PlayerEvent} event */
+  /** Whether the current state accepts an event. @param {PlayerEvent} event */
   can(event) {
     return this.#next(event) !== undefined;
   }
 
   /**
-   * Takes an event, if the current state has a transition for it.
+   * Handles an event, if the current state has a transition for it.
    *
    * @param {PlayerEvent} event
    * @param {number} now in milliseconds
-   * @returns {boolean} whether it had one
+   * @returns {boolean} whether there was a transition
    */
   send(event, now) {
     const next = this.#next(event);
@@ -121,7 +121,7 @@ export class Player {
     } else if (event === "seek") {
       this.#playsOn = this.#state === "playing";
     }
-    // The first step after play comes at once: whoever presses play wants to see something move.
+    // The first step after play is due at once, so that a press of the button has a visible effect.
     if (event === "play") this.#rest = 1;
     this.#last = now;
     this.#state = next;
@@ -129,9 +129,8 @@ export class Player {
   }
 
   /**
-   * How many steps have fallen due since this was last asked. Tied to time, not to frames; a pause
-   * of the whole page (a hidden tab, a machine asleep) is not made up for.
-   *
+   * Returns the number of steps that have fallen due since the last call. The number depends on time, not on frames. At
+   * most 250 ms count, so that a hidden tab or a sleeping computer causes no backlog.
    * @param {number} now in milliseconds
    * @returns {number} a whole number, or `Infinity`
    */

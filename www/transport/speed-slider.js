@@ -1,16 +1,16 @@
-/** The slider for the speed, in steps a second. */
+/** The speed slider, in steps a second. */
 
 import { shortNumber, words } from "../locales/locale.js";
 import { SPEED_STOPS, speedAt, stopAt } from "./player.js";
 
 /**
- * Lets a slider say the speed, in words beside it too: at once, and whenever it is moved.
+ * Shows the speed at a slider's position as text, now and whenever the slider moves.
  *
  * @param {HTMLInputElement} slider
  * @param {HTMLOutputElement} rate
- * @param {(stop: number) => number} onStop takes a place of the slider, and tells the speed there
- * @param {number} stops how many places it has
- * @returns {() => void} says the speed anew, because the same place stands for another one now
+ * @param {(stop: number) => number} onStop receives a position of the slider, and returns its speed
+ * @param {number} stops the last position
+ * @returns {() => void} updates the text, when the same position stands for another speed
  */
 export function followStops(slider, rate, onStop, stops) {
   slider.max = String(stops);
@@ -29,9 +29,9 @@ export function followStops(slider, rate, onStop, stops) {
 }
 
 /**
- * The same for the speed of a player.
+ * Connects a slider to the speed of a player.
  *
- * @returns {(speed: number) => void} sets the speed, as near as the slider has it
+ * @returns {(speed: number) => void} moves the slider to the stop nearest to a speed
  *
  * @param {HTMLInputElement} slider
  * @param {HTMLOutputElement} rate

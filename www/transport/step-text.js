@@ -1,11 +1,11 @@
-/** The number of a step, as people type it. Pure. */
+/** Parses the number of a step as people type it. Pure. */
 
-/** Digits, all in a row or in groups of three with one sign between. */
+/** Digits, ungrouped or in groups of three separated by one character. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:[\s,.’']\d{3})+)$/;
 
 /**
  * @param {string} text
- * @returns {number | null} null where it is no number of a step
+ * @returns {number | null} null if the text is not the number of a step
  */
 export function readStep(text) {
   const typed = text.trim();

@@ -1,4 +1,4 @@
-/** The timeline: all that was searched so far, with the steps worth going to. */
+/** The timeline: all known steps of the search, with marks at notable ones. */
 
 import previousIcon from "lucide-static/icons/chevron-left.svg?raw";
 import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
@@ -11,14 +11,14 @@ import { readStep } from "./step-text.js";
 
 const COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });
 
-/** A slider over the steps, its marks, the number of the step, and the jumps. */
+/** A slider over the steps, its marks, a field for the step number, and buttons for jumps. */
 export class Timeline {
   #slider = element("timeline", HTMLInputElement);
   #marks = element("timeline-marks", HTMLCanvasElement);
   #room = NO_ROOM;
   #number = element("step-number", HTMLInputElement);
   #fault = element("step-fault", HTMLElement);
-  /** The step shown. */
+  /** The current step. */
   #step = 0;
   #of = element("step-of", HTMLElement);
   #landmark = element("landmark", HTMLSelectElement);
@@ -34,7 +34,7 @@ export class Timeline {
   /**
    * @param {object} events
    * @param {(step: number) => void} events.onSeek
-   * @param {(held: boolean) => void} events.onHold a step is being chosen by dragging, or no longer
+   * @param {(held: boolean) => void} events.onHold whether a step is being chosen by dragging
    * @param {(landmark: import("../bindings/protocol").Landmark, forward: boolean) => void} events.onFind
    */
   constructor({ onSeek, onHold, onFind }) {
@@ -48,7 +48,7 @@ export class Timeline {
       this.#dragged = false;
       onHold(false);
     };
-    // Released anywhere; `lostpointercapture` also comes when the browser takes the pointer away.
+    // The release may happen anywhere; `lostpointercapture` also fires when the browser takes the pointer away.
     slider.addEventListener("lostpointercapture", release);
     for (const event of ["pointerup", "pointercancel"]) slider.addEventListener(event, release);
     slider.addEventListener("input", () => onSeek(slider.valueAsNumber));
@@ -62,8 +62,8 @@ export class Timeline {
     number.addEventListener("change", settle);
     number.addEventListener("focus", () => number.select());
     number.addEventListener("keydown", (event) => {
-      // What is no step stays there to be mended; Escape brings back the step shown. Not every browser counts what
-      // was put into a field as a change of it: Enter does.
+      // An invalid step stays, to be corrected; Escape restores the current step. Enter settles explicitly, because not
+      // every browser fires `change` after a script has set the value.
       if (event.key === "Enter") settle();
       else if (event.key === "Escape") this.#take();
       else return;
@@ -81,7 +81,7 @@ export class Timeline {
     });
   }
 
-  /** Shows where a run stands. @param {import("../board/moment.js").Moment} moment */
+  /** Shows the position of a run. @param {import("../board/moment.js").Moment} moment */
   show(moment) {
     const { steps } = moment.counters;
     const slider = this.#slider;
@@ -91,7 +91,7 @@ export class Timeline {
       slider.disabled = moment.length === 0;
       this.#of.textContent = words("timeline.of", { length: wholeNumber(moment.length) });
     }
-    // A thumb that is held stays under the hand that holds it.
+    // During a drag the thumb stays under the pointer.
     if (!this.#dragged) slider.value = String(steps);
     const part = moment.length > 0 ? slider.valueAsNumber / moment.length : 0;
     slider.style.setProperty("--filled", `${part * 100}%`);
@@ -101,7 +101,7 @@ export class Timeline {
     );
     const isOther = steps !== this.#step;
     this.#step = steps;
-    // What is being typed stays, and what was refused until there is another step to be shown.
+    // Keeps text that is being typed, and an invalid step until another step is shown.
     if (document.activeElement !== this.#number && (isOther || this.#number.ariaInvalid !== "true")) this.#take();
     const nothing = moment.status === "refuted";
     this.#previous.disabled = steps === 0;
@@ -109,30 +109,30 @@ export class Timeline {
     this.#number.disabled = moment.length === 0;
   }
 
-  /** Goes to the next or the last step of the kind that is chosen. @param {boolean} forward */
+  /** Goes to the next or the previous step of the chosen kind. @param {boolean} forward */
   find(forward) {
     this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmark.value), forward);
   }
 
-  /** Puts the step shown into its field. */
+  /** Writes the current step into its field. */
   #take() {
     this.#number.value = wholeNumber(this.#step);
     this.#refuse("");
   }
 
-  /** Says what is wrong with the step that was typed. @param {string} fault nothing where nothing is */
+  /** Shows what is wrong with the typed step. @param {string} fault empty for no error */
   #refuse(fault) {
     setText(this.#fault, fault);
     if (fault) this.#number.setAttribute("aria-invalid", "true");
     else this.#number.removeAttribute("aria-invalid");
   }
 
-  /** What is wrong with a text that is no step. @param {string} text */
+  /** Returns the error message for a text that is not a step. @param {string} text */
   #faultOf(text) {
     return words(text ? "timeline.notAStep" : "timeline.noStep", { text, length: wholeNumber(this.#length) });
   }
 
-  /** Takes the colours of the style sheet anew. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#colours = readColours(this.#marks, COLOURS);
     this.#draw();

@@ -1,4 +1,4 @@
-/** The buttons that play what is shown, and the keys for the same. */
+/** The playback buttons and their keyboard shortcuts. */
 
 import pauseIcon from "lucide-static/icons/pause.svg?raw";
 import playIcon from "lucide-static/icons/play.svg?raw";
@@ -20,19 +20,19 @@ const ICONS = {
 /** @typedef {keyof typeof ICONS} ButtonName */
 
 /**
- * What can be played: all of this or some.
+ * The commands of something that can be played.
  *
  * @typedef {object} Playable
  * @property {() => void} beginning
- * @property {() => void} play plays, or pauses what goes on
+ * @property {() => void} play plays or pauses
  * @property {() => void} finish goes to the end
  * @property {() => void} step
  * @property {() => void} [stepBack]
- * @property {() => void} [leap] goes to the next place worth going to
- * @property {() => void} [leapBack] goes to the last one
+ * @property {() => void} [leap] goes to the next notable place
+ * @property {() => void} [leapBack] goes to the previous notable place
  */
 
-/** What the keys do. @type {Record<string, keyof Playable>} */
+/** Commands by key. @type {Record<string, keyof Playable>} */
 const KEYS = {
   " ": "play",
   ArrowRight: "step",
@@ -43,18 +43,18 @@ const KEYS = {
   End: "finish",
 };
 
-/** Elements that use the arrow keys, Home and End themselves, and those that use the space bar. */
+/** Elements that handle the arrow keys, Home and End themselves, and those that handle the space bar. */
 const TAKES_ARROWS = "input, select";
 const TAKES_SPACE = "input:not([type=range]), select, button, summary";
 
-/** To the beginning, one step back, play or pause, one step, to the end: all of them or some. */
+/** The buttons for the beginning, one step back, play or pause, one step, and the end; some may be absent. */
 export class Transport {
   #buttons;
-  /** Whether the large button stops what goes on. */
+  /** Whether the large button pauses. */
   #isBusy = false;
 
   /**
-   * @param {HTMLElement} part of the page: its keys play for as long as it is shown
+   * @param {HTMLElement} part the part of the page in which the buttons stand; its keys work while it is visible
    * @param {Partial<Record<ButtonName, string>>} ids of the buttons
    * @param {Playable} played
    */
@@ -77,10 +77,10 @@ export class Transport {
   }
 
   /**
-   * Shows what can be done now.
+   * Shows which commands are available.
    *
-   * @param {boolean} isBusy whether the large button stops what goes on
-   * @param {Partial<Record<ButtonName, boolean>>} can which buttons do anything
+   * @param {boolean} isBusy whether the large button pauses
+   * @param {Partial<Record<ButtonName, boolean>>} can which buttons are enabled
    */
   follow(isBusy, can) {
     for (const { name, button } of this.#buttons) {

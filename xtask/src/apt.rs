@@ -1,4 +1,4 @@
-//! Debian's packages: how what is missing gets installed where that is possible.
+//! Installs missing Debian packages with apt where that is possible.
 
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,7 +29,7 @@ pub fn install(what: &str, packages: &[&str]) -> Result<()> {
     println!("Installing {list} with apt-get, because {what} is missing.");
     program::run(
         apt_get()
-            // A package that would push out another one is for a person to decide on.
+            // A person must decide about a package that would remove another one.
             .args([
                 "install",
                 "-y",
@@ -48,8 +48,7 @@ pub fn candidate(package: &str) -> Option<Version> {
         return None;
     }
     if is_root() {
-        // Without its lists apt knows no package; when they cannot be fetched, the old ones must
-        // do.
+        // Without its lists apt knows no package. If they cannot be fetched, the old lists are used.
         let _ = update();
     }
     let policy = program::output(
@@ -71,7 +70,7 @@ pub fn is_root() -> bool {
     program::output(Command::new("id").arg("-u")).is_ok_and(|user| user.trim() == "0")
 }
 
-/// Fetches apt's lists of packages, once however often it is called.
+/// Fetches apt's lists of packages; later calls do nothing.
 fn update() -> Result<()> {
     static DONE: AtomicBool = AtomicBool::new(false);
     if DONE.load(Ordering::Relaxed) {
@@ -84,7 +83,7 @@ fn update() -> Result<()> {
     Ok(())
 }
 
-/// apt-get, told to ask nothing and to wait for another apt that holds the lock.
+/// An apt-get command that asks no questions and waits while another apt holds the lock.
 fn apt_get() -> Command {
     let mut command = Command::new("apt-get");
     command
@@ -93,7 +92,7 @@ fn apt_get() -> Command {
     command
 }
 
-/// The candidate's version in what `apt-cache policy` prints.
+/// Parses the candidate's version from the output of `apt-cache policy`.
 fn parse_candidate(policy: &str) -> Option<Version> {
     let line = policy
         .lines()

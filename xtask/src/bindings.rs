@@ -1,7 +1,6 @@
-//! The library compiled to WebAssembly, with the JavaScript that calls it.
+//! Compiles the library to WebAssembly and generates the JavaScript bindings.
 //!
-//! The generator runs inside this program, so that it always has the version that the library was
-//! compiled with.
+//! The generator runs inside this program, so that its version is always the one that the library was compiled with.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,22 +15,22 @@ use crate::step::step;
 use crate::wasm_std::{self, WasmStd};
 use crate::workspace;
 
-/// The stem of the files' names.
+/// The stem of the names of the generated files.
 const NAME: &str = "knights_tour";
 
 /// A build of the library.
 struct Build {
-    /// Its folder below that of the bindings.
+    /// The folder of the build, below that of the bindings.
     folder: &'static str,
-    /// What else cargo is told.
+    /// Further arguments for cargo.
     options: &'static [&'static str],
-    /// What it is optimised for, as profiles have it.
+    /// The optimisation level, as a cargo profile takes it.
     opt_level: &'static str,
 }
 
 /// The builds of the library.
 const BUILDS: [Build; 2] = [
-    // What the first screen begins with comes first, and alone: it is to be there soon, and has nothing to do that takes long.
+    // The core of the first screen is a build of its own: it has to load soon, and runs nothing that takes long.
     Build {
         folder: "",
         options: &["--no-default-features"],
@@ -44,13 +43,13 @@ const BUILDS: [Build; 2] = [
     },
 ];
 
-/// The file that declares what crosses to JavaScript.
+/// The file that declares the types of the values exchanged with JavaScript.
 const DECLARATIONS: &str = "protocol.d.ts";
 
-/// The file with what the core says of the usual experiment, which the first screen begins with.
+/// The file with the core's answer for the default experiment, which the first screen starts with.
 const USUAL: &str = "usual.json";
 
-/// The two steps that lead to the bindings; returns the standard library that was used.
+/// Runs the two steps that produce the bindings, and returns the standard library that was used.
 pub fn prepare() -> Result<WasmStd> {
     let library = step(
         "wasm-std",
@@ -72,7 +71,7 @@ pub fn build(library: &WasmStd) -> Result<()> {
         fs::remove_dir_all(&fresh)
             .with_context(|| format!("could not empty {}", fresh.display()))?;
     }
-    // The last part of a build takes one core: both go on at a time.
+    // The last phase of a build uses one core, so both builds run at the same time.
     let compiled: Vec<Result<PathBuf>> = thread::scope(|scope| {
         let builds = BUILDS.each_ref();
         let builds = builds.map(|build| scope.spawn(|| compile(library, build)));
@@ -110,8 +109,10 @@ pub fn build(library: &WasmStd) -> Result<()> {
     Ok(())
 }
 
-/// Compiles the library to WebAssembly, and says where it is. Builds with other options have a folder of their own: in
-/// the same one each would take the other's place, and be compiled anew every time.
+/// Compiles the library to WebAssembly and returns the path of the module.
+///
+/// Each set of options has its own target folder. In a shared folder the builds would overwrite each other, and each
+/// would be compiled anew every time.
 fn compile(library: &WasmStd, build: &Build) -> Result<PathBuf> {
     let files = workspace::built_files(
         library
@@ -131,8 +132,10 @@ fn compile(library: &WasmStd, build: &Build) -> Result<PathBuf> {
         .context("cargo made no WebAssembly file of the library: is it still a 'cdylib'?")
 }
 
-/// What a program of the library prints. It is compiled without optimisations, in two seconds, and only when the library
-/// has changed; all of them with the same features, so that the library is compiled once.
+/// Returns the output of an example of the library.
+///
+/// The example is compiled without optimisations, in two seconds, and only when the library has changed. All examples
+/// are compiled with the same features, so that the library is compiled once.
 fn printed(example: &str) -> Result<String> {
     let program = [
         "run",
@@ -150,10 +153,9 @@ fn printed(example: &str) -> Result<String> {
         .with_context(|| format!("what the program {example} prints of the core could not be had"))
 }
 
-/// Makes a folder equal to another one and returns how many files that took.
+/// Makes a folder equal to another one and returns the number of files that were written or removed.
 ///
-/// Files that are equal already are not touched: the development server reloads the page for each
-/// file that is.
+/// Equal files are left untouched, because the development server reloads the page for each file that is written.
 fn mirror(from: &Path, to: &Path) -> Result<usize> {
     let fresh = files_under(from)?;
     let mut changed = 0;
@@ -171,7 +173,7 @@ fn mirror(from: &Path, to: &Path) -> Result<usize> {
     Ok(changed)
 }
 
-/// Writes a file unless it has these bytes already, and returns whether it did.
+/// Writes a file unless it already has these bytes, and returns whether it was written.
 fn write_if_changed(file: &Path, bytes: &[u8]) -> Result<bool> {
     if fs::read(file).is_ok_and(|old| old == bytes) {
         return Ok(false);
@@ -184,7 +186,7 @@ fn write_if_changed(file: &Path, bytes: &[u8]) -> Result<bool> {
     Ok(true)
 }
 
-/// The files in a folder and below, by their path from there; none where there is no folder.
+/// The files in a folder and below, by their relative paths; none if the folder does not exist.
 fn files_under(folder: &Path) -> Result<BTreeSet<PathBuf>> {
     let mut files = BTreeSet::new();
     let mut folders = vec![PathBuf::new()];

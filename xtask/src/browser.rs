@@ -1,4 +1,4 @@
-//! The browsers for the end-to-end tests.
+//! Finds or installs the browsers for the end-to-end tests.
 
 use std::env;
 use std::fs;
@@ -15,21 +15,21 @@ use crate::workspace;
 
 /// A browser that the tests can drive.
 pub struct Browser {
-    /// What it is called.
+    /// The name for messages.
     name: &'static str,
-    /// The variable that names its executable, for this program and for the tests' configuration.
+    /// The environment variable that names the executable, for this program and for Playwright's configuration.
     pub variable: &'static str,
-    /// The names of it and of its kin on the PATH.
+    /// The names of the executables to look for on the PATH, including those of related browsers.
     names: &'static [&'static str],
-    /// What Debian calls it.
+    /// Debian's name of the package.
     package: &'static str,
-    /// The same engine without windows, as Debian and its executable call it: it takes a third less of the machine.
+    /// Debian's name of the package and executable of the headless build, which takes a third less of the machine.
     windowless: Option<&'static str>,
-    /// What Playwright calls it.
+    /// Playwright's name of the browser.
     engine: &'static str,
-    /// The parts of the tests' configuration that are run in it, one after the other.
+    /// The projects of Playwright's configuration for this browser, run one after another.
     pub projects: &'static [&'static str],
-    /// What else Playwright is told when it downloads it.
+    /// Further options for Playwright's download.
     options: &'static [&'static str],
 }
 
@@ -46,7 +46,7 @@ pub const CHROMIUM: Browser = Browser {
     package: "chromium",
     windowless: Some("chromium-headless-shell"),
     engine: "chromium",
-    // What measures time has the machine for itself.
+    // Tests that measure time run alone on the machine.
     projects: &["chromium", "chromium-alone"],
     options: &["--no-shell"],
 };
@@ -63,13 +63,13 @@ pub const FIREFOX: Browser = Browser {
     options: &[],
 };
 
-/// Where the browser tests write down what failed.
+/// The file to which the browser tests write their failures.
 pub fn failures() -> PathBuf {
     workspace::root().join("target/browser-failures.txt")
 }
 
 impl Browser {
-    /// Finds the browser, or installs it; the npm packages must be ready.
+    /// Finds or installs the browser; the npm packages must be ready.
     pub fn prepare(&self) -> Result<PathBuf> {
         let browser = match self.named()? {
             Some(browser) => browser,
@@ -83,7 +83,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// The browser that the variable names, which has to exist then.
+    /// The browser that the variable names; an error if the file does not exist.
     fn named(&self) -> Result<Option<PathBuf>> {
         let Browser { name, variable, .. } = self;
         let Some(path) = env::var_os(variable).filter(|path| !path.is_empty()) else {
@@ -100,7 +100,8 @@ impl Browser {
         Ok(Some(path))
     }
 
-    /// The one without windows, which is installed where nobody need be asked; no harm is done where it cannot be had.
+    /// The headless build, installed if this process may install packages. A failed installation is reported, and is
+    /// not fatal.
     fn windowless(&self) -> Option<PathBuf> {
         let package = self.windowless?;
         program::on_path(package).or_else(|| {
@@ -115,7 +116,7 @@ impl Browser {
         })
     }
 
-    /// One that is on this machine already: on the PATH, or among Playwright's.
+    /// A browser that is already on this machine: on the PATH, or among Playwright's downloads.
     fn found(&self) -> Option<PathBuf> {
         self.names
             .iter()
@@ -124,7 +125,7 @@ impl Browser {
             .or_else(|| self.playwrights())
     }
 
-    /// The one that Playwright has downloaded, if it has.
+    /// Playwright's own download, if there is one.
     fn playwrights(&self) -> Option<PathBuf> {
         let script = format!(
             "import('@playwright/test').then((it) => console.log(it.{}.executablePath()))",
@@ -140,8 +141,7 @@ impl Browser {
         path.is_file().then_some(path)
     }
 
-    /// Installs the browser: with apt as root, otherwise as Playwright's own download, which needs
-    /// no rights.
+    /// Installs the browser: with apt as root, otherwise as Playwright's own download, which needs no privileges.
     fn install(&self) -> Result<PathBuf> {
         let Browser {
             name,
@@ -182,7 +182,7 @@ impl Browser {
     }
 }
 
-/// Installs a font on a Linux without any, where a page would show no text at all.
+/// Installs a font on a Linux system without any, because a page would otherwise show no text at all.
 fn prepare_fonts() -> Result<()> {
     if !cfg!(target_os = "linux") || has_font(Path::new("/usr/share/fonts")) {
         return Ok(());
@@ -194,7 +194,7 @@ fn prepare_fonts() -> Result<()> {
     apt::install("a font", &["fonts-dejavu-core"]).context("the browser has no font for its text")
 }
 
-/// Whether a folder has a font in it or below.
+/// Whether a folder or one below it has a font.
 fn has_font(folder: &Path) -> bool {
     fs::read_dir(folder)
         .into_iter()

@@ -1,4 +1,4 @@
-//! The tests that drive a browser: the static site, and the npm package in other projects.
+//! Runs the tests that drive a browser: those of the static site, and those of the npm package in other projects.
 
 use std::env;
 use std::net::{Ipv4Addr, TcpListener};
@@ -13,10 +13,10 @@ use crate::program;
 use crate::test::Options;
 use crate::workspace;
 
-/// Playwright's command.
+/// The path of Playwright's command.
 const PLAYWRIGHT: &str = "@playwright/test/cli.js";
 
-/// The variable that has the tests of the page run full products instead of pairwise coverings.
+/// The environment variable that makes the tests of the page use full products instead of pairwise coverings.
 pub const FULL: &str = "KNIGHTS_TOUR_FULL";
 
 /// The native programs that the browser tests compare the page with.
@@ -30,7 +30,7 @@ pub struct Natives {
 impl Natives {
     /// Compiles the programs.
     pub fn build() -> Result<Self> {
-        // The Rust tests use these files too: optimised, and compiled already.
+        // The Rust tests use the same optimised files, so that they are usually compiled already.
         let files =
             workspace::built_files(workspace::cargo().args(["test", "--workspace", "--no-run"]))?;
         let named = |name: &str| {
@@ -62,12 +62,12 @@ pub fn end_to_end(
     let natives = natives.context("there are no native programs")?;
     let probe = probe::find();
     let projects: Vec<&[&str]> = match title {
-        // Which project has the test, Playwright finds out; a single test has the machine for itself in either.
+        // Playwright finds out which project has the test. A single test runs alone on the machine in either project.
         Some(_) => vec![browser.projects],
         None => browser.projects.chunks(1).collect(),
     };
     let mut outcome = Ok(());
-    // A failure in one project must not hide those of the next.
+    // A failure in one project must not hide failures in the next one.
     for projects in projects {
         let port = free_port().context("there is no free port for the site")?;
         let mut playwright = packages::node(PLAYWRIGHT);
@@ -113,7 +113,7 @@ pub fn hosts(
     )
 }
 
-/// The text as a regular expression that finds it.
+/// Escapes a text as a regular expression that matches it literally.
 pub fn escape(text: &str) -> String {
     let mut pattern = String::new();
     for letter in text.chars() {
@@ -125,8 +125,8 @@ pub fn escape(text: &str) -> String {
     pattern
 }
 
-/// Whether the source of a test file may have a title with this text: a title can be put together from parts, but each
-/// of its longer words stands somewhere.
+/// Whether a test file may have a title with this text. A title can be composed of parts, so each of the longer words
+/// must occur somewhere in the source.
 pub fn may_contain(file: &Path, title: &str) -> Result<bool> {
     let source = workspace::read(file)?;
     Ok(title

@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 /// A busy loop on each core, until it is dropped.
 pub struct Load {
-    /// Whether the loops shall end.
+    /// Tells the loops to end.
     is_over: Arc<AtomicBool>,
     /// The threads of the loops.
     threads: Vec<JoinHandle<()>>,

@@ -1,6 +1,6 @@
-//! The project's one command line for building, serving, testing and measuring: `cargo xtask`.
+//! The command line for building, serving, testing and measuring the project: `cargo xtask`.
 //!
-//! It needs cargo alone: whatever else a command needs it installs, or says in one sentence how to.
+//! It needs only cargo. A command installs whatever else it needs, or says in one sentence how to install it.
 
 mod apt;
 mod bench;
@@ -75,14 +75,14 @@ enum Command {
     Bindings,
 }
 
-/// Runs the command, and words a failure as a sentence instead of a stack trace.
+/// Runs the command and prints a failure as a sentence instead of a stack trace.
 fn main() -> ExitCode {
     let result = match CommandLine::parse().command {
         Command::Serve { port, open } => serve::serve(port, open),
         Command::Build => site::build(),
         Command::Dist => site::dist(),
         Command::Package => package::package(),
-        // It has reported on each failure itself.
+        // This command reports each failure itself.
         Command::Test(options) => return test::test(&options),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
         Command::Bindings => bindings::prepare().map(drop),

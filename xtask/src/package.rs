@@ -1,4 +1,4 @@
-//! What other programs take, in `target/package/`: the npm package and the crate. They are built and checked, not published.
+//! Builds and checks the npm package and the crate in `target/package/`, without publishing them.
 
 mod modules;
 mod npm;
@@ -14,23 +14,23 @@ use crate::site;
 use crate::step::step;
 use crate::workspace;
 
-/// What the step is for.
+/// The purpose of the step, for its heading.
 pub const WHY: &str = "builds the npm package and the crate, and has them checked";
 
-/// Builds and checks both, with all that they need.
+/// Builds and checks both packages, after preparing what they need.
 pub fn package() -> Result<()> {
     step("packages", site::PACKAGES, packages::prepare)?;
     bindings::prepare()?;
     step("package", WHY, build)
 }
 
-/// Builds and checks both; the npm packages and the bindings must be ready.
+/// Builds and checks both packages; the npm packages and the bindings must be ready.
 pub fn build() -> Result<()> {
     npm::build(&folder()?)?;
     crate_file()
 }
 
-/// Installs the npm package that was built last in a folder, without asking any server.
+/// Installs the most recently built npm package in a folder, without asking any server.
 pub fn install(project: &Path) -> Result<()> {
     let tarball = folder()?.join(npm::tarball());
     program::run(
@@ -43,21 +43,23 @@ pub fn install(project: &Path) -> Result<()> {
     .context("npm could not install the package")
 }
 
-/// Where the packages are put; cargo puts the crate there by itself.
+/// The folder of the packages; cargo puts the crate there by itself.
 fn folder() -> Result<PathBuf> {
     Ok(workspace::target_dir()?.join("package"))
 }
 
-/// Packs the crate, and compiles what was packed.
+/// Packs the crate and compiles the packed sources.
 fn crate_file() -> Result<()> {
-    // In a common folder cargo takes the packed library for that of the workspace, and then compiles that anew.
+    // In a shared target folder cargo would confuse the packed library with that of the workspace and recompile the
+    // latter.
     let build = workspace::target_dir()?.join("packed");
     program::run(
         workspace::cargo()
-            // What is not committed yet is packed too: it is to be tried before. All that it depends on is here.
+            // Uncommitted changes are packed too, to be tested before a commit. All dependencies are already
+            // downloaded.
             .args(["package", "--package", "knights-tour"])
             .args(["--allow-dirty", "--offline"])
-            // That it compiles is seen as well without optimisations, and soon.
+            // The check only has to compile, and that is faster without optimisations.
             .args(["--config", "profile.dev.package.knights-tour.opt-level=0"])
             .args(["--config", "profile.dev.debug=false"])
             .args(["--config", &format!("build.build-dir={build:?}")]),

@@ -1,4 +1,4 @@
-//! Node and the npm packages, on which the page's tools run.
+//! Prepares Node and the npm packages, on which the page's tools run.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,20 +11,19 @@ use crate::program;
 use crate::version::Version;
 use crate::workspace;
 
-/// The versions of Node that the page's tools run on, in words.
+/// The supported versions of Node, in words.
 const SUPPORTED: &str = "20.19 or later of 20, 22.13 or later of 22, or 24 and later";
 
-/// npm's own name for itself differs on Windows, where it is a script.
+/// The name of npm's executable; on Windows npm is a script.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Makes Node and the npm packages ready, and installs what is missing or out of date.
+/// Prepares Node and the npm packages, and installs missing or outdated ones.
 pub fn prepare() -> Result<()> {
     prepare_node_and_npm()?;
     let root = workspace::root();
     let lock = root.join("package-lock.json");
     let wanted = fs::read(&lock).with_context(|| format!("could not read {}", lock.display()))?;
-    // A copy of the lock that was installed; times of files would mislead after a change of
-    // branches.
+    // The stamp is a copy of the installed lock file. File times would mislead after a change of branches.
     let stamp = root.join("node_modules/.installed-package-lock.json");
     if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
         println!("The npm packages are installed.");
@@ -33,29 +32,29 @@ pub fn prepare() -> Result<()> {
     println!("Installing the npm packages with npm, because they are missing or out of date.");
     program::run(
         npm()
-            // Warnings are about machines and packages that are not the reader's to change.
+            // npm's warnings are about machines and packages that the reader cannot change.
             .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
             .current_dir(root)
-            // The tests find a browser of their own, which is often there already.
+            // The tests find a browser themselves, often one that is already installed.
             .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"),
     )
     .context("npm could not install the packages; is this machine online?")?;
     fs::write(&stamp, wanted).with_context(|| format!("could not write {}", stamp.display()))
 }
 
-/// npm itself.
+/// A command that runs npm.
 pub fn npm() -> Command {
     Command::new(NPM)
 }
 
-/// Node with one of the packages' programs, by the path of its script inside node_modules.
+/// A command that runs a script of the npm packages with Node; the path is relative to node_modules.
 pub fn node(script: &str) -> Command {
     let mut command = Command::new("node");
     command.current_dir(workspace::root()).arg(path(script));
     command
 }
 
-/// The same, with a line of JavaScript that runs first.
+/// Like [`node`], with a line of JavaScript that runs first.
 pub fn node_after(line: &str, script: &str) -> Command {
     let mut command = Command::new("node");
     command
@@ -65,12 +64,12 @@ pub fn node_after(line: &str, script: &str) -> Command {
     command
 }
 
-/// Where a script of the packages is, from the project's root.
+/// The path of a script of the npm packages, from the project's root.
 fn path(script: &str) -> PathBuf {
     PathBuf::from("node_modules").join(script)
 }
 
-/// Makes sure of a Node that is new enough, and of npm.
+/// Ensures that npm and a supported version of Node are installed.
 fn prepare_node_and_npm() -> Result<()> {
     let node = node_version();
     if node.is_some_and(is_supported) && has_npm() {
@@ -81,14 +80,14 @@ fn prepare_node_and_npm() -> Result<()> {
         Some(version) => format!("Node {version} is too old: a supported Node"),
         None => "Node".to_owned(),
     };
-    // apt must not install a Node that is then refused.
+    // apt must not install a version of Node that is then refused.
     if !apt::candidate("nodejs").is_some_and(is_supported) {
         bail!("{what} is missing: install Node with npm, version {SUPPORTED}, and try again");
     }
     apt::install(&what, &["nodejs"])?;
     if !has_npm() {
-        // Debian packs npm apart from Node; others do not, and then the two packages exclude each
-        // other.
+        // Debian packages npm separately from Node. In other distributions Node includes npm, and the two packages
+        // exclude each other.
         apt::install("npm", &["npm"])?;
     }
     if node_version().is_some_and(is_supported) && has_npm() {
@@ -102,7 +101,7 @@ fn has_npm() -> bool {
     program::output(npm().arg("--version")).is_ok()
 }
 
-/// The version of the Node on the PATH, if there is one.
+/// The version of Node on the PATH, if there is one.
 fn node_version() -> Option<Version> {
     let printed = program::output(Command::new("node").arg("--version")).ok()?;
     Version::find(&printed)

@@ -1,4 +1,4 @@
-//! The program that looks at videos, for the end-to-end tests of films.
+//! Finds `ffprobe`, with which the end-to-end tests of films inspect videos.
 
 use std::path::PathBuf;
 
@@ -6,16 +6,17 @@ use crate::apt;
 use crate::program;
 use crate::report;
 
-/// The variable that names it for the tests; without it they leave videos out, and say so.
+/// The environment variable that passes its path to the tests. Without it the tests skip videos, and say so.
 pub const VARIABLE: &str = "KNIGHTS_TOUR_FFPROBE";
 
-/// What it is called.
+/// The name of the executable.
 const NAME: &str = "ffprobe";
 
-/// The package of Debian's that brings it.
+/// The Debian package that contains it.
 const PACKAGE: &str = "ffmpeg";
 
-/// Finds the program, or installs it where nobody need be asked; no harm is done where it cannot be had.
+/// Finds the program, or installs it if this process may install packages. A failed installation is reported, and is
+/// not fatal.
 pub fn find() -> Option<PathBuf> {
     let found = program::on_path(NAME).or_else(|| {
         if !apt::is_root() || apt::candidate(PACKAGE).is_none() {

@@ -1,4 +1,4 @@
-//! Starting other programs, with failures that say what was run.
+//! Starts other programs; errors name the command that was run.
 
 use std::env;
 use std::io::{ErrorKind, Read};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 
-/// Runs a program to its end; its messages go to the terminal.
+/// Runs a program to its end; its output goes to the terminal.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command
         .status()
@@ -17,8 +17,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     succeeded(command, status)
 }
 
-/// Runs a program that may hang, such as one that waits for a server out of reach, and ends it
-/// after `limit`.
+/// Runs a program that may hang, for example because a server is unreachable, and ends it after `limit`.
 pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
     let mut child = command.spawn().map_err(|error| unstarted(command, error))?;
     let start = Instant::now();
@@ -27,7 +26,7 @@ pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
             return succeeded(command, status);
         }
         if start.elapsed() > limit {
-            // It may have ended by itself in the meantime; either way it is gone afterwards.
+            // The program may have ended in the meantime; it is gone afterwards in both cases.
             let _ = child.kill();
             let _ = child.wait();
             bail!(
@@ -40,8 +39,7 @@ pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
     }
 }
 
-/// Runs a program to its end and returns what it printed; its error messages become part of a
-/// failure.
+/// Runs a program to its end and returns its output; its error messages become part of the error.
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command
         .stdin(Stdio::null())
@@ -53,8 +51,7 @@ pub fn output(command: &mut Command) -> Result<String> {
         .with_context(|| format!("`{}` printed something that is not text", line(command)))
 }
 
-/// Runs a program to its end and returns what it printed; its error messages go to the terminal as
-/// they come.
+/// Runs a program to its end and returns its output; its error messages go to the terminal as they come.
 pub fn output_with_messages(command: &mut Command) -> Result<String> {
     let mut child = command
         .stdout(Stdio::piped())
@@ -71,7 +68,7 @@ pub fn output_with_messages(command: &mut Command) -> Result<String> {
     Ok(printed)
 }
 
-/// Where a program is on the PATH, if it is.
+/// The path of a program on the PATH, if it is there.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
@@ -80,10 +77,10 @@ pub fn on_path(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// The command as one would type it, for messages.
+/// The command line of a command, for messages.
 pub fn line(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    // Where cargo is on this machine says nothing to the reader.
+    // The path of cargo on this machine is of no use to the reader.
     let mut words = vec![program.file_name().unwrap_or_default().to_string_lossy()];
     words.extend(command.get_args().map(|word| word.to_string_lossy()));
     words.join(" ")
@@ -98,7 +95,7 @@ fn unstarted(command: &Command, error: std::io::Error) -> Error {
     }
 }
 
-/// Turns an unsuccessful end into an error that names the command.
+/// Converts an unsuccessful exit status into an error that names the command.
 fn succeeded(command: &Command, status: ExitStatus) -> Result<()> {
     if status.success() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! How results are worded for the person at the terminal.
+//! Formats results for the terminal.
 
 use std::time::Duration;
 
@@ -6,34 +6,33 @@ use anyhow::Error;
 
 use crate::step::seconds;
 
-/// How a step of the tests ended.
+/// The outcome of a test step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing was wrong.
+    /// The step succeeded.
     Passed,
-    /// Something was wrong.
+    /// The step failed.
     Failed,
-    /// A step that it needs did not pass.
+    /// A step that this one needs did not pass.
     Skipped,
 }
 
-/// One step in the table at the end of the tests.
+/// A row of the table at the end of the tests.
 pub struct Line {
     /// The step's name.
     pub name: String,
-    /// How it ended.
+    /// The outcome of the step.
     pub outcome: Outcome,
-    /// How long it took.
+    /// The duration of the step.
     pub time: Duration,
 }
 
-/// Prints an error and its causes, one a line, and never a backtrace: it would hide the sentence
-/// that helps.
+/// Prints an error and its causes, one a line. A backtrace is never printed, because it would hide the message.
 pub fn error(error: &Error) {
     eprintln!("Error: {}", words(error));
 }
 
-/// Prints how each step ended, and the counts as a last line that machines read too.
+/// Prints the outcome of each step, and a last line with the counts that machines can read too.
 pub fn table(lines: &[Line]) {
     println!();
     for line in lines {
@@ -50,13 +49,13 @@ pub fn table(lines: &[Line]) {
     println!("\n{}", counts(lines));
 }
 
-/// The error and its causes as lines, the outermost first.
+/// The error and its causes as lines, the outermost one first.
 fn words(error: &Error) -> String {
     let causes: Vec<String> = error.chain().map(ToString::to_string).collect();
     causes.join("\n  because: ")
 }
 
-/// How many steps ended in each way.
+/// The number of steps with each outcome.
 fn counts(lines: &[Line]) -> String {
     let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
     let mut counts = format!(

@@ -19,11 +19,10 @@ use crate::step::step;
 use crate::wasm_std::WasmStd;
 use crate::workspace;
 
-/// How long the files must be quiet before a rebuild: editors write several files, or one in
-/// several goes.
+/// The time without file changes before a rebuild: editors write several files, or one file in several writes.
 const QUIET: Duration = Duration::from_millis(150);
 
-/// How often to see whether Vite is still running.
+/// The interval at which Vite is checked to be running.
 const HEARTBEAT: Duration = Duration::from_millis(250);
 
 /// Serves the page until Ctrl-C.
@@ -39,11 +38,10 @@ pub fn serve(port: Option<u16>, open: bool) -> Result<()> {
     rebuild_until_vite_ends(&library, &changes, &mut vite)
 }
 
-/// Starts Vite so that it ends with this program, however this program ends.
+/// Starts Vite so that it ends with this program, even if this program is killed.
 fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
-    // Vite ends when its input does, and a pipe from here does so even when this program is killed.
-    // But Vite learns of it only while something reads the input, and not on a machine for
-    // continuous integration.
+    // Vite ends when its standard input closes, and this pipe closes even when this program is killed. Vite notices
+    // only while its input is being read, and not with the variable CI set.
     let mut command = packages::node_after("process.stdin.resume()", site::VITE);
     command.env_remove("CI").stdin(Stdio::piped());
     if let Some(port) = port {
@@ -58,7 +56,7 @@ fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
         .context("could not start Vite: is `node` still there?")
 }
 
-/// Rebuilds the bindings after each change; a failed build leaves the last good ones in use.
+/// Rebuilds the bindings after each change; after a failed build the previous bindings stay in use.
 fn rebuild_until_vite_ends(
     library: &WasmStd,
     changes: &Receiver<notify::Result<Event>>,
@@ -92,14 +90,14 @@ fn rebuild_until_vite_ends(
     }
 }
 
-/// Starts watching the library's files; the watcher works as long as it is kept.
+/// Starts watching the library's files; the watcher must be kept alive.
 fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
     let (send, changes) = mpsc::channel();
     let mut watcher =
         notify::recommended_watcher(send).context("could not watch the source files")?;
     let root = workspace::root();
-    // The manifest and the lock are watched through their folder: editors replace a file by
-    // renaming a new one.
+    // The manifest and the lock file are watched through their folder, because editors replace a file by renaming a new
+    // one.
     for (folder, mode) in [
         (root.join("src"), RecursiveMode::Recursive),
         (root.to_path_buf(), RecursiveMode::NonRecursive),
@@ -111,16 +109,16 @@ fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
     Ok((changes, watcher))
 }
 
-/// Whether an event changes what the library is compiled from; a compiler that reads it does not.
+/// Whether an event changes the library's sources; a compiler that reads them does not.
 fn is_relevant(event: &notify::Result<Event>) -> bool {
     match event {
         Ok(event) => !event.kind.is_access() && event.paths.iter().any(|path| is_source(path)),
-        // Events may have been lost, so it is safer to look.
+        // Events may have been lost, so a rebuild is safer.
         Err(_) => true,
     }
 }
 
-/// Whether a path is one of the files that the library is compiled from.
+/// Whether a path is a source of the library.
 fn is_source(path: &Path) -> bool {
     let Ok(path) = path.strip_prefix(workspace::root()) else {
         return false;
@@ -131,9 +129,9 @@ fn is_source(path: &Path) -> bool {
         || path == Path::new("Cargo.lock")
 }
 
-/// Makes sure that a port is free, since Vite's own message for that is a stack trace.
+/// Checks that a port is free, because Vite reports a port in use with a stack trace.
 fn check_port(port: u16) -> Result<()> {
-    // "localhost" may mean either address.
+    // The name "localhost" may resolve to either address.
     for address in [
         IpAddr::V4(Ipv4Addr::LOCALHOST),
         IpAddr::V6(Ipv6Addr::LOCALHOST),

@@ -1,4 +1,4 @@
-//! The static site in `dist/`.
+//! Builds the static site in `dist/`.
 
 use std::fs;
 use std::path::Path;
@@ -12,28 +12,28 @@ use crate::stamp::Build;
 use crate::step::step;
 use crate::workspace;
 
-/// Where Vite's command is.
+/// The path of Vite's command inside node_modules.
 pub const VITE: &str = "vite/bin/vite.js";
 
-/// What the npm packages are for, as steps say it.
+/// The purpose of the npm packages, for the headings of steps.
 pub const PACKAGES: &str = "installs the page's tools from npm where they are missing";
 
-/// The page as one file, beside the site.
+/// The file name of the single-file page, beside the site.
 const FILE: &str = "knights-tour.html";
 
-/// How large that file may be, in bytes: it is sent by mail, and opened on old phones.
+/// The upper limit for the size of the single file, in bytes: people mail it, and open it on old phones.
 const LARGEST_FILE: u64 = 1_500_000;
 
-/// How large the script of the custom element may be, in bytes and not compressed: it stands in pages of others.
+/// The upper limit for the uncompressed script of the custom element, in bytes: it is part of other people's pages.
 const LARGEST_ELEMENT: u64 = 20_000;
 
-/// Builds the site with all that it needs.
+/// Builds the site, after preparing what it needs.
 pub fn build() -> Result<()> {
     prepare()?;
     step("site", "builds the static site", bundle)
 }
 
-/// Builds the site and the page as one file, with all that they need.
+/// Builds the site and the single-file page, after preparing what they need.
 pub fn dist() -> Result<()> {
     prepare()?;
     step(
@@ -43,7 +43,7 @@ pub fn dist() -> Result<()> {
     )
 }
 
-/// Makes ready what a bundle needs.
+/// Prepares the npm packages and the bindings, which a bundle needs.
 fn prepare() -> Result<()> {
     step("packages", PACKAGES, packages::prepare)?;
     bindings::prepare().map(drop)
@@ -61,7 +61,7 @@ const SOURCES: [&str; 8] = [
     "xtask/src/site.rs",
 ];
 
-/// Bundles the site and the page as one file, unless both are up to date; the npm packages and the bindings must be
+/// Bundles the site and the single-file page unless both are up to date; the npm packages and the bindings must be
 /// ready.
 pub fn bundle_all_if_changed() -> Result<()> {
     Build {
@@ -72,10 +72,10 @@ pub fn bundle_all_if_changed() -> Result<()> {
     .run_if_changed(bundle_all)
 }
 
-/// Bundles the page as a site that offers the page as one file, and makes that file; the npm packages and the bindings must
+/// Bundles the site with a link to the single-file page, and bundles that page; the npm packages and the bindings must
 /// be ready.
 pub fn bundle_all() -> Result<()> {
-    // The site offers the file only where it is told of it.
+    // The site offers the file only if this variable names it.
     program::run(packages::node(VITE).arg("build").env("VITE_FILE", FILE))
         .context("Vite could not build the page; its messages are above")?;
     program::run(packages::node(VITE).args(["build", "--config", "vite.single.config.js"]))
@@ -120,7 +120,7 @@ fn element() -> Result<()> {
     Ok(())
 }
 
-/// Says what is in the folder of the site.
+/// Prints the number and size of the files of the site.
 fn say_size() -> Result<()> {
     let folder = workspace::root().join("dist");
     let (files, bytes) = size(&folder)?;
@@ -131,7 +131,7 @@ fn say_size() -> Result<()> {
     Ok(())
 }
 
-/// The number of files in a folder and below, and their bytes.
+/// The number of files in a folder and below, and their total size in bytes.
 fn size(folder: &Path) -> Result<(u64, u64)> {
     let (mut files, mut bytes) = (0, 0);
     let entries = fs::read_dir(folder)

@@ -11,7 +11,7 @@ use crate::workspace;
 
 /// A build with the files and folders that it reads and writes; paths are relative to the project's root.
 pub struct Build<'a> {
-    /// The name of the file that remembers the last build.
+    /// The name of the stamp file, which records the last build.
     pub name: &'static str,
     /// Files and folders that the build reads.
     pub inputs: &'a [&'static str],
@@ -22,7 +22,7 @@ pub struct Build<'a> {
 impl Build<'_> {
     /// Runs the build unless inputs and outputs are those of the last successful build.
     ///
-    /// Contents are compared, not times: a change of branches touches files without changing them.
+    /// Contents are compared instead of times, because a change of branches touches files without changing them.
     pub fn run_if_changed(&self, build: impl FnOnce() -> Result<()>) -> Result<()> {
         let stamp = workspace::target_dir()?.join("stamps").join(self.name);
         let inputs = self.inputs.iter().map(PathBuf::from).collect::<Vec<_>>();

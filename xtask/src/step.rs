@@ -1,10 +1,10 @@
-//! A named step: what is being done, why, and how long it took.
+//! A named step that announces its work and reports its duration.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-/// Announces a step, runs it, and says how long it took or that it failed.
+/// Announces a step, runs it, and prints its duration or its failure.
 pub fn step<T>(name: &str, why: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("\n== {name}: {why}");
     let start = Instant::now();
@@ -22,7 +22,7 @@ pub fn step<T>(name: &str, why: &str, work: impl FnOnce() -> Result<T>) -> Resul
     }
 }
 
-/// A duration as people read it in a table.
+/// Formats a duration for a table.
 pub fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }

@@ -1,4 +1,4 @@
-//! Everything that is checked before a change is good, as named steps, the cheap ones first.
+//! All checks for a change, as named steps, the cheap ones first.
 
 use std::fs;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The options as Playwright's command takes them.
+    /// The options as arguments for Playwright.
     pub fn playwright(&self) -> Vec<String> {
         let mut words = vec![format!("--repeat-each={}", self.repeat)];
         words.extend(self.shard.iter().map(|shard| format!("--shard={shard}")));
@@ -122,7 +122,7 @@ pub enum Step {
     Hosts,
 }
 
-/// What the set-up found, for the steps that need it.
+/// The results of the set-up steps, for the steps that need them.
 #[derive(Default)]
 struct Found {
     /// The standard library for WebAssembly.
@@ -135,15 +135,15 @@ struct Found {
     firefox: Option<PathBuf>,
 }
 
-/// Runs the chosen steps and tests with all that they need, or all steps when none is chosen, and reports on each of
-/// them.
+/// Runs the chosen steps and tests with everything that they need, or all steps if none is chosen, and reports each
+/// outcome.
 pub fn test(options: &Options) -> ExitCode {
     let (steps, titles) = options.chosen();
     if let Some(error) = titles.iter().find_map(|title| check_title(title).err()) {
         report::error(&error);
         return ExitCode::FAILURE;
     }
-    // Failures of an earlier run are of no interest, and the file may not exist.
+    // Failures of an earlier run are obsolete; the file may not exist.
     let _ = fs::remove_file(browser::failures());
     let mut found = Found::default();
     let mut lines: Vec<Line> = Vec::new();
@@ -196,7 +196,7 @@ pub fn test(options: &Options) -> ExitCode {
         });
     }
     drop(load);
-    // Many steps may have printed much since a browser test failed.
+    // The failures are repeated at the end, because later steps may have printed much after them.
     if let Ok(failures) = fs::read_to_string(browser::failures()) {
         println!("\nBrowser tests that failed:\n\n{failures}");
     }
@@ -208,7 +208,7 @@ pub fn test(options: &Options) -> ExitCode {
     }
 }
 
-/// The first of some steps that did not pass.
+/// The first needed step that did not pass.
 fn first_unmet(needs: &[Step], lines: &[Line]) -> Option<Step> {
     needs.iter().copied().find(|need| {
         let need = need.name();
@@ -218,7 +218,7 @@ fn first_unmet(needs: &[Step], lines: &[Line]) -> Option<Step> {
     })
 }
 
-/// Runs a step, reports a failure, and returns how it ended and how long it took.
+/// Runs a step, reports a failure, and returns the outcome and the duration.
 fn timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, Duration) {
     let start = Instant::now();
     let outcome = match step(name, why, work) {
@@ -231,7 +231,7 @@ fn timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, 
     (outcome, start.elapsed())
 }
 
-/// The steps to run, in order: the chosen ones with all that they need, or every one.
+/// The steps to run, in order: the chosen ones with everything that they need, or all steps.
 fn plan(only: &[Step]) -> Vec<Step> {
     let mut wanted = only.to_vec();
     let mut next = 0;
@@ -247,13 +247,13 @@ fn plan(only: &[Step]) -> Vec<Step> {
 }
 
 impl Step {
-    /// The name that stands in the table and after `--only`.
+    /// The name in the table and the value of `--only`.
     fn name(self) -> String {
         self.to_possible_value()
             .map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
-    /// What the step is for.
+    /// The purpose of the step, for its heading.
     fn why(self) -> &'static str {
         match self {
             Step::Format => "the Rust files are formatted as rustfmt does",
@@ -281,7 +281,7 @@ impl Step {
         }
     }
 
-    /// The steps without whose success this one makes no sense.
+    /// The steps that must pass before this one can run.
     fn needs(self) -> &'static [Step] {
         match self {
             Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
@@ -297,7 +297,7 @@ impl Step {
         }
     }
 
-    /// Does the step.
+    /// Runs the step.
     fn run(self, found: &mut Found, options: &Options) -> Result<()> {
         match self {
             Step::Format => {
@@ -329,7 +329,7 @@ impl Step {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
-            // One run is to show all failures, not only the first.
+            // All failures are reported in one run, not only the first.
             Step::Rust => repeated(options, || {
                 program::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
             }),
@@ -379,12 +379,12 @@ fn clippy(targets: &[&str]) -> Result<()> {
     program::run(command.args(["--", "-D", "warnings"]))
 }
 
-/// Checks the types of the page, and apart from it those of its worker, whose globals are others.
+/// Checks the types of the page and, separately, of its worker, which has other globals.
 fn types() -> Result<()> {
     let check = |project| {
         program::run(packages::node("typescript/bin/tsc").args(["--noEmit", "-p", project]))
     };
-    // Both are run, so that the reader sees all that is wrong at once.
+    // Both checks run, so that all errors are reported at once.
     let (page, worker) = (check("tsconfig.json"), check("tsconfig.worker.json"));
     page.and(worker)
 }
@@ -415,9 +415,9 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Runs unit tests of the page with Node's own runner: all in some files, or those with a text in their title.
+/// Runs unit tests of the page with Node's test runner: all tests in some files, or those with a text in their title.
 fn page(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
-    // By itself Node leaves a core to others.
+    // By default Node's runner leaves one core unused.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut node = Command::new("node");
     node.current_dir(workspace::root())
@@ -433,7 +433,7 @@ fn page(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()>
     program::run(node.args(files))
 }
 
-/// Fails where no test can have a text in its title, before anything is built for it.
+/// Fails if no test can have this text in its title, before anything is built.
 fn check_title(title: &str) -> Result<()> {
     let files = [test_files("tests/page")?, test_files("tests/browser")?].concat();
     for file in &files {
@@ -451,7 +451,8 @@ fn check_title(title: &str) -> Result<()> {
     )
 }
 
-/// Runs the tests of the page with a text in their title: unit tests whose source has the text, or else browser tests.
+/// Runs the tests of the page with a text in their title: unit tests if their source may have it, otherwise browser
+/// tests.
 fn titled(title: &str, found: &Found, options: &Options) -> Result<()> {
     let mut units = Vec::new();
     for file in page_files()? {
@@ -475,12 +476,12 @@ fn titled(title: &str, found: &Found, options: &Options) -> Result<()> {
     )
 }
 
-/// Does work as often as tests are to be run.
+/// Repeats some work the number of times given by `--repeat`.
 fn repeated(options: &Options, work: impl Fn() -> Result<()>) -> Result<()> {
     (0..options.repeat).try_for_each(|_| work())
 }
 
-/// Installs the npm package as another project would, and runs what uses it.
+/// Installs the npm package in other projects, and runs the tests there.
 fn hosts(found: &Found, options: &Options) -> Result<()> {
     package::install(&workspace::root().join("tests/hosts"))?;
     let chromium = browser_tests::hosts(

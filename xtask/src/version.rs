@@ -1,19 +1,17 @@
-//! Version numbers as programs and Debian's packages print them.
+//! Version numbers in the output of programs and of Debian's package tools.
 
 use std::fmt;
 
-/// Major, minor and patch, which is all that our requirements speak of.
+/// A version as major, minor and patch numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version(pub u32, pub u32, pub u32);
 
 impl Version {
-    /// Reads the first version number in a text such as `rustc 1.95.0 (…)`, `v20.20.2` or
-    /// `1:1.96.0+dfsg1-1`.
+    /// Parses the first version number in a text such as `rustc 1.95.0 (…)`, `v20.20.2` or `1:1.96.0+dfsg1-1`.
     pub fn find(text: &str) -> Option<Version> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
         let text = &text[start..];
-        // Debian puts an epoch before a colon, which orders its packages but is no part of the
-        // program's version.
+        // Debian puts an epoch before a colon. It orders packages, but is no part of the program's version.
         let text = match text.split_once(':') {
             Some((epoch, rest)) if epoch.chars().all(|c| c.is_ascii_digit()) => rest,
             _ => text,

@@ -1,10 +1,8 @@
-//! The two ways to the standard library for WebAssembly (the target wasm32-unknown-unknown).
+//! Two ways to obtain the standard library for WebAssembly (the target wasm32-unknown-unknown).
 //!
-//! 1. `rustup`: the toolchain at hand, to which rustup adds the library. It is quick, and needs
-//!    rustup's server.
-//! 2. `debian`: Debian's own compiler with its library's sources, from which cargo builds the
-//!    library once. It needs apt and cargo's registry only, which some machines reach when they do
-//!    not reach rustup's server.
+//! 1. `rustup`: rustup adds the library to the current toolchain. It is quick, and needs rustup's server.
+//! 2. `debian`: cargo builds the library once from the sources of Debian's own compiler. It needs only apt and cargo's
+//!    registry, which some machines can reach without reaching rustup's server.
 
 use std::env;
 use std::ffi::OsStr;
@@ -20,20 +18,20 @@ use crate::program;
 use crate::version::Version;
 use crate::workspace;
 
-/// What WebAssembly code is compiled for.
+/// The compilation target for WebAssembly.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The variable that forces one of the ways.
+/// The environment variable that forces one of the ways.
 const VARIABLE: &str = "KNIGHTS_TOUR_WASM_STD";
 
-/// Where Debian puts its cargo.
+/// The path of Debian's cargo.
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 
-/// Where Debian puts its compiler.
+/// The path of Debian's compiler.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 
-/// The names that Debian gives to compiler, cargo and library sources of one version: the set that
-/// is kept new for browsers first.
+/// Debian's package names of the compiler, cargo and the library sources of one version. The first set is the one that
+/// Debian keeps up to date for browsers.
 const DEBIAN_PACKAGES: [[&str; 3]; 2] = [
     ["rustc-web", "cargo-web", "rust-web-src"],
     ["rustc", "cargo", "rust-src"],
@@ -42,27 +40,27 @@ const DEBIAN_PACKAGES: [[&str; 3]; 2] = [
 /// A standard library for WebAssembly that is ready for use.
 #[derive(Debug)]
 pub enum WasmStd {
-    /// The toolchain at hand has it.
+    /// The library of the current toolchain.
     Toolchain,
-    /// Debian's cargo builds it from its sources, and this program links the result.
+    /// The library that Debian's cargo builds from its sources; this program provides the linker.
     Debian {
         /// An LLVM linker.
         linker: PathBuf,
     },
 }
 
-/// Which ways may be tried.
+/// The ways that may be tried.
 #[derive(Debug, PartialEq, Eq)]
 enum Choice {
-    /// The first that works.
+    /// The first way that works.
     Any,
-    /// rustup's only.
+    /// Only rustup.
     Rustup,
-    /// Debian's only.
+    /// Only Debian's packages.
     Debian,
 }
 
-/// Makes the standard library ready, the first way that works, and says which one it is.
+/// Prepares the standard library in the first way that works, and prints which one it is.
 pub fn prepare() -> Result<WasmStd> {
     let value = env::var_os(VARIABLE);
     let library = match choice(value.as_deref())? {
@@ -91,13 +89,12 @@ impl WasmStd {
             WasmStd::Debian { .. } => workspace::cargo_at(OsStr::new(DEBIAN_CARGO)),
         };
         command.args(["build", "--target", TARGET]);
-        // Messages of panics hold the paths of sources, and a published site is no place for those
-        // of the machine that built it.
+        // Panic messages contain source paths, and a published site must not reveal those of the build machine.
         for (folder, name) in [
             (cargo_home(), "cargo"),
             (Some(workspace::root().to_path_buf()), "knights-tour"),
         ] {
-            // A literal string of TOML has no way to hold its own quote.
+            // A literal string of TOML cannot contain its own quote.
             let Some(folder) = folder.filter(|path| !path.to_string_lossy().contains('\'')) else {
                 continue;
             };
@@ -108,17 +105,15 @@ impl WasmStd {
         }
         if let WasmStd::Debian { linker } = self {
             command
-                // Building the standard library is an unstable feature, which a stable cargo has to
-                // be told to allow.
+                // Building the standard library is an unstable feature, which this variable enables in a stable cargo.
                 .arg("-Zbuild-std=std,panic_abort")
                 .env("RUSTC_BOOTSTRAP", "1")
-                // Another compiler's files in the same folder would make each compile everything
-                // anew.
+                // With another compiler's files in the same folder, each compiler would recompile everything.
                 .arg("--target-dir")
                 .arg(workspace::target_dir()?.join("debian"))
                 .env("RUSTC", DEBIAN_RUSTC)
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-            // These lead to rustup's toolchain when rustup's cargo started this program.
+            // These variables select rustup's toolchain if rustup's cargo started this program.
             for name in ["RUSTUP_TOOLCHAIN", "CARGO", "RUSTDOC", "LD_LIBRARY_PATH"] {
                 command.env_remove(name);
             }
@@ -140,7 +135,7 @@ fn choice(value: Option<&OsStr>) -> Result<Choice> {
     }
 }
 
-/// Takes the first way, or the second where the first fails; an error tells of both.
+/// Tries the first way, and the second if the first fails; an error reports both failures.
 fn first_that_works<T>(
     rustup: impl FnOnce() -> Result<T>,
     debian: impl FnOnce() -> Result<T>,
@@ -159,7 +154,7 @@ fn first_that_works<T>(
     })
 }
 
-/// The first way: the toolchain at hand, completed by rustup where needed.
+/// The first way: the current toolchain, to which rustup adds the library if necessary.
 fn rustup() -> Result<WasmStd> {
     let sysroot = sysroot(&toolchain_rustc())?;
     if has_library(&sysroot) {
@@ -176,7 +171,7 @@ fn rustup() -> Result<WasmStd> {
     let mut add = Command::new("rustup");
     add.args(["target", "add", TARGET])
         .env("RUST_BACKTRACE", "0");
-    // Where rustup's server is out of reach, rustup may wait for it for long.
+    // If rustup's server is unreachable, rustup may wait for a long time.
     program::run_within(&mut add, Duration::from_secs(180))
         .context("rustup could not add it (is its server within reach?)")?;
     if !has_library(&sysroot) {
@@ -207,8 +202,7 @@ fn debian() -> Result<WasmStd> {
     Ok(WasmStd::Debian { linker })
 }
 
-/// Checks that Debian's compiler and cargo are there, new enough, and with the sources of the
-/// library.
+/// Checks that Debian's compiler and cargo are installed, new enough, and accompanied by the sources of the library.
 fn debian_pair() -> Result<()> {
     for file in [DEBIAN_RUSTC, DEBIAN_CARGO] {
         if !Path::new(file).is_file() {
@@ -233,7 +227,7 @@ fn debian_pair() -> Result<()> {
     Ok(())
 }
 
-/// The set of Debian's packages that is new enough, or an error that says how old they are.
+/// The set of Debian packages that is new enough, or an error that says how old they are.
 fn debian_packages() -> Result<[&'static str; 3]> {
     let oldest = workspace::oldest_rust();
     let mut offers = Vec::new();
@@ -254,10 +248,10 @@ fn debian_packages() -> Result<[&'static str; 3]> {
     )
 }
 
-/// An LLVM linker: the one that comes with a Rust toolchain, or one on the PATH.
+/// The path of an LLVM linker: the one of a Rust toolchain, or one on the PATH.
 fn linker() -> Result<Option<PathBuf>> {
     let mut sysroots = vec![sysroot(Path::new(DEBIAN_RUSTC))?];
-    // Without a toolchain of rustup's there is one place less to look in.
+    // Without a toolchain of rustup's there is one place less to search.
     sysroots.extend(sysroot(&toolchain_rustc()));
     for sysroot in sysroots {
         for entry in fs::read_dir(sysroot.join("lib/rustlib"))
@@ -276,13 +270,12 @@ fn linker() -> Result<Option<PathBuf>> {
         .find_map(program::on_path))
 }
 
-/// Debian's package with the linker of the same LLVM as Debian's compiler: an older one may not
-/// read its files.
+/// Debian's package with the linker of the compiler's LLVM version: an older linker may not read the compiler's files.
 fn linker_package() -> Result<String> {
     Ok(format!("lld-{}", debian_llvm()?))
 }
 
-/// The LLVM that Debian's compiler was built with, by its major version.
+/// The major version of the LLVM that Debian's compiler was built with.
 fn debian_llvm() -> Result<u32> {
     let printed = program::output(Command::new(DEBIAN_RUSTC).arg("-vV"))?;
     let line = printed.lines().find(|line| line.starts_with("LLVM"));

@@ -1,4 +1,4 @@
-//! WebKit for a smoke test of the page: driven by its own driver, in a window on a screen that nobody sees.
+//! Runs a smoke test of the page in WebKit, driven by its WebDriver on a virtual screen.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,28 +10,28 @@ use crate::apt;
 use crate::program;
 use crate::workspace;
 
-/// What Debian calls the driver, the screen and what lets one at it.
+/// Debian's packages of the driver, the virtual screen and the access to it.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "xvfb", "xauth"];
 
-/// Where Debian has libraries, below which WebKit has its browser.
+/// The folder of Debian's libraries, which contains WebKit's browser.
 const LIBRARIES: &str = "/usr/lib";
 
 /// The programs that the test needs.
 struct WebKit {
-    /// What tells the browser what to do.
+    /// The WebDriver server of the browser.
     driver: PathBuf,
     /// The browser.
     browser: PathBuf,
-    /// What runs a program on a screen of its own.
+    /// The wrapper that runs a program on a virtual screen.
     screen: PathBuf,
 }
 
-/// Whether it is on this system, or can be put there without asking anybody.
+/// Whether the programs are installed, or can be installed by this process.
 pub fn is_available() -> bool {
     find().is_some() || (apt::is_here() && apt::is_root())
 }
 
-/// Runs the smoke test, with what it needs installed before; the static site must be ready.
+/// Runs the smoke test, after installing what it needs; the static site must be ready.
 pub fn test() -> Result<()> {
     let WebKit {
         driver,
@@ -55,13 +55,13 @@ pub fn test() -> Result<()> {
             .current_dir(workspace::root())
             .env("KNIGHTS_TOUR_WEBKIT_DRIVER", driver)
             .env("KNIGHTS_TOUR_WEBKIT", browser)
-            // Machines without a graphics card have no other way to draw.
+            // Machines without a graphics card can only render on the CPU.
             .env("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")
             .env("LANG", "en_US.UTF-8"),
     )
 }
 
-/// The programs, if all of them are here.
+/// The programs, if all of them are installed.
 fn find() -> Option<WebKit> {
     Some(WebKit {
         driver: program::on_path("WebKitWebDriver")?,
@@ -70,7 +70,7 @@ fn find() -> Option<WebKit> {
     })
 }
 
-/// WebKit's browser: `LIBRARIES/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`.
+/// The path of WebKit's browser: `LIBRARIES/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`.
 fn browser(libraries: &Path) -> Option<PathBuf> {
     let folders = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
     folders(libraries)

@@ -1,4 +1,4 @@
-//! Where the project's files are, and cargo as it is called for them.
+//! Paths of the project's files, and cargo commands for the project.
 
 use std::env;
 use std::ffi::OsStr;
@@ -15,8 +15,8 @@ use crate::version::Version;
 
 /// The project's root folder.
 ///
-/// `cargo run` says where it is; where it was at compile time is a second best, since copies of the
-/// project may share what is compiled.
+/// `cargo run` passes it in a variable. The path at compile time is only a fallback, because copies of the project may
+/// share compiled files.
 pub fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
         let xtask = env::var_os("CARGO_MANIFEST_DIR")
@@ -26,17 +26,17 @@ pub fn root() -> &'static Path {
     &ROOT
 }
 
-/// The text of a file.
+/// Reads a text file; an error names the path.
 pub fn read(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("could not read {}", file.display()))
 }
 
-/// The oldest Rust that compiles the project, as its manifest says.
+/// The oldest Rust version that compiles the project, from its manifest.
 pub fn oldest_rust() -> Version {
     Version::find(env!("CARGO_PKG_RUST_VERSION")).unwrap_or(Version(1, 0, 0))
 }
 
-/// cargo in the project's root, the same one that started this program.
+/// A command for the cargo that started this program, in the project's root.
 pub fn cargo() -> Command {
     let cargo = env::var_os("CARGO");
     let mut command = cargo_at(cargo.as_deref().unwrap_or(OsStr::new("cargo")));
@@ -44,8 +44,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// The cargo at a path, without the variables that `cargo run` set for this program and that are
-/// not meant for others.
+/// A command for the cargo at a path, without the variables that `cargo run` sets only for this program.
 pub fn cargo_at(path: &OsStr) -> Command {
     let mut command = Command::new(path);
     command.current_dir(root());
@@ -58,8 +57,7 @@ pub fn cargo_at(path: &OsStr) -> Command {
     command
 }
 
-/// Adds a part of rustup's toolchain, such as clippy, when it is missing and rustup is there to add
-/// it.
+/// Adds a component of rustup's toolchain, such as clippy, if it is missing and rustup is installed.
 pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
     if program::output(cargo().args([subcommand, "--version"])).is_ok() {
         return Ok(());
@@ -70,7 +68,7 @@ pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
     })
 }
 
-/// The folder for what is built.
+/// Cargo's target folder.
 pub fn target_dir() -> Result<PathBuf> {
     let metadata =
         program::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))
@@ -85,14 +83,14 @@ pub fn target_dir() -> Result<PathBuf> {
 
 /// Runs a `cargo build` and returns the files that it made for the project's own packages.
 ///
-/// Asking cargo is safer than guessing: its configuration may put them anywhere.
+/// Cargo reports the paths, because its configuration may put the files anywhere.
 pub fn built_files(build: &mut Command) -> Result<Vec<PathBuf>> {
     let messages =
         program::output_with_messages(build.arg("--message-format=json-render-diagnostics"))?;
     Ok(parse_built_files(&messages))
 }
 
-/// The paths of the artifacts in cargo's messages.
+/// Parses the paths of the artifacts from cargo's messages.
 fn parse_built_files(messages: &str) -> Vec<PathBuf> {
     messages
         .lines()

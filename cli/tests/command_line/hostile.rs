@@ -40,7 +40,7 @@ fn shown(name: &str) -> String {
     escaped.collect()
 }
 
-/// Whether a character must not reach a terminal: a specification apart from that of the library.
+/// Whether a character must not reach a terminal. This specification is independent of the library's.
 fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(

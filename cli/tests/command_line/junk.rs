@@ -1,4 +1,4 @@
-//! Whatever is typed is answered, and whatever is read is judged.
+//! Every command line gets an answer, and every input gets a verdict.
 
 use std::io::Write;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::program::{finish, finish_or_interrupt, program};
 /// three tours of 9×9 by plain backtracking. Each of them must end when it is interrupted.
 const INTERRUPT_AFTER: Duration = Duration::from_secs(2);
 
-/// A word that may stand on a command line: one that means something, or junk.
+/// A word of a command line: one with a meaning, or junk.
 fn any_word() -> impl Strategy<Value = String> {
     let words = [
         "solve",
@@ -107,7 +107,7 @@ fn any_word() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A command line of any words, on small boards and with small limits.
+/// A command line of arbitrary words, on small boards and with small limits.
 fn any_line() -> impl Strategy<Value = Vec<String>> {
     let commands = [
         ("", ""),
@@ -126,7 +126,7 @@ fn any_line() -> impl Strategy<Value = Vec<String>> {
             let parts = [command].into_iter().chain(board).map(String::from);
             let limit = Some(limit.into()).filter(|limit: &String| !limit.is_empty());
             let line = parts.filter(|part| !part.is_empty()).chain(words);
-            // An option given twice counts the second time.
+            // If an option is given twice, the second one counts.
             line.chain(limit).collect()
         },
     )
@@ -144,7 +144,7 @@ proptest! {
         prop_assert!(matches!(found.code, Some(0..=3)), "{:?}", found);
         prop_assert!(!found.err.contains("panicked"), "{:?}", found);
         if found.code != Some(0) {
-            // Where there is none, the number of tours says so.
+            // Without a message, the output contains the number of tours.
             let says = !found.err.trim().is_empty() || !found.out.trim().is_empty();
             prop_assert!(says, "{:?}", found);
         }

@@ -96,7 +96,7 @@ fn the_first_fault_of_a_tour_of_layers_is_named() {
     assert!(fault.err.starts_with(expected), "{fault:?}");
     let short = checked(&numbers[1..]);
     assert!(short.err.contains("has 24 squares, not 23"), "{short:?}");
-    // A number that stands twice is no tour, and the second has a row among those of all layers.
+    // A repeated number is no tour; the message counts the rows of all layers.
     let board = run("solve 2x3x4 --format board").out;
     let twice = run_on("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
     assert_eq!(twice.code, Some(1));

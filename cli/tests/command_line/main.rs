@@ -1,5 +1,5 @@
-//! The command line as it is used: the published numbers come out of it, it ends with the right exit
-//! code, and it answers whatever it is given with a sentence.
+//! Tests of the command line: it prints the published numbers, ends with the right exit code, and answers every input
+//! with a sentence.
 
 mod hostile;
 mod junk;

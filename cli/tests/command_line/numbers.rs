@@ -1,4 +1,4 @@
-//! Many tours: `enumerate`, `count`, `sweep` and `estimate`.
+//! Tests of commands with many tours: `enumerate`, `count`, `sweep` and `estimate`.
 
 use std::fs;
 
@@ -51,7 +51,7 @@ fn enumerate_gives_the_levels_and_the_tours_of_003() {
 #[test]
 fn enumerate_counts_all_starts_and_essentially_different_tours() {
     let found = run("enumerate 5 --strategy pruned --classes --format json").json();
-    // 112 tours of 5×5 and 1,245 closed tours of 6×6 are known to be essentially different.
+    // The published numbers of essentially different tours: 112 of 5×5, and 1,245 closed ones of 6×6.
     assert_eq!(
         (&found["tours"], &found["classes"]),
         (&json!(1_728), &json!(112))
@@ -71,7 +71,7 @@ fn enumerate_counts_all_starts_and_essentially_different_tours() {
             "{start}"
         );
     }
-    // From a corner, the 304 tours come in pairs mirrored at the diagonal; from the middle, in eights.
+    // The 304 tours from a corner come in pairs mirrored at the diagonal; those from the middle in groups of eight.
     let found = run("enumerate 5 --start 2,2 --strategy pruned --classes --format json").json();
     assert_eq!(
         (&found["tours"], &found["classes"]),
@@ -229,7 +229,7 @@ fn count_refuses_what_does_not_fit_and_names_what_was_published() {
     let found = run("count 9");
     assert_eq!((found.code, &*found.out), (Some(3), ""));
     assert!(found.err.contains("must be 8 at most, not 9"), "{found:?}");
-    // From one start nothing was published.
+    // No number is published for one start.
     let found = run("count 8 --start 0,0 --memory-limit 1MiB --format json");
     assert_eq!(
         (found.code, &found.json()["published"]),
@@ -254,7 +254,7 @@ fn sweep_gives_the_failures_that_001_and_002_know() {
             .all(|start| start[0] == start[1] && start[3] > start[1] / 2)
     );
 
-    // With steps back, more than ten visits a square count as a failure.
+    // For algorithms that step back, more than ten visits per square count as a failure.
     for (order, sides) in [
         ("rows", vec![38]),
         ("jumps", vec![7, 52, 59]),
@@ -276,7 +276,7 @@ fn sweep_gives_the_failures_that_001_and_002_know() {
 
 #[test]
 fn sweep_takes_rectangles() {
-    // An independent program counted the starts that OctAML16 alone fails from.
+    // The number of starts from which OctAML16 alone fails, as an independent program counted it.
     let line = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
     let found = run(line).json();
     assert_eq!(
@@ -288,7 +288,7 @@ fn sweep_takes_rectangles() {
     assert!(failed.iter().all(|start| start[0] == 5));
 }
 
-/// All boards of 5..60 × 5..60, by the same command with other numbers, take some minutes.
+/// All boards of 5..60 × 5..60 would take some minutes with the same command and other sizes.
 #[test]
 fn a_cascade_leaves_no_start_unsolved() {
     for (line, instances) in [

@@ -1,4 +1,4 @@
-//! The program, run.
+//! Runs the program and collects its output.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// The longest that any run of these tests may take.
+/// The time limit of every run in these tests.
 const TOO_LONG: Duration = Duration::from_secs(60);
 
-/// What a run of the program left behind.
+/// The output and exit code of a run.
 pub struct Run {
     pub code: Option<i32>,
     pub out: String,
@@ -20,7 +20,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// What was printed, read as JSON.
+    /// Parses the standard output as JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
@@ -53,12 +53,12 @@ pub fn program(arguments: &[&str]) -> Command {
     command
 }
 
-/// Waits for the end, not for ever.
+/// Waits for the end of the program, up to the time limit.
 pub fn finish(child: Child) -> Run {
     finish_or_interrupt(child, TOO_LONG)
 }
 
-/// Asks a running program to stop, as Ctrl-C does.
+/// Sends a running program the signal of Ctrl-C.
 pub fn interrupt(child: &Child) {
     let killed = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
@@ -66,11 +66,11 @@ pub fn interrupt(child: &Child) {
     assert!(killed.unwrap().success());
 }
 
-/// Waits for the end, and asks the program to stop after a while.
+/// Waits for the end of the program, and interrupts it after `patience`.
 pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> Run {
     let mut out = child.stdout.take().unwrap();
     let mut err = child.stderr.take().unwrap();
-    // Both are read all the time, lest the program wait for a reader.
+    // Both pipes are read continuously, so that the program never blocks on a full pipe.
     let out = thread::spawn(move || {
         let mut text = Vec::new();
         out.read_to_end(&mut text).unwrap();
@@ -106,16 +106,16 @@ pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> Run {
     .into()
 }
 
-/// Runs the program with words that are separated by blanks.
+/// Runs the program with arguments separated by blanks.
 pub fn run(line: &str) -> Run {
     run_on(line, "")
 }
 
-/// The same with something to read.
+/// Like [`run`], with a text on the standard input.
 pub fn run_on(line: &str, input: &str) -> Run {
     let words: Vec<_> = line.split_whitespace().collect();
     let mut child = program(&words).spawn().unwrap();
-    // A program that has seen enough closes its input, which is its right.
+    // A program that needs no more input may close the pipe early.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     finish(child)
 }
@@ -127,7 +127,7 @@ pub fn vectors(name: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// A path for a file of a test's own.
+/// A path for a temporary file of a test.
 pub fn scratch(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }

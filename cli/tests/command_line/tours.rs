@@ -1,4 +1,4 @@
-//! One tour: `solve`, the command line of document 000, and `verify`.
+//! Tests of commands with one tour: `solve`, the command line of document 000, and `verify`.
 
 use std::fs;
 
@@ -61,7 +61,7 @@ fn the_tour_printed_in_004_comes_out_square_for_square() {
         .map(|pair| format!("{},{}", pair[0], pair[1]))
         .collect();
     assert_eq!(found.out, squares.join(" ") + "\n");
-    // From this square alone of all it steps back.
+    // Of all starts, this is the only one from which the search steps back.
     let found = run("solve 8 --start 2,0 --algorithm warnsdorff --order python-book --format json");
     assert_eq!(
         (&found.json()["visits"], &found.json()["backtracks"]),
@@ -246,7 +246,7 @@ fn solve_takes_boards_of_all_kinds_and_graphs() {
         (&json!(36), &json!(1))
     );
     let picture = run(&format!("{holed} --format svg")).out;
-    // The runs of squares: of the first row without its corners, of the fourth two.
+    // The outline has the first row without its corners, and two runs in the fourth row.
     assert!(
         picture.contains("d=\"M1 0h6v1h-6zM0 1h8v1h-8z"),
         "{picture}"
@@ -443,7 +443,7 @@ fn verify_tells_the_facts_of_a_tour() {
         number("straight")
     );
     assert_eq!(lines[2], line);
-    // Who does not ask for them is not told.
+    // Without the option there are no facts.
     let plain = run_on("verify - --format json", tour).json();
     assert!(plain.get("facts").is_none());
     assert_eq!(run_on("verify - --facts", "1 2\n3 4\n").code, Some(1));

@@ -1,4 +1,4 @@
-//! Whatever else happens on a command line.
+//! Tests of the rest of the command line's behaviour.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -126,7 +126,7 @@ fn every_help_text_has_an_example_that_works() {
         assert!(help.out.contains("Exit codes: 0 "), "{help:?}");
         let examples = help.out.split_once("\nExample").unwrap().1;
         let examples = examples.split_once("\n\n").unwrap().0;
-        // Long lines are broken.
+        // Long lines are wrapped.
         for line in examples.lines().skip(1) {
             if let Some(line) = line.strip_prefix("  ")
                 && ["knights-tour", "echo", "printf"]
@@ -181,7 +181,7 @@ fn ctrl_c_stops_cleanly_and_prints_what_is_known() {
         ),
     ] {
         let words: Vec<_> = line.split(' ').collect();
-        // On a busy machine it may take a while until the program listens.
+        // On a busy machine the program may take a while to install its signal handler.
         let mut interrupted = [400, 4_000].into_iter().map(|patience| {
             let child = program(&words).spawn().unwrap();
             thread::sleep(Duration::from_millis(patience));

@@ -1,63 +1,65 @@
-//! The order in which the blocks of a board are joined.
+//! The chain in which the blocks of a board are joined.
 
 use super::cycle::Cycle;
 use super::grid::Grid;
 use super::side::Side;
 use crate::board::Square;
 
-/// What follows the first block on one side of it in the chain of all blocks.
+/// An arm of the chain of all blocks: everything that follows the first block on one side.
 ///
-/// The chain goes through the bands from top to bottom, through the even ones from left to right and
-/// back through the odd ones. The first block is where the start is, anywhere in it: one arm goes on
-/// from there and the other goes back. A tour comes from the first block, goes out along the whole
-/// arm by one part of every block's closed tour, and comes back by the others.
+/// The chain goes through the bands from top to bottom, from left to right through the even ones and back through the
+/// odd ones. The first block is the one with the start and can be anywhere in the chain. One arm leads from there to
+/// the end of the chain, the other to its beginning.
+///
+/// A tour leaves the first block, goes out along the whole arm through one part of every block's closed tour, and comes
+/// back through the other parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Arm {
-    /// Whether it goes on in the chain, or back.
+    /// Whether the arm leads to the end of the chain, and not to its beginning.
     pub(super) down: bool,
-    /// The part of the arm in every band, from the first block on.
+    /// The stretches of the arm, one in each band, from the first block on.
     pub(super) stretches: Vec<Stretch>,
-    /// Where it begins in the tour.
+    /// The index in the tour at which the arm begins.
     pub(super) begin: u32,
-    /// Where the way out ends and the way back begins.
+    /// The index at which the way out ends and the way back begins.
     pub(super) turn: u32,
-    /// Where it ends in the tour.
+    /// The index at which the arm ends.
     pub(super) end: u32,
 }
 
-/// The blocks of an arm in one band.
+/// The blocks of an arm within one band.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Stretch {
-    /// Which band it is.
+    /// The band.
     pub(super) band: usize,
-    /// The column of the block where it begins.
+    /// The column of the block that the stretch begins with.
     pub(super) first: usize,
-    /// The column of the block where it ends, on the left or on the right of the first.
+    /// The column of the block that the stretch ends with, to the left or to the right of `first`.
     pub(super) last: usize,
-    /// The place after which the closed tour of the first block is cut for what comes before.
+    /// The place after which the closed tour of the first block of the stretch is cut, to join it to the block before.
     entry: u32,
-    /// On which side of the last block the arm goes on, if it does.
+    /// The side of the last block on which the arm leaves the band, if it continues.
     exit: Option<Side>,
-    /// Where the way out begins in the tour.
+    /// The index in the tour at which the way out begins.
     begin: u32,
-    /// Where the way back ends.
+    /// The index at which the way back ends.
     end: u32,
 }
 
-/// How an arm goes through a block.
+/// The way of an arm through a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Passage {
-    /// The place after which the closed tour is cut for what comes before.
+    /// The place after which the closed tour is cut, to join it to the block before.
     pub(super) entry: u32,
-    /// The same for what comes after; the same place if nothing does.
+    /// The place after which the closed tour is cut, to join it to the block after; equal to `entry` if there is none.
     pub(super) exit: u32,
-    /// How many squares there are on the way out: those after `entry`.
+    /// The number of squares on the way out: those after `entry`.
     pub(super) out: u32,
-    /// How many there are on the way back: those up to `entry`.
+    /// The number of squares on the way back: those up to `entry`.
     pub(super) back: u32,
 }
 
-/// Which way the two arms go from the block that comes first.
+/// The sides of the first block on which the two arms begin: the one down the chain, then the one up.
 pub(super) fn sides(grid: &Grid, (band, column): (usize, usize)) -> [Option<Side>; 2] {
     let last = grid.columns() - 1;
     let (ahead, behind) = if band.is_multiple_of(2) {
@@ -75,7 +77,7 @@ pub(super) fn sides(grid: &Grid, (band, column): (usize, usize)) -> [Option<Side
     [first([ahead, Side::South]), first([behind, Side::North])]
 }
 
-/// The block on a side of another.
+/// The block next to another on one side.
 pub(super) fn beside((band, column): (usize, usize), side: Side) -> (usize, usize) {
     match side {
         Side::North => (band - 1, column),
@@ -86,8 +88,10 @@ pub(super) fn beside((band, column): (usize, usize), side: Side) -> (usize, usiz
 }
 
 impl Arm {
-    /// The arm on `side` of the block that comes `first`; down or up from there; its closed tour
-    /// nearest to that block is cut after the place `cut`, and it begins at `begin` in the tour.
+    /// Builds the arm on `side` of the block `first`, down or up the chain.
+    ///
+    /// The closed tour of the block beside `first` is cut after the place `cut`. The arm begins at index `begin` of the
+    /// tour.
     pub(super) fn new(
         grid: &Grid,
         first: (usize, usize),
@@ -101,7 +105,7 @@ impl Arm {
         let mut entry = cut;
         let onward = if down { Side::South } else { Side::North };
         loop {
-            // The even bands lead to the right on the way down, and to the left on the way up.
+            // Downwards, the even bands lead to the right; upwards, they lead to the left.
             let end = if band.is_multiple_of(2) == down {
                 last
             } else {
@@ -146,7 +150,7 @@ impl Arm {
         arm
     }
 
-    /// The square at this place of the tour, which is one of the arm's.
+    /// The square at this index of the tour, which must lie in the arm.
     pub(super) fn square_at(&self, grid: &Grid, index: u32) -> Square {
         let out = index < self.turn;
         let stretches = self.stretches.partition_point(|stretch| {
@@ -162,8 +166,8 @@ impl Arm {
         grid.cycle(block).square(place, grid.corner(block))
     }
 
-    /// Where in the tour a block of the arm has the square with this place in its closed tour; none
-    /// for a block that is not of the arm.
+    /// The index in the tour of the square at this place of the block's closed tour; `None` for a block outside the
+    /// arm.
     pub(super) fn index_of(&self, grid: &Grid, block: (usize, usize), place: u32) -> Option<u32> {
         let (band, column) = block;
         let stretch = self.stretches.get(band.abs_diff(self.stretches[0].band))?;
@@ -183,14 +187,14 @@ impl Arm {
 }
 
 impl Stretch {
-    /// The columns of the blocks, in the order in which the arm goes out.
+    /// The columns of the blocks, on the way out.
     pub(super) fn columns(&self) -> impl Iterator<Item = usize> + use<> {
         let (first, count) = (self.first, self.count());
         let east = self.leads_east();
         (0..count).map(move |place| if east { first + place } else { first - place })
     }
 
-    /// How the arm goes through the block in a column.
+    /// The passage of the arm through the block in a column.
     pub(super) fn passage(&self, grid: &Grid, column: usize) -> Passage {
         let cycle = grid.cycle((self.band, column));
         let (behind, ahead) = if self.leads_east() {
@@ -211,8 +215,7 @@ impl Stretch {
         Passage::new(cycle, entry, exit)
     }
 
-    /// The block of the stretch, by its column, and the place in its closed tour, to which a place in
-    /// the tour leads, on the way out or back.
+    /// The column of the block, and the place in that block's closed tour, for an index on the way out or back.
     fn find(&self, grid: &Grid, index: u32, out: bool) -> (usize, u32) {
         let column_at = |place: usize| {
             if self.leads_east() {
@@ -222,7 +225,7 @@ impl Stretch {
             }
         };
         let (mut low, mut high) = (0, self.count());
-        // The block sought is not before `low` and is before `high`.
+        // The block sought is at `low` or after it, and before `high`.
         while high - low > 1 {
             let middle = low.midpoint(high);
             let (begin, end) = self.span(grid, column_at(middle));
@@ -244,8 +247,8 @@ impl Stretch {
         (column, place)
     }
 
-    /// Where in the tour the way out through the block in a column begins, and where the way back
-    /// through it ends.
+    /// The index in the tour at which the way out through the block in a column begins, and the index at which the way
+    /// back through that block ends.
     fn span(&self, grid: &Grid, column: usize) -> (u32, u32) {
         let (rows, _) = grid.sides((self.band, column));
         let before = rows * self.distance(grid, column);
@@ -253,7 +256,7 @@ impl Stretch {
         (self.begin + out, self.end - (before - out))
     }
 
-    /// How many squares there are on the way out before the block in a column.
+    /// The number of squares on the way out before the block in a column.
     fn out_before(&self, grid: &Grid, column: usize) -> u32 {
         if column == self.first {
             return 0;
@@ -262,13 +265,13 @@ impl Stretch {
         if self.leads_east() {
             return first + grid.along(self.band, self.first + 1, column);
         }
-        // From right to left a closed tour goes by what is the other part from left to right.
+        // From right to left, the way out takes the part of a closed tour that is the way back from left to right.
         let (rows, _) = grid.sides((self.band, column));
         let size = rows * grid.distance(column + 1, self.first);
         first + size - grid.along(self.band, column + 1, self.first)
     }
 
-    /// How many columns of squares there are between the beginning of the stretch and a block.
+    /// The number of columns of squares between the beginning of the stretch and a block.
     fn distance(&self, grid: &Grid, column: usize) -> u32 {
         if self.leads_east() {
             grid.distance(self.first, column)
@@ -277,7 +280,7 @@ impl Stretch {
         }
     }
 
-    /// How many squares there are.
+    /// The number of squares of the stretch.
     fn size(&self, grid: &Grid) -> u32 {
         let (rows, columns) = grid.sides((self.band, self.last));
         rows * (self.distance(grid, self.last) + columns)
@@ -297,7 +300,7 @@ impl Stretch {
 }
 
 impl Passage {
-    /// How an arm goes through a block with this closed tour.
+    /// The passage through a block with this closed tour.
     fn new(cycle: &Cycle, entry: u32, exit: u32) -> Self {
         let out = cycle.between(entry, exit);
         Self {

@@ -6,36 +6,36 @@ use super::stored;
 use crate::board::Square;
 use crate::moves::MoveOrder;
 
-/// The shortest side of a block.
+/// The minimum length of a side of a block.
 pub(super) const SHORTEST: u32 = 5;
 
-/// The longest side of a block.
+/// The maximum length of a side of a block.
 pub(super) const LONGEST: u32 = 11;
 
-/// How many numbers of a table may be read before its first and after its last turn.
+/// The number of extra offsets before the first round of a tour and after the second, for reads of whole groups.
 const MARGIN: usize = Cycle::LANES - 1;
 
-/// The closed tour of a kind of block, on a board of a certain width.
+/// The closed tour of one kind of block, on a board of one width.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cycle {
     rows: u32,
     columns: u32,
     /// The cells in the order of a closed tour.
     cells: Vec<Cell>,
-    /// For every cell, row by row, its place in the tour.
+    /// The place in the tour of every cell, row by row.
     places: Vec<u8>,
-    /// What a cell adds to the top left square of the block, in the order of the tour, twice round,
-    /// and [`MARGIN`] more at both ends.
+    /// The offset of every cell from the top left square of the block, in the order of the tour. There are two rounds,
+    /// with [`MARGIN`] more offsets at both ends.
     offsets: Vec<Square>,
     /// The place of the first cell of each [cut](Side::cut).
     cuts: [u8; 4],
 }
 
 impl Cycle {
-    /// How many numbers of a table are written at once.
+    /// The number of offsets written at once.
     pub(super) const LANES: usize = 8;
 
-    /// That of `rows × columns` squares, an even number, on a board `width` squares wide.
+    /// The closed tour of a block of `rows × columns` squares, an even number, on a board `width` squares wide.
     pub(super) fn new(rows: u32, columns: u32, width: u32) -> Self {
         let cells = closed_tour(rows, columns);
         let size = cells.len();
@@ -63,17 +63,17 @@ impl Cycle {
         }
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub(super) fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// How many columns it has.
+    /// The number of columns.
     pub(super) fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// How many squares it has.
+    /// The number of squares.
     pub(super) fn size(&self) -> u32 {
         self.rows * self.columns
     }
@@ -83,7 +83,7 @@ impl Cycle {
         &self.cells
     }
 
-    /// The cell at this `place` of the closed tour, which comes round again.
+    /// The cell at this `place` of the closed tour, modulo its length.
     pub(super) fn cell(&self, place: u32) -> Cell {
         self.cells[(place % self.size()) as usize]
     }
@@ -93,12 +93,12 @@ impl Cycle {
         self.places[(row * self.columns + column) as usize].into()
     }
 
-    /// The place after which the tour is cut for the block on this side.
+    /// The place after which the tour is cut to join it to the block on this side.
     pub(super) fn cut(&self, side: Side) -> u32 {
         self.cuts[side as usize].into()
     }
 
-    /// How many squares there are from the cut `entry` to the cut `exit`; all for the same cut.
+    /// The number of squares from the cut `entry` to the cut `exit`; all squares if both are the same cut.
     pub(super) fn between(&self, entry: u32, exit: u32) -> u32 {
         if exit > entry {
             exit - entry
@@ -107,26 +107,25 @@ impl Cycle {
         }
     }
 
-    /// How many squares there are on the way from the left side to the right.
+    /// The number of squares on the way from the left side to the right.
     pub(super) fn through(&self) -> u32 {
         self.between(self.cut(Side::West), self.cut(Side::East))
     }
 
-    /// The square at a place of the closed tour, which comes round again, of the block with this top
-    /// left square.
+    /// The square at a place of the closed tour, modulo its length, of the block with this top left square.
     pub(super) fn square(&self, place: u32, corner: Square) -> Square {
         corner + self.offsets[MARGIN + (place % self.size()) as usize]
     }
 
-    /// The offsets of the `count` squares after a cut, and of some more up to a multiple of
-    /// [`LANES`](Cycle::LANES).
+    /// The offsets of the `count` squares after a cut, rounded up to a multiple of [`LANES`](Cycle::LANES) by some
+    /// squares that follow.
     pub(super) fn after(&self, cut: u32, count: u32) -> &[Square] {
         let from = MARGIN + cut as usize + 1;
         &self.offsets[from..from + (count as usize).next_multiple_of(Self::LANES)]
     }
 
-    /// The offsets of the `count` squares up to a cut, and of some before up to a multiple of
-    /// [`LANES`](Cycle::LANES).
+    /// The offsets of the `count` squares up to a cut, rounded up to a multiple of [`LANES`](Cycle::LANES) by some
+    /// squares that precede them.
     pub(super) fn up_to(&self, cut: u32, count: u32) -> &[Square] {
         let end = MARGIN + self.cells.len() + cut as usize + 1;
         &self.offsets[end - (count as usize).next_multiple_of(Self::LANES)..end]
@@ -142,7 +141,7 @@ fn closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
     let (.., moves) = stored.expect("there is a closed tour of every block of even size");
     let mut cells = walk((0, 0), moves);
     if rows > columns {
-        // Seen in a mirror the four cuts are each other, backwards.
+        // A reflection at the diagonal maps the four cuts onto each other, in reverse direction.
         for cell in &mut cells {
             *cell = (cell.1, cell.0);
         }
@@ -151,7 +150,7 @@ fn closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
     cells
 }
 
-/// The cells that moves lead to, each a digit: its place in the clockwise order.
+/// The cells that the moves visit. Every digit of `moves` is the place of a move in the clockwise order.
 pub(super) fn walk(start: Cell, moves: &str) -> Vec<Cell> {
     let mut cell = start;
     let steps = moves.bytes().map(|digit| {

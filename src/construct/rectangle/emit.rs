@@ -1,21 +1,21 @@
-//! The squares of an arm, written from both of its ends.
+//! Writes the squares of an arm from both ends at once.
 
 use super::chain::Arm;
 use super::cycle::Cycle;
 use super::grid::Grid;
 use crate::board::Square;
 
-/// Writes the squares of an arm in the order of the tour, of which `into` is this part.
+/// Writes the squares of an arm to `into`, the part of the tour that belongs to the arm.
 ///
-/// Every block adds to two stretches that grow towards each other. Whole groups of numbers are
-/// written at once, and what is too much of the last group is written over by the next block: only
-/// the last block must be exact.
+/// Every block adds to the way out and to the way back, which grow towards each other. Offsets are written in groups of
+/// fixed size. The surplus of the last group is overwritten by the next block, so that only the last block must be
+/// exact.
 pub(super) fn write(arm: &Arm, grid: &Grid, into: &mut [Square]) {
     let (mut begin, mut end) = (0, into.len());
     let mut stretches = arm.stretches.as_slice();
     while let Some((stretch, rest)) = stretches.split_first() {
         stretches = rest;
-        // What is written is the same for equal blocks between the first and the last.
+        // Inner blocks of the same size share their offsets, so these are looked up only when the size changes.
         let mut kind = 0;
         let (mut out, mut back): (&[Square], &[Square]) = (&[], &[]);
         let (mut outward, mut backward) = (0, 0);
@@ -43,14 +43,14 @@ pub(super) fn write(arm: &Arm, grid: &Grid, into: &mut [Square]) {
     }
 }
 
-/// Writes offsets from a corner.
+/// Writes offsets from a corner, one by one.
 fn copy(into: &mut [Square], offsets: &[Square], corner: Square) {
     for (square, offset) in into.iter_mut().zip(offsets) {
         *square = corner + offset;
     }
 }
 
-/// Writes whole groups of offsets from a corner.
+/// Writes offsets from a corner, in whole groups of [`Cycle::LANES`].
 fn copy_groups(into: &mut [Square], offsets: &[Square], corner: Square) {
     let into = into.as_chunks_mut::<{ Cycle::LANES }>().0;
     let offsets = offsets.as_chunks::<{ Cycle::LANES }>().0;

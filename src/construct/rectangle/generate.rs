@@ -1,4 +1,4 @@
-//! How the stored tours were found, and that they are what they must be.
+//! Finds the stored tours anew and checks that they meet all requirements.
 
 use super::cell::Cell;
 use super::cycle::{Cycle, LONGEST, SHORTEST};
@@ -13,10 +13,10 @@ use crate::search::Search;
 use crate::search::pruned::Pruned;
 use crate::step::Step;
 
-/// How many steps a search may take before another order of the moves is tried.
+/// The step budget of a search, after which another order of the moves is tried.
 const PATIENCE: u64 = 5_000;
 
-/// The orders that are tried: the published ones, each from every one of its moves on.
+/// The orders to try: the published ones, each rotated to begin with every one of its moves.
 fn orders() -> impl Iterator<Item = MoveOrder> {
     MoveOrder::PUBLISHED.into_iter().flat_map(|(_, order)| {
         (0..8).map(move |first| {
@@ -27,7 +27,7 @@ fn orders() -> impl Iterator<Item = MoveOrder> {
     })
 }
 
-/// The first tour found that is good enough, if one is found with some patience.
+/// The first tour that `good` accepts, searched with every order within its budget.
 fn first_good<T>(
     start: Square,
     closed: bool,
@@ -58,7 +58,7 @@ fn lists(board: Board, order: &MoveOrder) -> Vec<Vec<Square>> {
         .collect()
 }
 
-/// A closed tour with the moves that are cut, each in its direction.
+/// Finds a closed tour that takes all cut moves in their direction.
 fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
     let square = |(row, column): Cell| board.square(row, column).unwrap();
@@ -66,7 +66,7 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
         let (from, to) = side.cut(rows, columns);
         (square(from), square(to))
     });
-    // A square in the middle of a move, with no other way in or out, has the move made.
+    // A square of degree two in the middle of a move forces the tour to take that move.
     let with_middles = |order: &MoveOrder| {
         let mut lists = lists(board, order);
         for (from, to) in cuts {
@@ -100,17 +100,18 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
     first_good(0, true, with_middles, good).unwrap()
 }
 
-/// One case that the open tours of a block must serve: the block turned such that it has the start
-/// at some cell, and one neighbour, or two on different sides.
+/// One requirement on the open tour of a block: an orientation of the block, and two neighbours on different sides.
+///
+/// A block with a single neighbour is covered by the cases in which that neighbour comes first.
 #[derive(Clone, Copy)]
 struct Case {
     image: Image,
-    /// The sides, and the lengths of the neighbours across them.
+    /// The sides of the neighbours, and the lengths of the neighbours across those sides.
     neighbours: [(Side, u32); 2],
 }
 
 impl Case {
-    /// All cases of a block with its start, when it is stored like this.
+    /// All cases that must be served by the tour stored for a block with this start.
     fn all(rows: u32, columns: u32, start: Cell) -> Vec<Self> {
         let images = Image::all(rows, columns).map(|image| (image, image.of(start)));
         let images = images.filter(|&(image, turned)| {
@@ -132,7 +133,7 @@ impl Case {
             .collect()
     }
 
-    /// Whether a path, stored, serves this case.
+    /// Whether the stored path can be joined to the neighbours of this case.
     fn is_served_by(self, path: &[Cell]) -> bool {
         let cells: Vec<Cell> = path.iter().map(|&cell| self.image.of(cell)).collect();
         let (rows, columns) = self.image.sides();
@@ -149,7 +150,7 @@ impl Case {
     }
 }
 
-/// An open tour that can be joined to any neighbours, however the block is turned.
+/// Finds an open tour that can be joined to any neighbours in every orientation of the block.
 fn find_path(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
     let cases = Case::all(rows, columns, start);
@@ -163,7 +164,7 @@ fn find_path(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     first_good(start, false, |order| lists(board, order), good).unwrap()
 }
 
-/// The moves along some cells, each as its place in the clockwise order.
+/// The moves between consecutive cells, each as the digit of its place in the clockwise order.
 fn moves(cells: &[Cell]) -> String {
     let digit = |pair: &[Cell]| {
         let step = (
@@ -178,7 +179,7 @@ fn moves(cells: &[Cell]) -> String {
     cells.windows(2).map(digit).collect()
 }
 
-/// The shapes of a kind, no higher than wide.
+/// The shapes of blocks with an odd or an even number of squares, no higher than wide.
 fn shapes(odd: bool) -> impl Iterator<Item = (u32, u32)> {
     (SHORTEST..=LONGEST)
         .flat_map(|rows| (rows..=LONGEST).map(move |columns| (rows, columns)))

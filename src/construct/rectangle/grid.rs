@@ -1,29 +1,28 @@
-//! A board cut into blocks.
+//! The division of a board into blocks.
 
 use super::cycle::{Cycle, LONGEST, SHORTEST};
 use super::split::Split;
 use crate::board::{Board, Square};
 
-/// How many lengths a piece may have.
+/// The number of different lengths that a piece may have.
 const LENGTHS: usize = (LONGEST - SHORTEST + 1) as usize;
 
-/// The blocks of a board: bands from the top, and in each of them as many blocks from the left.
+/// The blocks of a board: horizontal bands, each divided into the same columns of blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Grid {
-    /// How many columns the board has.
+    /// The number of columns of squares of the board.
     width: u32,
     rows: Split,
     columns: Split,
-    /// The closed tour of every kind of block that there is, by its rows and columns.
+    /// The closed tour of every kind of block on the board, by rows and columns.
     cycles: [[Option<Box<Cycle>>; LENGTHS]; LENGTHS],
-    /// By the rows of a band: how many squares on the way from left to right through it come before
-    /// each block.
+    /// The number of squares on the way from left to right through a band before each block, by the number of rows of
+    /// the band.
     along: [Vec<u32>; LENGTHS],
 }
 
 impl Grid {
-    /// The blocks of a board with sides of 5 at least. Only the one with `start` may have an odd
-    /// number of squares.
+    /// Divides a board with sides of at least 5. Only the block with `start` may have an odd number of squares.
     pub(super) fn new(board: Board, start: Square) -> Self {
         let mut grid = Self {
             width: board.columns(),
@@ -52,23 +51,23 @@ impl Grid {
         grid
     }
 
-    /// How many bands there are.
+    /// The number of bands.
     pub(super) fn bands(&self) -> usize {
         self.rows.len()
     }
 
-    /// How many blocks there are in a band.
+    /// The number of blocks in a band.
     pub(super) fn columns(&self) -> usize {
         self.columns.len()
     }
 
-    /// The band and the column of the block with a square.
+    /// The band and the column of the block that contains a square.
     pub(super) fn block_at(&self, square: Square) -> (usize, usize) {
         let row = self.rows.piece_at(square / self.width);
         (row, self.columns.piece_at(square % self.width))
     }
 
-    /// The uppermost row and the leftmost column of a block.
+    /// The top row and the leftmost column of a block.
     pub(super) fn origin(&self, (band, column): (usize, usize)) -> (u32, u32) {
         (self.rows.start(band), self.columns.start(column))
     }
@@ -79,7 +78,7 @@ impl Grid {
         row * self.width + column
     }
 
-    /// How many rows and columns of squares a block has.
+    /// The numbers of rows and columns of squares of a block.
     pub(super) fn sides(&self, (band, column): (usize, usize)) -> (u32, u32) {
         (self.rows.length(band), self.columns.length(column))
     }
@@ -91,20 +90,20 @@ impl Grid {
         cycle.expect("only the block with the start has an odd number of squares")
     }
 
-    /// How many columns of squares there are from the first of these blocks up to the second.
+    /// The number of columns of squares from the first of these blocks up to the second.
     pub(super) fn distance(&self, from: usize, to: usize) -> u32 {
         self.columns.start(to) - self.columns.start(from)
     }
 
-    /// How many squares there are on the way from left to right through a band, from the first of
-    /// these blocks up to the second.
+    /// The number of squares on the way from left to right through a band, from the first of these blocks up to the
+    /// second.
     pub(super) fn along(&self, band: usize, from: usize, to: usize) -> u32 {
         let along = &self.along[number(self.rows.length(band))];
         along[to] - along[from]
     }
 }
 
-/// The place of a length among all.
+/// The index of a length in tables by length.
 fn number(length: u32) -> usize {
     (length - SHORTEST) as usize
 }

@@ -1,21 +1,21 @@
-//! Where the block with the start is joined to its neighbours.
+//! Joins of the block with the start to its neighbours.
 
 use super::cell::Cell;
 use super::cycle::Cycle;
 use super::side::Side;
 use crate::moves::MoveOrder;
 
-/// A move of the tour of the first block, and one of a neighbour, that make way for two others.
+/// A join of the first block to a neighbour: two new moves replace one move of each block's tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Join {
-    /// How many squares the tour has before it leaves the first block here.
+    /// The number of squares of the first block's tour before it leaves the block here.
     pub(super) gap: u32,
-    /// The place in the neighbour's tour after which that is cut.
+    /// The place in the neighbour's tour after which the tour is cut.
     pub(super) cut: u32,
 }
 
 impl Join {
-    /// The join of a block of even size, of which the closed tour begins at `place`, on this side.
+    /// The join, on this side, of a block of even size whose closed tour begins at `place`.
     pub(super) fn closed(block: &Cycle, place: u32, side: Side, neighbour: &Cycle) -> Self {
         let last = (place + block.size() - 1) % block.size();
         Self {
@@ -24,10 +24,10 @@ impl Join {
         }
     }
 
-    /// The first join that there is of a `path` through a block of `rows × columns` squares with the
-    /// neighbour on this side, but not where the path is left already.
+    /// The first possible join of a `path` through a block of `rows × columns` squares to the neighbour on this side.
     ///
-    /// The neighbour keeps the moves that join it to others.
+    /// The gap `taken` by an earlier join is not used again. The neighbour keeps the moves that join it to other
+    /// blocks.
     pub(super) fn open(
         path: &[Cell],
         (rows, columns): (u32, u32),
@@ -35,7 +35,7 @@ impl Join {
         neighbour: &Cycle,
         taken: Option<u32>,
     ) -> Option<Self> {
-        // From the top left cell of the block to that of the neighbour.
+        // The offset from the top left cell of the block to that of the neighbour.
         let (below, right) = match side {
             Side::North => (-signed(neighbour.rows()), 0),
             Side::East => (0, signed(columns)),
@@ -69,7 +69,7 @@ impl Join {
     }
 }
 
-/// A length as a number that may be negative.
+/// Converts a length to a signed number.
 fn signed(length: u32) -> i32 {
     length as i32
 }

@@ -1,22 +1,22 @@
-//! Tours of rectangles with both sides of 5 at least.
+//! Constructed tours of rectangles with both sides of at least 5.
 //!
-//! [`Rectangle`] makes a tour of any board with both sides of 5 at least, from any square from which
-//! there is one, hardly slower than as many numbers can be written. [`Structure`] shows how:
+//! [`Rectangle`] makes a tour of any such board, from any square from which there is one. The construction is hardly
+//! slower than writing as many numbers. [`Structure`] shows the parts:
 //!
 //! ```text
 //! +--------+--------+------+
-//! |        |        |      |   The board is cut into blocks; every block has a closed tour that is
-//! |   o--------o------o    |   known beforehand. From the block with the start a chain leads through
-//! |        |        | |    |   all others. Where it goes from one block to the next, a move is taken
-//! +--------+--------+-|----+   out of either tour, and two moves between the open ends are put in:
+//! |        |        |      |   The board is cut into blocks; every block has a stored closed tour.
+//! |   o--------o------o    |   From the block with the start, a chain leads through all others.
+//! |        |        | |    |   At each link of the chain, one move is removed from either tour,
+//! +--------+--------+-|----+   and two moves between the open ends are added:
 //! |        |        | |    |   two closed tours become one.
 //! |   o--------o------o    |
 //! |        |        |      |
 //! +--------+--------+------+
 //! ```
 //!
-//! With two odd sides the block with the start has an odd number of squares. It has an open tour from
-//! there instead of a closed one, and so has the board.
+//! If both sides are odd, the block with the start has an odd number of squares. That block has an open tour from the
+//! start instead of a closed one, and so has the board.
 
 mod cell;
 mod chain;
@@ -45,7 +45,7 @@ use grid::Grid;
 use join::Join;
 use path::open_tour;
 
-/// A construction: blocks with stored tours, joined in a chain.
+/// Pseudocode of the construction: blocks with stored tours, joined in a chain.
 pub static PROGRAM: Program = Program {
     name: "blocks",
     rows: &[
@@ -59,24 +59,23 @@ pub static PROGRAM: Program = Program {
     ],
 };
 
-/// A tour of a board with both sides of 5 at least, from any square from which there is one, made
-/// without search.
+/// A tour of a board with both sides of at least 5, constructed without search.
 ///
-/// Where the number of squares is even, the tour is closed; where it is odd, a closed tour does not
-/// exist, and an open one starts on every square of the corners' colour.
+/// There is one from every square from which a tour exists. If the number of squares is even, the tour is closed. If it
+/// is odd, there is no closed tour, and an open one starts on every square of the corners' colour.
 ///
-/// The board is cut into blocks of 5 to 11 squares a side, most of them 8×8. Every kind of block has
-/// a stored closed tour. The blocks are joined in a chain: one move is taken out of each of two
-/// neighbouring tours, and two moves between their ends are put in. Only where both sides of the
-/// board are odd one block, the one with the start, has an odd number of squares and a stored open
-/// tour. The idea of cutting a board into blocks with ready tours and joining them by pairs of moves is
-/// that of Cull and De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An
-/// efficient algorithm for the Knight's tour problem", 1997).
+/// The board is cut into blocks of 5 to 11 squares a side, most of them 8×8. Every kind of block has a stored closed
+/// tour. The blocks are joined in a chain: one move is removed from each of two neighbouring tours, and two moves
+/// between their ends are added. If both sides of the board are odd, the block with the start has an odd number of
+/// squares and a stored open tour.
 ///
-/// To set it up takes time and memory proportional to rows plus columns: some microseconds, and at
-/// most about 100 KiB. After that every square of the tour is known: to find one takes time
-/// proportional to the logarithm of the number of blocks, and to write all takes hardly longer than to
-/// write as many numbers.
+/// Cutting a board into blocks with stored tours and joining them by pairs of moves is the idea of Cull and De Curtins
+/// ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An efficient algorithm for the Knight's tour
+/// problem", 1997).
+///
+/// Construction takes time and memory proportional to rows plus columns: some microseconds, and at most about 100 KiB.
+/// After that, finding one square of the tour takes time proportional to the logarithm of the number of blocks. Writing
+/// the whole tour takes hardly longer than writing as many numbers.
 ///
 /// # Examples
 ///
@@ -103,19 +102,19 @@ pub struct Rectangle {
     grid: Grid,
     /// The block with the start.
     first: (usize, usize),
-    /// Its squares, the start first.
+    /// The squares of that block in the order of its tour, the start first.
     squares: Vec<Square>,
-    /// What is joined to it, in the order of the tour.
+    /// The arms joined to that block, in the order of the tour.
     arms: Vec<Arm>,
 }
 
 impl Rectangle {
-    /// A tour of `board` from `start`; only a closed one will do when `closed`.
+    /// Constructs a tour of `board` from `start`, which must be closed if `closed` is set.
     ///
     /// # Errors
     ///
-    /// [`RectangleError`] when a side is shorter than 5, the board has no such square, a closed tour
-    /// is asked for and the number of squares is odd, or no tour starts on this colour.
+    /// [`RectangleError`] when a side is shorter than 5, the board has no such square, a closed tour is requested on an
+    /// odd number of squares, or no tour starts on this colour.
     pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, RectangleError> {
         let (rows, columns) = (board.rows(), board.columns());
         if rows.min(columns) < SHORTEST {
@@ -160,18 +159,18 @@ impl Rectangle {
         self.squares[0]
     }
 
-    /// Whether a knight's move leads from the last square back to the first: on every board with an
-    /// even number of squares.
+    /// Whether a knight's move leads from the last square back to the first. This holds if the number of squares is
+    /// even.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.board.size().is_multiple_of(2)
     }
 
-    /// Writes the tour, in one pass and without any memory of its own.
+    /// Writes the tour in one pass, without allocating memory.
     ///
     /// # Panics
     ///
-    /// When `into` has not as many places as the board has squares.
+    /// When the length of `into` is not the number of squares.
     pub fn write(&self, into: &mut [Square]) {
         assert_eq!(into.len(), self.board.size() as usize, "a place a square");
         let (mut rest, mut squares) = (into, self.squares.as_slice());
@@ -194,11 +193,11 @@ impl Rectangle {
         tour
     }
 
-    /// The square at this place of the tour, from 0.
+    /// The square at this index of the tour, from 0.
     ///
     /// # Panics
     ///
-    /// When the tour has no such place.
+    /// When the tour has no such index.
     #[must_use]
     pub fn square_at(&self, index: u32) -> Square {
         assert!(index < self.board.size(), "the tour has no place {index}");
@@ -214,7 +213,7 @@ impl Rectangle {
         self.squares[(index - before) as usize]
     }
 
-    /// The place of `square` in the tour, from 0.
+    /// The index of `square` in the tour, from 0.
     ///
     /// # Panics
     ///
@@ -240,9 +239,11 @@ impl Rectangle {
         index.expect("every block but the first is in an arm")
     }
 
-    /// Where the blocks meet: the first row of every band of blocks and then the number of rows, and the
-    /// same of the columns. The chain of blocks goes through the bands from top to bottom, to the right
-    /// through the first one, back through the second, and so on.
+    /// The borders of the blocks: the first row of every band of blocks, then the number of rows; and the same for the
+    /// columns.
+    ///
+    /// The chain of blocks goes through the bands from top to bottom: to the right through the first band, back through
+    /// the second, and so on.
     #[must_use]
     pub fn borders(&self) -> [Vec<u32>; 2] {
         let (bands, columns) = (self.grid.bands(), self.grid.columns());
@@ -254,14 +255,13 @@ impl Rectangle {
         ]
     }
 
-    /// The blocks and the joins of which the tour is made. Takes time and memory proportional to the
-    /// number of blocks.
+    /// The blocks and joins of the tour. Takes time and memory proportional to the number of blocks.
     #[must_use]
     pub fn structure(&self) -> Structure {
         Structure::of(&self.grid, self.first, &self.squares, &self.arms)
     }
 
-    /// The place in the tour of a square of the block with the start.
+    /// The index in the tour of a square of the block with the start.
     fn index_in_first(&self, square: Square) -> u32 {
         let place = self.squares.iter().position(|&other| other == square);
         let mut index = place.expect("a tour of a block has all its squares") as u32;
@@ -274,7 +274,7 @@ impl Rectangle {
     }
 }
 
-/// The cells of the block with the start, from there on.
+/// The cells of the block with the start, in the order of its tour, the start first.
 fn first_cells(grid: &Grid, block: (usize, usize), start: Cell) -> Vec<Cell> {
     let (rows, columns) = grid.sides(block);
     if rows * columns % 2 == 1 {
@@ -286,8 +286,7 @@ fn first_cells(grid: &Grid, block: (usize, usize), start: Cell) -> Vec<Cell> {
     cells
 }
 
-/// The two arms of the chain, if it has two, in the order in which they are joined to the tour of
-/// the first block.
+/// The arms of the chain, at most two, in the order in which they are joined to the tour of the first block.
 fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
     let sides = grid.sides(first);
     let odd = sides.0 * sides.1 % 2 == 1;
@@ -305,7 +304,8 @@ fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
         };
         joins.push((join, side, down));
     }
-    // There are two at the most: a sort for any number would be a large part of what a page loads.
+    // With at most two arms, a swap replaces a general sort, whose code would be a large part of the download of a
+    // page.
     if let [(one, ..), (other, ..)] = &joins[..]
         && other.gap < one.gap
     {
@@ -325,16 +325,16 @@ fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
     arms
 }
 
-/// Why a tour cannot be made in this way.
+/// An error in the construction of a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum RectangleError {
-    /// A side is too short.
+    /// A side is shorter than 5.
     #[error("both sides must be {SHORTEST} at least, not {rows} and {columns}")]
     TooNarrow {
-        /// How many rows there are.
+        /// The number of rows.
         rows: u32,
-        /// How many columns there are.
+        /// The number of columns.
         columns: u32,
     },
     /// The start is not a square of the board.
@@ -345,17 +345,16 @@ pub enum RectangleError {
         /// The largest square of the board.
         largest: Square,
     },
-    /// A closed tour takes the two colours in turn all the way round: there must be as many squares
-    /// of the one as of the other.
+    /// The number of squares is odd. A closed tour alternates between the colours and needs equally many squares of
+    /// both.
     #[error("a closed tour needs an even number of squares, which {rows}×{columns} is not")]
     ClosedOdd {
-        /// How many rows there are.
+        /// The number of rows.
         rows: u32,
-        /// How many columns there are.
+        /// The number of columns.
         columns: u32,
     },
-    /// The number of squares is odd, and the start has not the colour of the corners, of which there
-    /// is one square more.
+    /// The number of squares is odd, and the start does not have the majority colour, which is that of the corners.
     #[error("a tour must start on the colour of the corners, not at row {row}, column {column}")]
     Colour {
         /// The row of the start.

@@ -16,19 +16,19 @@ pub(super) fn open_tour(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     cells.into_iter().map(|cell| image.back(cell)).collect()
 }
 
-/// A symmetry of a block, or one that makes its rows columns.
+/// A symmetry of a rectangular block, or its composition with a transposition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Image {
     rows: u32,
     columns: u32,
     upside_down: bool,
     left_to_right: bool,
-    /// After the others.
+    /// Whether rows and columns are exchanged, after the reflections.
     transposed: bool,
 }
 
 impl Image {
-    /// All images of a block: eight.
+    /// All eight images of a block.
     #[cfg(test)]
     pub(super) fn all(rows: u32, columns: u32) -> impl Iterator<Item = Self> {
         (0..8).map(move |bits| Self {
@@ -40,7 +40,7 @@ impl Image {
         })
     }
 
-    /// How many rows and columns the image has.
+    /// The numbers of rows and columns of the image.
     #[cfg(test)]
     pub(super) fn sides(self) -> (u32, u32) {
         if self.transposed {
@@ -50,7 +50,7 @@ impl Image {
         }
     }
 
-    /// What turns the image back.
+    /// The inverse transformation.
     #[cfg(test)]
     pub(super) fn inverse(self) -> Self {
         let (rows, columns) = self.sides();
@@ -68,8 +68,8 @@ impl Image {
         }
     }
 
-    /// The image that is stored: no higher than wide, `start` in the quarter at the top left, and
-    /// not below the diagonal of a square.
+    /// The image that is stored: no higher than wide, with `start` in the top left quarter and, in a square, not below
+    /// the diagonal.
     pub(super) fn least(rows: u32, columns: u32, start: Cell) -> Self {
         let mut image = Self {
             rows,
@@ -83,7 +83,7 @@ impl Image {
         image
     }
 
-    /// Where a cell goes.
+    /// The image of a cell.
     pub(super) fn of(self, cell: Cell) -> Cell {
         let (row, column) = self.flip(cell);
         if self.transposed {
@@ -93,7 +93,7 @@ impl Image {
         }
     }
 
-    /// Where a cell of the image came from.
+    /// The cell that is mapped to a cell of the image.
     pub(super) fn back(self, (row, column): Cell) -> Cell {
         self.flip(if self.transposed {
             (column, row)

@@ -1,25 +1,25 @@
-//! The sides of a block, and where its tour is cut there.
+//! The sides of a block, and the cut of its tour on each side.
 
 use super::cell::Cell;
 
 /// A side of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Side {
-    /// Above.
+    /// The top side.
     North,
-    /// On the right.
+    /// The right side.
     East,
-    /// Below.
+    /// The bottom side.
     South,
-    /// On the left.
+    /// The left side.
     West,
 }
 
 impl Side {
-    /// All of them, clockwise; a side's place here is its number.
+    /// All sides, clockwise. The index of a side here is its discriminant.
     pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The other side of a border.
+    /// The side of the neighbouring block across the border.
     pub(super) const fn opposite(self) -> Self {
         match self {
             Self::North => Self::South,
@@ -29,8 +29,7 @@ impl Side {
         }
     }
 
-    /// The move of the stored closed tours that is taken out for the block on this side, from its
-    /// first to its second cell.
+    /// The move that is removed from a stored closed tour to join the block on this side, as its first and second cell.
     ///
     /// ```text
     /// . w n . . .
@@ -41,10 +40,9 @@ impl Side {
     /// . s . . . .
     /// ```
     ///
-    /// The four are made for each other: from the first cell of one of two moves that face each
-    /// other across a border it is a knight's move to the second cell of the other, and the other
-    /// way round. So blocks of any kinds fit together, and the tour goes through all of them in the
-    /// direction in which they are stored.
+    /// The four cuts fit each other. Of two cuts that face each other across a border, the first cell of each is a
+    /// knight's move from the second cell of the other. So blocks of any kinds can be joined, and the tour passes
+    /// through all of them in their stored direction.
     pub(super) const fn cut(self, rows: u32, columns: u32) -> (Cell, Cell) {
         match self {
             Self::North => ((1, 0), (0, 2)),

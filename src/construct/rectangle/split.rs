@@ -1,18 +1,17 @@
-//! A side of a board in pieces.
+//! The division of a side of a board into pieces.
 
-/// Where the pieces of one side of a board begin and end.
+/// The division of one side of a board into pieces.
 ///
-/// Every piece is 5 to 11 squares long. All are even but for one on an odd side, which contains a
-/// given coordinate: so at most one block of a board has an odd number of squares, and that is the
-/// one with the start.
+/// Every piece is 5 to 11 squares long. All pieces are even, except for one piece of an odd side, which contains a
+/// given coordinate. So at most one block of a board has an odd number of squares: the block with the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Split {
-    /// Where each piece begins; one more entry marks the end of the last.
+    /// The start of each piece; one more entry marks the end of the last.
     bounds: Vec<u32>,
 }
 
 impl Split {
-    /// The pieces of a side of `length` squares, at least 5, such that an odd one has `coordinate`.
+    /// Divides a side of `length` squares, at least 5. An odd piece contains `coordinate`.
     pub(super) fn new(length: u32, coordinate: u32) -> Self {
         let mut bounds = Vec::with_capacity(length as usize / 8 + 3);
         bounds.push(0);
@@ -29,22 +28,22 @@ impl Split {
         Self { bounds }
     }
 
-    /// How many pieces there are.
+    /// The number of pieces.
     pub(super) fn len(&self) -> usize {
         self.bounds.len() - 1
     }
 
-    /// Where a piece begins.
+    /// The first coordinate of a piece.
     pub(super) fn start(&self, piece: usize) -> u32 {
         self.bounds[piece]
     }
 
-    /// How long a piece is.
+    /// The length of a piece.
     pub(super) fn length(&self, piece: usize) -> u32 {
         self.bounds[piece + 1] - self.bounds[piece]
     }
 
-    /// The piece that has `coordinate`.
+    /// The piece that contains `coordinate`.
     pub(super) fn piece_at(&self, coordinate: u32) -> usize {
         self.bounds.partition_point(|&bound| bound <= coordinate) - 1
     }
@@ -55,9 +54,9 @@ impl Split {
     }
 }
 
-/// Where the odd piece of an odd side begins and how long it is.
+/// The start and the length of the odd piece of an odd side.
 fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
-    // What is left on either side must be nothing or at least one piece.
+    // The remainder on either side must be empty or long enough for a piece.
     let fits = |rest: u32| rest == 0 || rest >= 6;
     let options = (5..=length.min(11)).step_by(2).flat_map(|odd| {
         let first = coordinate.saturating_sub(odd - 1).next_multiple_of(2);
@@ -67,13 +66,13 @@ fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
             .map(move |before| (before, odd))
             .filter(|&(before, odd)| fits(before) && fits(length - odd - before))
     });
-    // As few pieces as can be that are not eights.
+    // The best option leaves the fewest squares beyond whole pieces of 8.
     let uneven = |&(before, odd): &(u32, u32)| before % 8 + (length - odd - before) % 8;
     let best = options.min_by_key(uneven);
     best.expect("one of the four odd lengths fits everywhere on a side of at least 5")
 }
 
-/// Adds the pieces of an even stretch: nothing, or 6 squares and more.
+/// Adds the pieces of a stretch of even length, which is 0 or at least 6.
 fn push_even(bounds: &mut Vec<u32>, stretch: u32) {
     let (rest, pieces): (u32, &[u32]) = match stretch % 8 {
         0 => (0, &[]),

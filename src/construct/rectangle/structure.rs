@@ -1,10 +1,10 @@
-//! What a constructed tour is made of.
+//! The blocks and joins of a constructed tour.
 
 use super::chain::Arm;
 use super::grid::Grid;
 use crate::board::Square;
 
-/// The blocks of a constructed tour and how they are joined: 48 bytes for every block.
+/// The blocks of a constructed tour and their joins. Takes 48 bytes a block.
 ///
 /// # Examples
 ///
@@ -16,55 +16,54 @@ use crate::board::Square;
 /// let [left, right] = structure.blocks[..] else { panic!("there are two blocks") };
 /// assert_eq!(left, Block { row: 0, column: 0, rows: 5, columns: 8 });
 /// assert_eq!(right, Block { row: 0, column: 8, rows: 5, columns: 6 });
-/// // What is taken out lies within the blocks; what is put in leads from the one to the other.
+/// // Removed moves lie within the blocks; added moves lead from one block to the other.
 /// assert_eq!(structure.joins[0].removed, [[21, 48], [36, 9]]);
 /// assert_eq!(structure.joins[0].added, [[21, 9], [36, 48]]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Structure {
-    /// The blocks, in the order of the chain: each but the last is joined to the one after it.
+    /// The blocks in the order of the chain: each but the last is joined to the next.
     pub blocks: Vec<Block>,
-    /// Which of the blocks has the start.
+    /// The index of the block with the start.
     pub first: usize,
-    /// How each block is joined to the one after it: one less than there are blocks.
+    /// The join of each block to the next: one fewer than there are blocks.
     pub joins: Vec<Exchange>,
 }
 
-/// A block of a board, with a tour of its own.
+/// A block of a board, which has a tour of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Block {
-    /// Its uppermost row.
+    /// The top row.
     pub row: u32,
-    /// Its leftmost column.
+    /// The leftmost column.
     pub column: u32,
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: u32,
-    /// How many columns it has.
+    /// The number of columns.
     pub columns: u32,
 }
 
-/// Two moves that are taken out of the tours of two blocks, and the two that are put in: of two
-/// tours they make one.
+/// Two moves removed from the tours of two blocks, and the two moves added to make one tour of them.
 ///
-/// Every move has its squares in the order of the tour.
+/// The squares of every move are in the order of the tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Exchange {
-    /// The move of the block nearer to the start, and that of the other.
+    /// The removed move of the block nearer to the start, and that of the other block.
     pub removed: [[Square; 2]; 2],
-    /// The move away from the start, and the one that comes back.
+    /// The added move away from the start, and the one that comes back.
     pub added: [[Square; 2]; 2],
 }
 
 impl Structure {
-    /// The structure of a tour that begins with these `squares` of the block `first`.
+    /// The structure of a tour whose block `first` is visited in the order of `squares`.
     pub(super) fn of(grid: &Grid, first: (usize, usize), squares: &[Square], arms: &[Arm]) -> Self {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut begun = 0;
         for arm in arms {
             let gap = (arm.begin - begun) as usize;
             begun += arm.end - arm.begin;
-            // The closed tour of the first block goes on from its last square to the start.
+            // The closed tour of the first block returns from its last square to the start.
             let cut = [squares[gap - 1], squares[gap % squares.len()]];
             let links = links(grid, arm, cut);
             if arm.down {
@@ -89,7 +88,7 @@ impl Structure {
     }
 }
 
-/// The blocks of an arm, each with how it is joined to the one before it.
+/// The blocks of an arm, each with its join to the block before.
 fn links(grid: &Grid, arm: &Arm, mut cut: [Square; 2]) -> Vec<((usize, usize), Exchange)> {
     let mut links = Vec::new();
     for stretch in &arm.stretches {
@@ -111,7 +110,7 @@ fn links(grid: &Grid, arm: &Arm, mut cut: [Square; 2]) -> Vec<((usize, usize), E
     links
 }
 
-/// Where a block is.
+/// The area of a block.
 fn area(grid: &Grid, block: (usize, usize)) -> Block {
     let (row, column) = grid.origin(block);
     let (rows, columns) = grid.sides(block);

@@ -1,45 +1,46 @@
-//! The states of all strips of one width and what leads from one to the next.
+//! The states of all strips of one width and the transitions between them.
 
 use std::collections::HashMap;
 
 use super::edges::Edges;
 use super::state::State;
 
-/// The number of a state. State 0 has everything settled.
+/// The number of a state. State 0 is [`State::DONE`].
 pub(super) type StateNumber = u32;
 
-/// All states of strips of one width that lie on the way to a tour of some length.
+/// A finite automaton with all states of strips of one width from which a tour of some length can be completed.
 ///
-/// A tour is a way from the initial state to [`DONE`](Self::DONE), one transition a file. As there
-/// is no more to a state than the edges that two files need, the states do not grow in number with
-/// the strip.
+/// A tour is a path from the initial state to [`DONE`](Self::DONE), one transition a file. A state only describes the
+/// edges that the squares of two files still need, so that the number of states does not grow with the length of the
+/// strip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Automaton {
-    /// The state before any file is settled, if a strip of this width has any tour.
+    /// The state before any file is settled; `None` if no strip of this width has a tour.
     pub initial: Option<StateNumber>,
-    /// How many states there are.
+    /// The number of states.
     pub size: usize,
-    /// What leads on where there is a file two files on.
+    /// The transitions over a file that has two files or more after it.
     inner: Transitions,
-    /// What leads on from the last file and the last but one.
+    /// The transitions over the last file and the last but one.
     ending: Transitions,
 }
 
-/// The settling of one file.
+/// A transition: the settling of one file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Transition {
-    /// The state that it leads to.
+    /// The state after the file.
     pub target: StateNumber,
-    /// The edges of the file.
+    /// The edges taken from the squares of the file.
     pub edges: Edges,
 }
 
 impl Automaton {
-    /// The state of a tour all of whose edges are taken.
+    /// The state of a complete tour.
     pub const DONE: StateNumber = 0;
 
-    /// Finds all states: of 4 squares' width 6,071 with 108,950 transitions, before those are dropped
-    /// that lead nowhere.
+    /// Finds all states, then drops those from which no tour can be completed.
+    ///
+    /// Before that, open tours of strips 4 squares wide have 6,071 states and 108,950 transitions.
     pub fn new(width: usize, closed: bool) -> Self {
         let mut states = vec![State::DONE];
         let mut numbers = HashMap::from([(State::DONE, Self::DONE)]);
@@ -54,7 +55,7 @@ impl Automaton {
         let mut next = 0;
         while let Some(&state) = states.get(next) {
             for (further, transitions) in [(true, &mut inner), (false, &mut ending)] {
-                // Nothing is left to join a further file to when everything is settled.
+                // The finished state has no free square to join a further file to.
                 if !(further && state == State::DONE) {
                     state.settle(width, further, |state, edges| {
                         let target = number(state, &mut states);
@@ -78,7 +79,7 @@ impl Automaton {
         }
     }
 
-    /// What leads on from `state`; `further` says whether there is a file two files on.
+    /// The transitions from `state`. `further` tells whether the file to settle has two files or more after it.
     #[inline]
     pub fn transitions(&self, state: StateNumber, further: bool) -> &[Transition] {
         let transitions = if further { &self.inner } else { &self.ending };
@@ -86,14 +87,14 @@ impl Automaton {
     }
 }
 
-/// The states from which transitions lead to the last state, in order.
+/// The states from which transitions lead to [`Automaton::DONE`], in ascending order.
 fn useful(states: usize, transitions: &[&Transitions]) -> Vec<StateNumber> {
     let mut useful = vec![false; states];
     useful[Automaton::DONE as usize] = true;
     let mut grows = true;
     while grows {
         grows = false;
-        // States lead on to states found later, for the most part.
+        // Most transitions lead to states with higher numbers, so that few passes are needed.
         for state in (0..states).rev() {
             let leads_on = || {
                 let of_state = transitions.iter().map(|all| all.of(state as StateNumber));
@@ -112,10 +113,10 @@ fn useful(states: usize, transitions: &[&Transitions]) -> Vec<StateNumber> {
         .collect()
 }
 
-/// The transitions from every state, all in one array.
+/// The transitions from every state, in one array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Transitions {
-    /// Where those of each state begin; one more entry marks the end of the last.
+    /// The index of the first transition of each state; one more entry marks the end of the last state's.
     offsets: Vec<u32>,
     all: Vec<Transition>,
 }
@@ -128,7 +129,7 @@ impl Transitions {
         }
     }
 
-    /// The transitions added from now on are those of the next state.
+    /// Closes the current state: transitions added after this call belong to the next one.
     fn end_of_state(&mut self) {
         self.offsets.push(self.all.len() as u32);
     }
@@ -139,7 +140,7 @@ impl Transitions {
         &self.all[self.offsets[state] as usize..self.offsets[state + 1] as usize]
     }
 
-    /// The transitions between the `kept` states, by their new numbers.
+    /// The transitions between the `kept` states, renumbered.
     fn restricted(&self, kept: &[StateNumber], renumbered: &[Option<StateNumber>]) -> Self {
         let mut restricted = Self::new();
         for &state in kept {

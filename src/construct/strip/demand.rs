@@ -1,20 +1,20 @@
-//! What is demanded of the edges of a file.
+//! Constraints on the edges of a file.
 
 use super::edges::{ALONG, Edges, OUT};
 use super::layout::Layout;
 use crate::board::Square;
 
-/// What is demanded of the edges of one file.
+/// A constraint on the edges of one file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Demand {
-    /// Those that matter.
+    /// The edges that are constrained.
     asked: Edges,
-    /// Those of them that must be taken; the others must not be.
+    /// The constrained edges that must be taken; the other constrained edges must not be taken.
     taken: Edges,
 }
 
 impl Demand {
-    /// That these edges are taken.
+    /// Requires these edges.
     pub const fn all(taken: Edges) -> Self {
         Self {
             asked: taken,
@@ -22,7 +22,7 @@ impl Demand {
         }
     }
 
-    /// That none of these edges is taken, unless something else demands it.
+    /// Forbids these edges, unless another demand requires them.
     pub const fn none(asked: Edges) -> Self {
         Self {
             asked,
@@ -30,7 +30,7 @@ impl Demand {
         }
     }
 
-    /// Both demands, of which one may demand what the other forbids.
+    /// Combines two demands; a demand to take an edge prevails over one to omit it.
     pub const fn and(self, other: Self) -> Self {
         Self {
             asked: self.asked.with(other.asked),
@@ -44,18 +44,18 @@ impl Demand {
     }
 }
 
-/// What the start and the end of a tour demand of the edges of each file.
+/// Constraints on the edges of every file that follow from the start and the end of a tour.
 ///
-/// By default nothing is demanded.
+/// By default there are none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Demands {
     everywhere: Demand,
-    /// What is demanded of single files besides.
+    /// Additional demands on single files.
     single: [(usize, Demand); 2],
 }
 
 impl Demands {
-    /// What an open tour demands that leads from `start`, and to `end` if one is given.
+    /// The demands of an open tour from `start`, and to `end` if one is given.
     pub fn open(layout: Layout, start: Square, end: Option<Square>) -> Self {
         let ends_at = |square| {
             let (file, rank) = layout.place(square);
@@ -68,8 +68,8 @@ impl Demands {
         }
     }
 
-    /// What a closed tour demands that comes to `start` from `end`, if one is given; none if no
-    /// move leads from the one to the other.
+    /// The demands of a closed tour that returns to `start` from `end`, if one is given. `None` if no move joins the
+    /// two squares.
     pub fn closed(layout: Layout, start: Square, end: Option<Square>) -> Option<Self> {
         let Some(end) = end else {
             return Some(Self::default());
@@ -85,7 +85,7 @@ impl Demands {
         })
     }
 
-    /// What is demanded of the edges of `file`.
+    /// The demand on the edges of `file`.
     pub fn of(&self, file: usize) -> Demand {
         let single = self.single.iter().filter(|(single, _)| *single == file);
         single.fold(self.everywhere, |all, (_, demand)| all.and(*demand))

@@ -1,25 +1,25 @@
 //! The edges of one file.
 
-/// How many ways an edge may lead from a square: to the outside, and along the strip.
+/// The number of directions an edge can take from a square: to the outside, and the moves along the strip.
 pub(super) const WAYS: usize = 1 + ALONG.len();
 
-/// The way to the outside.
+/// The direction to the outside.
 pub(super) const OUT: usize = 0;
 
-/// The moves that lead along the strip, as files on and ranks down. The other four lead back.
+/// The moves that lead forward along the strip, as files forward and ranks down. The other four lead back.
 pub(super) const ALONG: [(usize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
 
 /// Edges from the squares of one file to the files after it and to the outside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Edges {
-    /// One bit for every way from every square, rank by rank.
+    /// One bit for every direction from every square, rank by rank.
     bits: u32,
 }
 
 impl Edges {
     pub const NONE: Self = Self { bits: 0 };
 
-    /// The edge from the square of this rank this way.
+    /// The edge in one direction from the square of this rank.
     pub const fn one(rank: usize, way: usize) -> Self {
         Self {
             bits: 1 << (WAYS * rank + way),
@@ -31,21 +31,21 @@ impl Edges {
         (0..width).fold(Self::NONE, |all, rank| all.with(Self::one(rank, OUT)))
     }
 
-    /// The edges of both.
+    /// The union of both sets.
     pub const fn with(self, other: Self) -> Self {
         Self {
             bits: self.bits | other.bits,
         }
     }
 
-    /// The edges that both have.
+    /// The intersection of both sets.
     pub const fn among(self, other: Self) -> Self {
         Self {
             bits: self.bits & other.bits,
         }
     }
 
-    /// The moves along the strip that these edges are, each with the rank it begins at.
+    /// The edges that are moves along the strip, each with the rank that it begins at.
     pub fn moves(self) -> impl Iterator<Item = (usize, (usize, isize))> {
         let mut bits = self.bits;
         std::iter::from_fn(move || {

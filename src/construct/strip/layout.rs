@@ -1,8 +1,8 @@
-//! A board as it is walked, file by file.
+//! The order in which a board is processed, file by file.
 
 use crate::board::{Board, Square};
 
-/// A board as it is walked along its longer side.
+/// A board seen as files along its longer side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
     board: Board,
@@ -13,17 +13,17 @@ impl Layout {
         Self { board }
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     pub fn width(self) -> usize {
         self.board.rows().min(self.board.columns()) as usize
     }
 
-    /// How many files there are.
+    /// The number of files.
     pub fn files(self) -> usize {
         self.board.rows().max(self.board.columns()) as usize
     }
 
-    /// Whether there is a file two files after `file`.
+    /// Whether the board has a file two files after `file`.
     pub fn is_further(self, file: usize) -> bool {
         file + 2 < self.files()
     }
@@ -39,7 +39,7 @@ impl Layout {
         (file as usize, rank as usize)
     }
 
-    /// The square of a file and a rank that the board has.
+    /// The square at a file and a rank of the board.
     pub fn square(self, file: usize, rank: usize) -> Square {
         let (row, column) = if self.is_upright() {
             (file, rank)

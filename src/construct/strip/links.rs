@@ -1,21 +1,21 @@
-//! The two squares next to each one on a tour.
+//! The tour neighbours of every square.
 
 use super::edges::Edges;
 use super::layout::Layout;
 use crate::board::Square;
 
-/// What stands for a neighbour that there is none of. A board has fewer squares than this.
+/// A placeholder for a missing neighbour. No board has a square of this number.
 const NONE: Square = Square::MAX;
 
-/// For every square of a board those before and after it on a tour.
+/// The squares before and after every square of a tour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Links {
-    /// The first square of an open tour and its last have one neighbour and [`NONE`] after it.
+    /// The two neighbours of every square. The two ends of an open tour have one neighbour, followed by [`NONE`].
     neighbours: Vec<[Square; 2]>,
 }
 
 impl Links {
-    /// The links of the tour that has these edges, file by file.
+    /// Links the squares of the tour that has these edges, given file by file.
     pub fn new(layout: Layout, edges: impl Iterator<Item = Edges>) -> Self {
         let size = layout.files() * layout.width();
         let mut neighbours = vec![[NONE; 2]; size];
@@ -34,8 +34,8 @@ impl Links {
         Self { neighbours }
     }
 
-    /// The squares in the order visited, from `start`; those of a closed tour so that it comes back
-    /// from `end`.
+    /// The squares in the order visited, from `start`. A closed tour is walked in the direction in which it returns
+    /// from `end`, if one is given.
     pub fn walk(&self, start: Square, end: Option<Square>) -> Vec<Square> {
         let (mut previous, mut square) = (end.unwrap_or(NONE), start);
         let mut path = Vec::with_capacity(self.neighbours.len());

@@ -1,24 +1,24 @@
-//! Boards up to 4 squares wide and of any length, decided exactly and in linear time.
+//! Exact decisions about boards up to 4 squares wide and of any length, in linear time.
 //!
-//! The board is walked along its longer side, *file* by file; the squares of a file are told apart
-//! by their *rank*. To settle a file is to decide on the edges from its squares to the two files
-//! that follow. What matters of all edges taken so far is which squares of these two files still
-//! need edges and which of them are the two ends of one path: the *state*. An open tour is a cycle
-//! through one more vertex, the *outside*, which is joined to both its ends.
+//! The board is processed along its longer side, *file* by file; a *rank* is the place of a square within its file. To
+//! settle a file is to choose the edges from its squares to the two files that follow. The *state* after that is all
+//! that matters of the edges taken so far: which squares of these two files still need edges, and which of them are the
+//! two ends of one path. An open tour is treated as a cycle through one more vertex, the *outside*, which is joined to
+//! both ends.
 //!
-//! No more than 2,195 states lie on the way to a tour, however long it is. So all of them are found
-//! once, with what leads from one to the next: a finite automaton that reads a board file by file.
-//! From which states the rest of a board can be settled is a set of states that follows from the set
-//! for the file after it. To walk through these sets from the initial state is to draw a tour. If
-//! the initial state is not in the first of them, there is none.
+//! At most 2,195 states lie on the way to a tour, however long the board is. All of them are found once, with the
+//! transitions between them. They make up a finite automaton that reads a board file by file.
 //!
-//! After eight files at the latest the sets repeat, two coming in turn, until a given start or end
-//! interferes. So a further file takes a look-up, and what is true of short strips is true of all:
+//! For every file, the plan holds the set of states from which the rest of the board can be settled. Each set follows
+//! from the set of the next file. Walking through these sets from the initial state draws a tour. If the first set
+//! lacks the initial state, there is no tour.
 //!
-//! - From every square of a board of 3 × n squares with n ≥ 9 there is an open tour, if it has the
-//!   colour of the corners or n is even.
-//! - On a board of 4 × n squares with n ≥ 5 open tours start from the squares at its two long edges,
-//!   and from no other.
+//! After at most eight files the sets repeat, two alternating, until a given start or end interferes. So a further file
+//! takes one look-up, and what holds for short strips holds for all:
+//!
+//! - On a board of 3 × n squares with n ≥ 9 an open tour starts from every square if n is even, and otherwise from
+//!   every square of the corners' colour.
+//! - On a board of 4 × n squares with n ≥ 5 open tours start from the squares at its two long edges, and from no other.
 
 mod automaton;
 mod demand;
@@ -44,7 +44,7 @@ use links::Links;
 use plan::Plan;
 use sets::{File, StateSets};
 
-/// A narrow board, decided file by file.
+/// Pseudocode of the file-by-file decision about a narrow board.
 pub static PROGRAM: Program = Program {
     name: "columns",
     rows: &[
@@ -58,18 +58,17 @@ pub static PROGRAM: Program = Program {
     ],
 };
 
-/// The longest that the shorter side of a strip may be.
+/// The maximum length of the shorter side of a strip.
 pub const WIDEST: u32 = 4;
 
 /// The open or the closed tours of a board up to [`WIDEST`] squares wide.
 ///
-/// Whether there is a tour from a start, or between two squares, is decided exactly, and where there
-/// is one it is drawn, without a search.
+/// Decides exactly whether there is a tour from a start, or between two squares. Draws that tour without a search.
 ///
-/// Making a strip finds the states of its width. This takes a millisecond at most, but for the open
-/// tours of 4 squares' width some tens of them, and 2 MB, of which 300 kB stay. A question takes
-/// time proportional to the length of the board, some 100 ns a file, and up to half a millisecond
-/// for the sets near its ends. It takes 4 bytes a file and 10 kB, a tour 12 bytes a square besides.
+/// Construction finds the states of the width. It takes at most a millisecond, except for open tours of width 4: these
+/// take some tens of milliseconds and 2 MB, of which 300 kB stay. A query takes time proportional to the length of the
+/// board, some 100 ns a file, and up to half a millisecond for the sets near the ends. A query uses 10 kB and 4 bytes a
+/// file; a tour uses 12 bytes a square in addition.
 ///
 /// # Examples
 ///
@@ -133,7 +132,7 @@ impl Strip {
 
     /// A tour from `start`, to `end` if one is given; `None` is a proof that there is none.
     ///
-    /// From the last square of a closed tour a move leads back to its first.
+    /// The last square of a closed tour is one move from its first.
     ///
     /// # Errors
     ///
@@ -163,7 +162,7 @@ impl Strip {
         let mut sets = StateSets::new(&self.automaton);
         Ok(self.plan(&mut sets, start, end).map(|(plan, initial)| {
             let edges = plan.edges(&self.automaton, &sets, initial);
-            // Whoever comes to the start of a closed tour from its end goes on the other way.
+            // At the start, a closed tour continues with the neighbour other than `end`.
             Links::new(self.layout(), edges).walk(start, end.filter(|_| self.closed))
         }))
     }
@@ -202,7 +201,7 @@ impl Strip {
     pub fn starts(&self) -> Vec<Square> {
         let squares = 0..self.board.size();
         if self.closed || self.board.size() == 1 {
-            // A closed tour comes through every square.
+            // A closed tour passes through every square.
             let any = self.has_tour(0, None) == Ok(true);
             return squares.filter(|_| any).collect();
         }
@@ -216,7 +215,7 @@ impl Strip {
             .collect()
     }
 
-    /// For every file the ranks from which there is an open tour, one bit each.
+    /// The ranks from which there is an open tour, one bit each, for every file.
     fn starts_by_file(&self) -> Vec<u8> {
         let layout = self.layout();
         let mut sets = StateSets::new(&self.automaton);
@@ -239,7 +238,7 @@ impl Strip {
         starts
     }
 
-    /// A plan for a board of more than one square and the state to begin in, if there is a tour.
+    /// The plan and the initial state, if there is a tour. The board must have more than one square.
     fn plan(
         &self,
         sets: &mut StateSets<'_>,
@@ -275,11 +274,11 @@ impl Strip {
     }
 }
 
-/// Why there is no answer.
+/// An error in a query about a strip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum StripError {
-    /// The board is too wide.
+    /// The board is wider than [`WIDEST`].
     #[error("the shorter side of a strip must be {WIDEST} at most, not {value}")]
     Width {
         /// The shorter side.

@@ -1,4 +1,4 @@
-//! From which states the files of a board can be settled.
+//! The states from which the files of a board can be settled.
 
 use super::automaton::{Automaton, StateNumber};
 use super::demand::Demands;
@@ -6,17 +6,17 @@ use super::edges::Edges;
 use super::layout::Layout;
 use super::sets::{File, SetNumber, StateSets};
 
-/// For every file of a board from which states it and all files after it can be settled.
+/// For every file of a board, the states from which that file and all files after it can be settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
     layout: Layout,
     demands: Demands,
-    /// One set a file, and one more for what is after the last.
+    /// One set a file, and one more for the end of the board.
     sets: Vec<SetNumber>,
 }
 
 impl Plan {
-    /// The plan that meets these demands.
+    /// Computes the sets under these demands, from the last file to the first.
     pub fn new(sets: &mut StateSets<'_>, layout: Layout, demands: Demands) -> Self {
         let done = sets.of(Some(Automaton::DONE));
         let mut plan = Self {
@@ -35,7 +35,7 @@ impl Plan {
         self.sets[file]
     }
 
-    /// The edges of every file that lead from `initial`, a state of the first set, to the last.
+    /// The edges of every file on a path from `initial`, a state of the first set, to the end.
     pub fn edges(
         &self,
         automaton: &Automaton,

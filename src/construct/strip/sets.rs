@@ -1,4 +1,4 @@
-//! Sets of states, each made once.
+//! Interned sets of states.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -9,24 +9,23 @@ use super::demand::Demand;
 /// The number of a set of states.
 pub(super) type SetNumber = u32;
 
-/// What the settling of a file depends on, but for the state it begins in.
+/// The properties of a file on which its transitions depend.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct File {
-    /// Whether there is a file two files on.
+    /// Whether there is a file two files after this one.
     pub further: bool,
-    /// What is demanded of its edges.
+    /// The demand on the edges of the file.
     pub demand: Demand,
 }
 
-/// Sets of states of an automaton, and what they become over a file.
+/// Sets of states of an automaton, and cached results of carrying them over a file.
 ///
-/// Far from the ends of a strip the same few sets come in turn. So each set is made once and has a
-/// number, and what comes of it over a file is remembered: a further file of the same kind takes a
-/// look-up.
+/// Far from the ends of a strip the same few sets alternate. So each set is stored once under a number, and each result
+/// is cached: another file of the same kind takes one look-up.
 #[derive(Clone, Debug)]
 pub(super) struct StateSets<'a> {
     automaton: &'a Automaton,
-    /// One bit for every state.
+    /// The sets, with one bit for every state.
     sets: Vec<Rc<[u64]>>,
     numbers: HashMap<Rc<[u64]>, SetNumber>,
     before: HashMap<(SetNumber, File), SetNumber>,
@@ -44,12 +43,12 @@ impl<'a> StateSets<'a> {
         }
     }
 
-    /// The set of one state, or of none.
+    /// The set of one state, or the empty set.
     pub fn of(&mut self, state: Option<StateNumber>) -> SetNumber {
         self.number(|set| state.into_iter().for_each(|state| insert(set, state)))
     }
 
-    /// The states from which `file` leads to one of these.
+    /// The states from which a transition over `file` leads into the set.
     pub fn before(&mut self, set: SetNumber, file: File) -> SetNumber {
         if let Some(&before) = self.before.get(&(set, file)) {
             return before;
@@ -70,7 +69,7 @@ impl<'a> StateSets<'a> {
         before
     }
 
-    /// The states that `file` leads to from one of these.
+    /// The states that transitions over `file` lead to from the set.
     pub fn after(&mut self, set: SetNumber, file: File) -> SetNumber {
         if let Some(&after) = self.after.get(&(set, file)) {
             return after;
@@ -97,7 +96,7 @@ impl<'a> StateSets<'a> {
         contains(&self.sets[set as usize], state)
     }
 
-    /// Whether two sets have a state in common.
+    /// Whether the two sets intersect.
     pub fn meet(&self, one: SetNumber, other: SetNumber) -> bool {
         let (one, other) = (&self.sets[one as usize], &self.sets[other as usize]);
         one.iter()
@@ -105,7 +104,7 @@ impl<'a> StateSets<'a> {
             .any(|(one, other)| one & other != 0)
     }
 
-    /// The number of the set that `fill` makes of the empty one.
+    /// Interns the set that `fill` makes of the empty set and returns its number.
     fn number(&mut self, fill: impl FnOnce(&mut [u64])) -> SetNumber {
         let mut set = vec![0; self.automaton.size.div_ceil(64)];
         fill(&mut set);
@@ -130,7 +129,7 @@ fn contains(set: &[u64], state: StateNumber) -> bool {
 mod tests {
     use super::*;
 
-    /// After how many files the sets that `next` leads to repeat, and how many then come in turn.
+    /// The number of files before the sets that `next` gives repeat, and the length of their cycle.
     fn cycle(first: SetNumber, mut next: impl FnMut(SetNumber) -> SetNumber) -> (usize, usize) {
         let mut sets = vec![first];
         loop {
@@ -142,8 +141,8 @@ mod tests {
         }
     }
 
-    /// So what holds of the starts of strips up to 22 files long holds of any length: on a longer one
-    /// eleven files lie before a start or twelve behind it, and two of them may go.
+    /// Shows that the starts of strips up to 22 files long determine those of any length. On a longer strip, eleven
+    /// files lie before a start or twelve after it, and two of these can be removed.
     #[test]
     fn after_eight_files_sets_repeat_with_a_period_of_two_at_most() {
         let inner = File {

@@ -1,41 +1,40 @@
-//! What the edges taken so far leave to those to come.
+//! The state of a partly settled strip.
 
 use super::WIDEST;
 use super::edges::{ALONG, Edges, OUT, WAYS};
 
-/// The position of the outside, the vertex that both ends of an open tour are joined to.
+/// The position of the outside, the vertex that joins both ends of an open tour.
 const OUTSIDE: usize = 0;
 
-/// The outside and the squares of three files: the one to settle and the two that its edges reach.
+/// The number of positions: the outside and the squares of three files, the one to settle and the two in reach of it.
 const POSITIONS: usize = 1 + 3 * WIDEST as usize;
 
-/// How many bits a mate takes.
+/// The number of bits of a mate.
 const MATE_BITS: usize = 4;
 
-/// What stands for a mate where a position needs no edge, or is not on the board.
+/// The mate of a position that needs no edge or is not on the board.
 const SETTLED: usize = (1 << MATE_BITS) - 1;
 
 const _: () = assert!(POSITIONS <= SETTLED && POSITIONS * MATE_BITS <= u64::BITS as usize);
 
-/// The edges from the files that are settled, as far as they matter to those to come.
+/// The state after some files are settled: all that later files need to know of the edges taken.
 ///
-/// Every square needs two edges. The edges taken make up paths, and of a path only its ends matter.
-/// Position 0 is the outside, the positions from 1 on are the squares of the next file, rank by
-/// rank, and those after it are the squares of the file after that.
+/// Every square needs two edges. The edges taken make up paths, and only the ends of a path matter. Position 0 is the
+/// outside. The positions from 1 on are the squares of the next file, rank by rank, then those of the file after that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct State {
-    /// For every position, the first in the lowest bits, the position itself where it needs two
-    /// edges and the other end of its path where it needs one.
+    /// The mate of every position, the first in the lowest bits. The mate is the position itself where two edges are
+    /// needed, and the other end of the path where one is.
     mates: u64,
 }
 
 impl State {
-    /// Everything is settled: the edges taken are one cycle through every square.
+    /// The state of a complete tour: the edges taken are one cycle through every square.
     pub const DONE: Self = Self {
         mates: u64::MAX >> (u64::BITS as usize - POSITIONS * MATE_BITS),
     };
 
-    /// No edge is taken yet, on a board of more than one file.
+    /// The state without edges, for a board of more than one file.
     pub fn initial(width: usize, closed: bool) -> Self {
         let mut state = Self::DONE;
         for position in usize::from(closed)..=2 * width {
@@ -44,10 +43,11 @@ impl State {
         state
     }
 
-    /// Settles the next file: takes its edges in every way that leaves none of its squares in need.
+    /// Settles the next file: takes edges of the file in every combination that gives all its squares the edges they
+    /// need.
     ///
-    /// `further` says whether there is a file two files on. Tells `found` of every state that
-    /// results and of the edges that lead to it.
+    /// `further` tells whether there is a file two files on. Calls `found` with every resulting state and the edges
+    /// taken.
     pub fn settle(mut self, width: usize, further: bool, mut found: impl FnMut(Self, Edges)) {
         if further {
             for position in 2 * width + 1..=3 * width {
@@ -85,7 +85,7 @@ impl State {
         }
     }
 
-    /// Where this way leads from a square of the next file, if an edge is needed there.
+    /// The position that a direction leads to from a square of the next file, if that position still needs an edge.
     fn reached(self, width: usize, rank: usize, way: usize) -> Option<usize> {
         let position = if way == OUT {
             OUTSIDE
@@ -97,11 +97,11 @@ impl State {
         (self.mate(position) != SETTLED).then_some(position)
     }
 
-    /// The state with one edge more between two positions that need one; none if the edge closes a
-    /// cycle that leaves something out.
+    /// Joins two positions that each need an edge. Returns `None` if the edge closes a cycle that does not include
+    /// everything.
     fn joined(mut self, one: usize, other: usize) -> Option<Self> {
         let (first, last) = (self.mate(one), self.mate(other));
-        // What was the end of a path is inside one now; what needed two edges is an end.
+        // A position that was the end of a path is inside one now; a position that needed two edges is now an end.
         self.set_mate(one, SETTLED);
         self.set_mate(other, SETTLED);
         if first == other {
@@ -112,7 +112,7 @@ impl State {
         Some(self)
     }
 
-    /// The state as it is seen from the file after the one that was settled.
+    /// Renumbers the positions for the next file.
     fn moved_on(self, width: usize) -> Self {
         let moved = |mate: usize| match mate {
             SETTLED | OUTSIDE => mate,
@@ -138,13 +138,13 @@ impl State {
     }
 }
 
-/// Edges of a file, of which some are taken.
+/// An unfinished choice of edges of a file.
 #[derive(Clone, Copy)]
 struct Choice {
     state: State,
-    /// The square to take edges from next.
+    /// The square that takes the next edge.
     rank: usize,
-    /// How many ways from it may still be taken, so that no two edges are taken in both orders.
+    /// The number of directions still allowed from that square, so that no pair of edges is taken in both orders.
     ways: usize,
     edges: Edges,
 }
@@ -153,7 +153,7 @@ struct Choice {
 mod tests {
     use super::*;
 
-    /// How many ways there are to take the edges of one file after another.
+    /// The number of tours, counted by settling one file after another.
     fn ways(width: usize, files: usize, closed: bool) -> usize {
         let mut states = vec![State::initial(width, closed)];
         for file in 0..files {

@@ -1,17 +1,18 @@
-//! How much a count will need, told before it begins.
+//! Advance estimates of the resources of a count.
 
 use super::stage::Plan;
 use super::{CountError, Tours, WIDEST};
 use crate::board::Board;
 use crate::ends::StartError;
 
-/// What a count will need: a guess by what counts on other boards needed.
+/// The estimated resources of a count, extrapolated from counts of other boards.
 ///
-/// For boards up to 6 squares wide it rests on counts of every length, which it meets to the number
-/// for closed and open tours, for wider boards on the shortest one or two; how the states of those
-/// grow with the length is taken from the boards 6 squares wide, which may be wrong by half or by
-/// double. A start is taken to be a corner, which has the most states on all but long boards. Bytes
-/// are on the high side by a tenth or so.
+/// For boards up to 6 squares wide, the estimate rests on counts of every length. It is exact for closed and open
+/// tours. For wider boards it rests on the shortest one or two boards of each width. Growth with the length is taken
+/// from boards 6 squares wide, which may be off by a factor of up to 2 in either direction.
+///
+/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by a
+/// tenth or so.
 ///
 /// # Examples
 ///
@@ -29,14 +30,14 @@ use crate::ends::StartError;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Estimate {
-    /// The most states there will be after any square.
+    /// The maximum number of states after any square.
     pub states: u64,
-    /// The most bytes that their tables will hold at once.
+    /// The maximum number of bytes that the tables of states hold at once.
     pub bytes: u64,
 }
 
 impl Estimate {
-    /// What a count of the `tours` of `board` will need. Takes no time.
+    /// Estimates the resources of a count of the `tours` of `board`, in constant time.
     ///
     /// # Errors
     ///
@@ -73,22 +74,21 @@ impl Estimate {
     }
 }
 
-/// The most that any count held for a state, keys and counts and room in the tables.
+/// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.
 const BYTES_A_STATE: u64 = 33;
-/// Half as much again for the upper halves of counts.
+/// The same with the upper halves of counts: half as much again.
 const BYTES_A_STATE_ABOVE_64_BITS: u64 = 50;
-/// From so many squares on there may be counts above 64 bits.
+/// The number of squares from which counts may exceed 64 bits.
 const LARGE: u32 = 80;
-/// What tables hold that have a state or two in each shard.
+/// The size in bytes of tables with a state or two in each shard.
 const SMALLEST_TABLES: u64 = 80_000;
 
-/// The most states on boards of each width.
+/// The maximum numbers of states, by the width of the board.
 struct Peaks {
-    /// For the widths from 1 to 6 by how much longer the boards are than wide. Still longer boards
-    /// have no more than the last.
+    /// Measured peaks for the widths from 1 to 6, by the difference of length and width. Longer boards have the last
+    /// peak.
     measured: [&'static [u64]; 6],
-    /// For the widths after those the difference of length and width for which the peak is known,
-    /// and the peak.
+    /// For each width after those, a difference of length and width with a known peak, and the peak.
     anchors: [(usize, u64); 2],
 }
 
@@ -117,13 +117,13 @@ const OPEN: Peaks = Peaks {
         ],
         &[72_809, 550_235, 1_953_091, 3_829_272, 4_910_643, 5_500_000],
     ],
-    // Nobody has counted the open tours of the 8×8 board in this way. On the 6×6 board there are
-    // 74 times as many states as for closed tours.
+    // The open tours of the 8×8 board have not been counted in this way. On the 6×6 board they have 74 times as many
+    // states as the closed tours.
     anchors: [(0, 12_479_919), (0, 74 * 127_376_081)],
 };
 
-/// From other starts there are fewer states, down to a quarter, but for starts in the middle of long
-/// boards, which the last peaks allow for.
+/// The peaks for tours from a corner. Other starts have fewer states, down to a quarter. The exception is starts in the
+/// middle of long boards, which the last peaks allow for.
 const FROM_CORNER: Peaks = Peaks {
     measured: [
         &[1],

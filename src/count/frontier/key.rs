@@ -1,31 +1,30 @@
-//! States as numbers of 64 bits.
+//! The encoding of states as keys of 64 bits.
 //!
-//! A key has one digit for every square that edges may have reached. It says what the square
-//! needs, and for the end of a path which path that is; paths are numbered as they come. Above the
-//! digits it says what the outside needs.
+//! A key has one digit for every square that edges may have reached. The digit tells what the square needs and, for the
+//! end of a path, the number of that path. Paths are numbered in the order in which they are met. The bits above the
+//! digits tell what the outside needs.
 
 use super::stage::Stage;
 use super::state::{NO_MATES, Positions, State};
 use super::window::{OUTSIDE, POSITIONS, up_to};
 
-/// The square needs nothing, or is not on the board. No state that is worth a key has nothing but
-/// such squares, so that no key is 0.
+/// The square needs nothing, or is not on the board. Every state with a key has some other square, so that no key is 0.
 const SETTLED: u64 = 0;
 /// The square needs two edges.
 const UNTOUCHED: u64 = 1;
 /// The square is the end of a path whose other end is the outside.
 const LEADS_OUTSIDE: u64 = 2;
-/// The square is the end of the first path that has both ends among the squares.
+/// The square is the end of the first path between two squares. Further paths have the following numbers.
 const FIRST_PATH: u64 = 3;
 
-/// The most digits of a key: two rows of the widest board and a square.
+/// The maximum number of digits of a key: two rows of the widest board and a square.
 const DIGITS: usize = 2 * super::WIDEST as usize + 1;
-/// How many values a digit has.
+/// The number of values of a digit.
 const RADIX: u64 = FIRST_PATH + DIGITS as u64 / 2;
-/// How many bits two digits take together.
+/// The number of bits of two digits together.
 const PAIR_BITS: u32 = (RADIX * RADIX - 1).ilog2() + 1;
 
-/// Where in a key it says what the outside needs.
+/// The lowest of the bits that tell what the outside needs.
 const OUTSIDE_SHIFT: u32 = 62;
 /// The outside needs nothing.
 const OUTSIDE_SETTLED: u64 = 0;
@@ -36,7 +35,7 @@ const SECOND_COLOUR: u64 = 2;
 /// No end of the tour is fixed.
 const OUTSIDE_UNTOUCHED: u64 = 3;
 
-/// What a digit counts in a key.
+/// The place value of every digit.
 const WEIGHTS: [u64; DIGITS] = {
     let mut weights = [0; DIGITS];
     let mut index = 0;
@@ -49,7 +48,7 @@ const WEIGHTS: [u64; DIGITS] = {
 
 const _: () = assert!(WEIGHTS[DIGITS - 1] * RADIX <= 1 << OUTSIDE_SHIFT);
 
-/// The two digits of every value that a pair has.
+/// The two digits of every value of a pair.
 const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
     let mut pairs = [[0; 2]; 1 << PAIR_BITS];
     let mut pair = 0;
@@ -61,7 +60,7 @@ const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
 };
 
 impl State {
-    /// The state that `key` stands for.
+    /// Decodes a key.
     pub fn from_key(key: u64, stage: &Stage<'_>) -> Self {
         let known = stage.window.known;
         let mut state = Self {
@@ -70,7 +69,7 @@ impl State {
             exits: 0,
             mates: NO_MATES,
         };
-        // Position 0 is the outside, which is not among the squares.
+        // Position 0 is the outside. A path between two squares has 0 here until its first end is met.
         let mut first_ends = [0; RADIX as usize + 1];
         let mut digits = key & ((1 << OUTSIDE_SHIFT) - 1);
         let mut position = OUTSIDE;
@@ -109,7 +108,7 @@ impl State {
         state
     }
 
-    /// The key of the state before any square is settled.
+    /// The key of the state before the first square is settled.
     pub fn first_key(&self, stage: &Stage<'_>) -> u64 {
         self.key_of(stage, 1, stage.window.known)
     }
@@ -123,7 +122,7 @@ impl State {
         key
     }
 
-    /// The key of the state if edges may have reached the positions from `next` to `last`.
+    /// The key of the state, in which edges may have reached the positions from `next` to `last`.
     fn key_of(&self, stage: &Stage<'_>, next: usize, last: usize) -> u64 {
         let squares = self.free & up_to(last) & !up_to(next - 1);
         let mut labels = Labels::default();
@@ -132,7 +131,7 @@ impl State {
         })
     }
 
-    /// The key of the mirror image of the state, the next square being the first of a row.
+    /// The key of the mirror image of the state. The next square must be the first of a row.
     fn mirrored_key(&self, stage: &Stage<'_>, next: usize) -> u64 {
         let mut labels = Labels::default();
         let mut key = self.outside(stage, stage.width.is_multiple_of(2));
@@ -146,7 +145,7 @@ impl State {
         key
     }
 
-    /// What the outside needs, the colours being changed or not.
+    /// The bits that tell what the outside needs, with the colours exchanged if `colours_change` is set.
     fn outside(&self, stage: &Stage<'_>, colours_change: bool) -> u64 {
         let needs = if self.free >> OUTSIDE & 1 == 0 {
             OUTSIDE_SETTLED
@@ -161,7 +160,7 @@ impl State {
     }
 }
 
-/// The numbers of the paths, by the second end that was met.
+/// The numbers of the paths, stored at the second end of each.
 struct Labels {
     of_mate: [u8; POSITIONS],
     next: u8,

@@ -1,12 +1,12 @@
-//! The memory that a count holds and may hold.
+//! Accounting of the memory of a count.
 
 use super::CountError;
 
-/// Memory in bytes: asked for before it is taken.
+/// The memory budget of a count, in bytes. Memory is charged before it is allocated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ledger {
     pub held: u64,
-    /// The most that was held at once.
+    /// The maximum held at once.
     pub peak: u64,
     pub limit: u64,
 }
@@ -20,7 +20,7 @@ impl Ledger {
         }
     }
 
-    /// A list of `length` empty entries.
+    /// Allocates a list of `length` default entries.
     pub fn take<T: Clone + Default>(&mut self, length: usize) -> Result<Vec<T>, CountError> {
         let needed = self.held + bytes::<T>(length);
         let refused = CountError::Memory {
@@ -38,7 +38,7 @@ impl Ledger {
         Ok(list)
     }
 
-    /// Frees a list that was taken here.
+    /// Frees a list allocated by [`take`](Self::take).
     pub fn give_back<T>(&mut self, list: Vec<T>) {
         self.held -= bytes::<T>(list.len());
     }

@@ -1,26 +1,24 @@
 //! Exact counts by dynamic programming over the frontier.
 //!
-//! The squares are settled one after another, row by row along the shorter side of the board. To
-//! settle a square is to decide on its edges to squares that are not settled. What matters of all
-//! edges taken so far is which squares still need edges and which of them are the two ends of one
-//! path. Most sets of edges have this *state* in common with many others, and only the states are
-//! kept, each with the number of ways that lead to it. Edges reach two rows down, so that a state
-//! tells of the squares of two rows, written into a key of 64 bits.
+//! The squares are settled one after another, row by row along the shorter side of the board. To settle a square is to
+//! choose its edges to squares that are not settled yet. The *state* after that is all that matters of the edges taken
+//! so far: which squares still need edges, and which of them are the two ends of one path. Most sets of edges share
+//! their state with many others. Only the states are kept, each with the number of ways that lead to it. Edges reach
+//! two rows down, so that a state describes the squares of two rows. It is encoded as a key of 64 bits.
 //!
-//! An open tour is a cycle through one more vertex, the *outside*, which is joined to both its
-//! ends. A given start is joined to it from the beginning.
+//! An open tour is treated as a cycle through one more vertex, the *outside*, which is joined to both ends. A given
+//! start is joined to the outside from the beginning.
 //!
-//! Four things keep the number of states down:
+//! Four measures keep the number of states down:
 //!
-//! - An edge that no tour can do without is taken at once, and so are those that this forces in
-//!   turn. A state in which a square cannot have the edges it needs is dropped. This is by far the
-//!   greatest gain.
-//! - Before a state is kept, forced edges are followed further than its key can tell, as far as 63
-//!   squares ahead. Of the states kept, some 19 in 20 lead to a tour.
-//! - At the end of a row a state and its mirror image are one.
-//! - A tour changes colour with every move, which says what colour its second end has.
+//! - An edge that every tour must contain is taken at once, and so are the edges that this forces in turn. A state in
+//!   which a square cannot get the edges it needs is dropped. This is by far the most effective measure.
+//! - Before a state is kept, forced edges are followed beyond the squares of its key, up to 63 squares ahead. About 95
+//!   % of the states kept lead to a tour.
+//! - At the end of a row, a state and its mirror image are merged.
+//! - A tour changes colour with every move, which determines the colour of its second end.
 //!
-//! A state takes some 30 bytes, half as much again where counts exceed 64 bits, and a microsecond.
+//! A state takes some 30 bytes and a microsecond. Counts above 64 bits take half as much memory again.
 
 mod estimate;
 mod key;
@@ -45,34 +43,33 @@ use stage::{Plan, Stage};
 use state::{Closure, State};
 use table::Table;
 
-/// The longest that the shorter side of a board may be: two rows and a square fit into a key.
+/// The maximum length of the shorter side of a board: two rows and a square fit into a key.
 pub const WIDEST: u32 = 8;
 
-/// How many bytes a count may hold where nothing else is said: 2 GiB, and 1 GiB where addresses
-/// have 32 bits.
+/// The default memory limit of a count in bytes: 2 GiB, or 1 GiB with 32-bit addresses.
 pub const MEMORY_LIMIT: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
 
-/// Which tours to count.
+/// The kind of tours to count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tours {
-    /// Undirected closed tours. Each passes through every square, so that the number is the same
-    /// whichever square it is seen from; walked from a given start there are twice as many.
+    /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. There
+    /// are twice as many directed ones from any given start.
     Closed,
-    /// Undirected open tours: all paths through every square, those among them whose ends are a
-    /// move apart. The one square of a board is one tour.
+    /// Undirected open tours: all paths through every square, including those whose ends are a move apart. A board of
+    /// one square has one such tour.
     Open,
-    /// Directed open tours from a start, which is to say undirected ones with an end there.
+    /// Directed open tours from a start, that is, undirected ones with an end there.
     From(Square),
 }
 
-/// A count on its way: exact, in 128 bits, made in slices as small as one likes.
+/// An exact count in progress, in 128 bits, which can be advanced in time slices of any size.
 ///
-/// Memory is bounded by a limit, [`MEMORY_LIMIT`] if no other is given: a board that does not look
-/// as if it fitted is refused at once, and a count that meets the limit ends before it exceeds it.
-/// The tables that the limit is about are all but some 50 kB of what a count holds.
+/// Memory is bounded by a limit, by default [`MEMORY_LIMIT`]. A board whose estimate exceeds the limit is refused at
+/// once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states, which is
+/// everything but some 50 kB.
 ///
-/// Time and memory are proportional to the number of states, which grows exponentially with the
-/// shorter side and, once the board is long, not at all with the longer one.
+/// Time and memory are proportional to the number of states. This number grows exponentially with the shorter side. On
+/// long boards it does not depend on the longer side.
 ///
 /// # Examples
 ///
@@ -91,13 +88,13 @@ pub enum Tours {
 #[derive(Clone, Debug)]
 pub struct FrontierCount {
     plan: Plan,
-    /// The square that is being settled; as many as there are when all are settled.
+    /// The square that is being settled; the number of squares when all are settled.
     square: usize,
-    /// The states before the square is settled, those not looked at yet.
+    /// The states before the square is settled that are still to be expanded.
     states: Table,
-    /// How many of them were looked at.
+    /// The number of these states that were expanded.
     expanded: u64,
-    /// How many states were looked at before any square.
+    /// The number of states that were expanded for all squares so far.
     looked_at: u64,
     /// The states after the square is settled.
     settled: Table,
@@ -108,7 +105,7 @@ pub struct FrontierCount {
 }
 
 impl FrontierCount {
-    /// A count of the `tours` of `board` within [`MEMORY_LIMIT`].
+    /// Prepares a count of the `tours` of `board` within [`MEMORY_LIMIT`].
     ///
     /// # Errors
     ///
@@ -117,7 +114,7 @@ impl FrontierCount {
         Self::within(board, tours, MEMORY_LIMIT)
     }
 
-    /// A count of the `tours` of `board` that holds `limit` bytes at the most.
+    /// Prepares a count of the `tours` of `board` that holds at most `limit` bytes.
     ///
     /// # Errors
     ///
@@ -155,13 +152,12 @@ impl FrontierCount {
         })
     }
 
-    /// Looks at up to `work` states, about a million of which take a second.
+    /// Expands up to `work` states, which takes about a second per million.
     ///
     /// # Errors
     ///
-    /// [`CountError::Memory`] before the limit would be exceeded and [`CountError::Overflow`] when
-    /// a number does not fit 128 bits. The count is over then: its memory is freed, and whatever is
-    /// asked of it gives the same error.
+    /// [`CountError::Memory`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does not
+    /// fit 128 bits. After an error the memory is freed, and further calls return the same error.
     pub fn advance(&mut self, work: u64) -> Result<Progress, CountError> {
         if self.failure.is_none() {
             self.failure = self.expand(work).err();
@@ -210,7 +206,7 @@ impl FrontierCount {
         Ok(())
     }
 
-    /// How far the count is.
+    /// The progress of the count.
     #[must_use]
     pub fn progress(&self) -> Progress {
         Progress {
@@ -230,7 +226,7 @@ impl FrontierCount {
         (self.failure.is_none() && self.square == self.plan.size).then_some(self.tours)
     }
 
-    /// The number of tours, however long it takes.
+    /// Runs the count to the end, however long that takes, and returns the number of tours.
     ///
     /// # Errors
     ///
@@ -263,7 +259,8 @@ pub fn count(board: Board, tours: Tours) -> Result<u128, CountError> {
     FrontierCount::new(board, tours)?.finish()
 }
 
-/// Keeps a state that came about in a number of `ways`, unless it leads nowhere.
+/// Keeps a state that results in a number of `ways`, unless look-ahead shows that it leads nowhere or to a complete
+/// tour.
 #[inline]
 fn keep(
     state: &State,
@@ -287,55 +284,55 @@ fn add(tours: &mut u128, ways: u128) -> Result<(), CountError> {
     Ok(())
 }
 
-/// How far a count is and what it holds.
+/// The progress and the memory of a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// How many squares are settled; all of them once the count is known.
+    /// The number of squares settled; all squares once the count is known.
     pub settled: u32,
-    /// How many squares the board has.
+    /// The number of squares of the board.
     pub squares: u32,
-    /// How many of the states were looked at.
+    /// The number of states expanded to settle the next square.
     pub expanded: u64,
-    /// How many states the next square is settled from.
+    /// The number of states before the next square is settled.
     pub states: u64,
-    /// The most states there were after any square.
+    /// The maximum number of states after any square.
     pub peak_states: u64,
-    /// How many bytes the tables of states hold.
+    /// The number of bytes that the tables of states hold.
     pub bytes: u64,
-    /// The most bytes they have held at once.
+    /// The maximum number of bytes that the tables held at once.
     pub peak_bytes: u64,
 }
 
-/// Why there is no count.
+/// An error that prevents a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum CountError {
     /// The board is too wide for the keys of its states.
     #[error("the shorter side of a board to count on must be {WIDEST} at most, not {value}")]
     Width {
-        /// The shorter side.
+        /// The length of the shorter side.
         value: u32,
     },
     /// The board has no such start.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The count would not fit the memory limit, as far as can be told before.
+    /// The estimate of the count exceeds the memory limit.
     #[error(
         "about {} states would take {} bytes, and {limit} are allowed",
         estimate.states,
         estimate.bytes
     )]
     TooLarge {
-        /// What would be needed.
+        /// The estimated need.
         estimate: Estimate,
-        /// How many bytes the count may hold.
+        /// The memory limit in bytes.
         limit: u64,
     },
-    /// The count has met the memory limit, or there is no more memory.
+    /// The count has reached the memory limit, or allocation failed.
     #[error("the next states would take {needed} bytes in all, and {limit} are allowed")]
     Memory {
-        /// How many bytes would have been held.
+        /// The number of bytes that would have been held.
         needed: u64,
-        /// How many bytes the count may hold.
+        /// The memory limit in bytes.
         limit: u64,
     },
     /// A number does not fit 128 bits.

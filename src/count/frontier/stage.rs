@@ -1,24 +1,24 @@
-//! The board as it is walked, and the settling of one of its squares.
+//! The order in which a board is processed, and the constants for settling one of its squares.
 
 use super::Tours;
 use super::window::{OUTSIDE, POSITIONS, Window, up_to};
 use crate::board::{Board, Square};
 
-/// The board as it is walked: along rows that are as short as its shorter side.
+/// A board in the order in which its squares are settled: along rows of the length of its shorter side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
     pub width: usize,
-    /// How many squares there are.
+    /// The number of squares.
     pub size: usize,
-    /// How many ends of the tours are to be found.
+    /// The number of tour ends that are not given: 0 for closed tours, 2 for open tours, 1 with a given start.
     pub open_ends: u32,
-    /// The start, if it is given.
+    /// The given start, if any.
     pub start: Option<usize>,
     windows: Box<[Window]>,
 }
 
 impl Plan {
-    /// How `tours` of `board` are counted. A start must be on the board.
+    /// The plan for counting the `tours` of `board`. A given start must be on the board.
     pub fn new(board: Board, tours: Tours) -> Self {
         let start = match tours {
             Tours::Closed | Tours::Open => None,
@@ -28,7 +28,7 @@ impl Plan {
         Self::along_rows(width as usize, board.size() as usize, tours, start)
     }
 
-    /// A board of `size` squares, walked along rows of `width` squares.
+    /// The plan for a board of `size` squares with rows of `width` squares.
     pub(super) fn along_rows(
         width: usize,
         size: usize,
@@ -48,9 +48,9 @@ impl Plan {
         }
     }
 
-    /// Where the symmetries of the board bring `start`, as early on the walk as they can.
+    /// The earliest position to which a symmetry of the board maps `start`.
     ///
-    /// An early start leaves the fewest states: from then on one end of the tour is known.
+    /// An early start leaves the fewest states, because one end of the tour is known from then on.
     pub fn earliest(board: Board, start: Square) -> usize {
         let row = board.row(start).min(board.rows() - 1 - board.row(start));
         let column = board.column(start);
@@ -65,12 +65,12 @@ impl Plan {
         (along * board.rows().min(board.columns()) + across) as usize
     }
 
-    /// Whether `square` has the colour of the corner that the walk begins in.
+    /// Whether `square` has the colour of the first square to be settled.
     pub fn is_first_colour(&self, square: usize) -> bool {
         (square / self.width + square % self.width).is_multiple_of(2)
     }
 
-    /// The number of tours where no programme is needed to tell it.
+    /// The number of tours, if it is known without counting.
     pub fn obvious(&self) -> Option<u128> {
         let odd = !self.size.is_multiple_of(2);
         let hopeless_start = self.start.is_some_and(|start| !self.is_first_colour(start));
@@ -81,7 +81,7 @@ impl Plan {
         }
     }
 
-    /// The settling of `square`.
+    /// The constants for settling `square`.
     pub fn stage(&self, square: usize) -> Stage<'_> {
         let window = &self.windows[square % self.width];
         let left = self.size - square;
@@ -115,24 +115,25 @@ impl Plan {
         }
     }
 
-    /// The positions whose neighbours are all in view, `left` squares being left.
+    /// The positions whose neighbours are all in view, with `left` squares left to settle.
     fn foreseen(&self, window: &Window, left: usize, start: Option<usize>) -> u64 {
         if left >= POSITIONS {
-            // The outside has neighbours out of view, as squares have from here on.
+            // The outside always has neighbours out of view, and so have the squares after `last`.
             let last = POSITIONS - 1 - (2 * self.width + 1);
             return up_to(last) & !self.unreached(window, start) & !(1 << OUTSIDE);
         }
         up_to(left) & !self.unreached(window, start)
     }
 
-    /// The start, if it is in view and edges do not reach it: not known yet is what it needs.
+    /// The start as a set of one position, if it is in view but not yet in reach of edges. The number of edges it needs
+    /// is not known yet.
     fn unreached(&self, window: &Window, start: Option<usize>) -> u64 {
         start
             .filter(|position| (window.furthest + 1..POSITIONS).contains(position))
             .map_or(0, |position| 1 << position)
     }
 
-    /// Whether the rows after `square` look the same in a mirror.
+    /// Whether the remaining rows are symmetric after `square` is settled.
     fn mirrors_after(&self, square: usize) -> bool {
         self.start.is_none_or(|start| {
             let reached = start <= square + 2 * self.width;
@@ -142,9 +143,9 @@ impl Plan {
     }
 }
 
-/// The squares no edge reaches whose edges may all the same be forced.
+/// The squares out of reach whose edges may nevertheless be forced.
 ///
-/// Any other square has more neighbours of its kind than it needs edges.
+/// All other squares out of reach have more neighbours of that kind than they need edges.
 fn scarce(window: &Window, squares: u64) -> u64 {
     let beyond = squares & !up_to(window.furthest);
     (window.furthest + 1..POSITIONS)
@@ -152,32 +153,32 @@ fn scarce(window: &Window, squares: u64) -> u64 {
         .fold(0, |set, position| set | 1 << position)
 }
 
-/// What is the same for all states while one square is settled.
+/// Constants for all states while one square is settled.
 #[derive(Clone, Debug)]
 pub(super) struct Stage<'a> {
     pub width: usize,
     pub window: &'a Window,
     /// The squares of the board that are in view.
     pub squares: u64,
-    /// Those of the colour of the corner that the walk begins in, and the others.
+    /// The squares in view by colour: those of the colour of the first square to be settled, then the others.
     pub colours: [u64; 2],
-    /// The squares that a tour may end on: while no end is fixed, with one fixed on the first
-    /// colour, and with one fixed on the other colour.
+    /// The squares that a tour may end on: while no end is fixed, with one end fixed on the first colour, and with one
+    /// fixed on the second colour.
     ///
-    /// With an even number of squares a tour begins on one colour and ends on the other, with an
-    /// odd number it begins and ends on the colour of the corners.
+    /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
+    /// of the corners.
     pub exits: [u64; 3],
-    /// The positions next to squares that edges may reach from now on.
+    /// The neighbours of the squares that edges may reach from now on.
     pub renewed: u64,
-    /// Where the start is, if edges may reach it from now on.
+    /// The position of the start, if edges may reach it from now on.
     pub start: Option<usize>,
     /// The positions that edges may reach.
     pub reach: u64,
-    /// The positions that edges may reach when they are only taken to see where they lead.
+    /// The positions that edges may reach during look-ahead, when the edges are not kept.
     pub foreseen: u64,
-    /// The positions that looking ahead begins with.
+    /// The positions that look-ahead begins with.
     pub doubtful: u64,
-    /// Whether states may be mirrored once the square is settled.
+    /// Whether a state and its mirror image may be merged after the square is settled.
     pub mirrored: bool,
 }
 

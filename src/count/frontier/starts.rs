@@ -1,4 +1,4 @@
-//! Counts by start.
+//! Counts of open tours by start.
 
 use super::stage::Plan;
 use super::{CountError, FrontierCount, MEMORY_LIMIT, Progress, Tours};
@@ -6,10 +6,10 @@ use crate::board::{Board, Square};
 
 /// Counts of the directed open tours from every square of a board, one start after another.
 ///
-/// Starts that a rotation or a reflection of the board brings to one another have as many tours:
-/// each class of starts is counted once. The sum over all squares is twice the number of undirected
-/// open tours (but for the board of one square), and all classes together take about twice as long
-/// as that number alone, with less memory.
+/// Starts that a rotation or a reflection of the board maps onto each other have equally many tours, so that each class
+/// of starts is counted once. The sum over all squares is twice the number of undirected open tours, except on the
+/// board of one square. Counting all classes takes about twice as long as counting the undirected open tours, and less
+/// memory.
 ///
 /// # Examples
 ///
@@ -25,19 +25,20 @@ use crate::board::{Board, Square};
 pub struct StartCounts {
     board: Board,
     limit: u64,
-    /// For every square the class it belongs to.
+    /// The class of every square.
     classes: Box<[u32]>,
-    /// A start of each class.
+    /// The representative start of each class.
     starts: Box<[Square]>,
-    /// The counts of the first classes.
+    /// The counts of the classes finished so far.
     counts: Vec<u128>,
-    /// The count of the class after them.
+    /// The count of the next class.
     current: FrontierCount,
 }
 
 impl StartCounts {
-    /// How many undirected open tours a board has from whose squares there are so many directed ones: each begins with two
-    /// squares, but for the tour of a single one.
+    /// The number of undirected open tours, given the number of directed ones from every square.
+    ///
+    /// Each undirected tour is counted from both ends, except for the tour of a single square.
     ///
     /// # Examples
     ///
@@ -55,7 +56,7 @@ impl StartCounts {
         }
     }
 
-    /// Counts from the squares of `board` within [`MEMORY_LIMIT`].
+    /// Prepares counts for the squares of `board` within [`MEMORY_LIMIT`].
     ///
     /// # Errors
     ///
@@ -64,7 +65,7 @@ impl StartCounts {
         Self::within(board, MEMORY_LIMIT)
     }
 
-    /// Counts from the squares of `board`, with `limit` bytes for each at the most.
+    /// Prepares counts for the squares of `board`, with at most `limit` bytes for each.
     ///
     /// # Errors
     ///
@@ -91,7 +92,7 @@ impl StartCounts {
         })
     }
 
-    /// Looks at up to `work` states, about a million of which take a second.
+    /// Expands up to `work` states, which takes about a second per million.
     ///
     /// # Errors
     ///
@@ -113,7 +114,7 @@ impl StartCounts {
         Ok(self.progress())
     }
 
-    /// How far the counts are.
+    /// The progress of the counts.
     #[must_use]
     pub fn progress(&self) -> StartProgress {
         StartProgress {
@@ -123,7 +124,7 @@ impl StartCounts {
         }
     }
 
-    /// The number of tours from every square, row by row, once they are all known.
+    /// The number of tours from every square, row by row; `None` until all are known.
     #[must_use]
     pub fn counts(&self) -> Option<Vec<u128>> {
         (self.counts.len() == self.starts.len()).then(|| {
@@ -132,7 +133,8 @@ impl StartCounts {
         })
     }
 
-    /// The number of tours from every square, row by row, however long it takes.
+    /// Runs the counts to the end, however long that takes, and returns the number of tours from every square, row by
+    /// row.
     ///
     /// # Errors
     ///
@@ -147,13 +149,13 @@ impl StartCounts {
     }
 }
 
-/// How far counts by start are.
+/// The progress of counts by start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StartProgress {
-    /// How many classes of starts are counted.
+    /// The number of classes counted.
     pub counted: u32,
-    /// How many classes of starts the board has.
+    /// The number of classes of starts of the board.
     pub classes: u32,
-    /// How far the count of the class after them is.
+    /// The progress of the count of the next class.
     pub current: Progress,
 }

@@ -1,25 +1,25 @@
-//! What the edges taken so far leave to those to come.
+//! The state of a partly settled board.
 
 use super::stage::{Plan, Stage};
 use super::window::{OUTSIDE, POSITIONS};
 
-/// The edges taken so far, as far as they matter to those to come.
+/// The state after some squares are settled: all that later squares need to know of the edges taken.
 ///
-/// Every square needs two edges. The edges taken make up paths, and of a path only its ends
-/// matter: a state is which positions still need edges, and which of them are ends of one path.
+/// Every square needs two edges. The edges taken make up paths, and only the ends of a path matter. A state tells which
+/// positions still need edges, and which of these are the two ends of one path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State {
     /// The positions that need edges.
     pub free: u64,
-    /// Those of them that need one edge only: the ends of paths.
+    /// The free positions that need only one edge: the ends of paths.
     pub ends: u64,
     /// The squares that may be joined to the outside.
     pub exits: u64,
-    /// For the end of a path its other end, for any other free position the position itself.
+    /// The mate of every free position: the other end of its path for the end of a path, otherwise the position itself.
     pub mates: [u8; POSITIONS],
 }
 
-/// Every position its own mate.
+/// The mates of a state without paths: every position is its own mate.
 pub(super) const NO_MATES: [u8; POSITIONS] = {
     let mut mates = [0; POSITIONS];
     let mut position = 0;
@@ -30,22 +30,22 @@ pub(super) const NO_MATES: [u8; POSITIONS] = {
     mates
 };
 
-/// What taking all forced edges has come to.
+/// The result of taking all forced edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Closure {
     /// No further edge is forced.
     Undecided,
     /// A position cannot have the edges it needs.
     Dead,
-    /// The edges taken make up a tour, with one more if it is closed.
+    /// The edges taken make up a tour, in a closed tour except for one last edge.
     Complete,
 }
 
-/// The position of the square to settle.
+/// The position of the next square to settle.
 const NEXT: usize = 1;
 
 impl State {
-    /// No edge is taken yet, but for the one that leads outside from a given start.
+    /// The state without edges, except for the edge from a given start to the outside.
     pub fn initial(plan: &Plan, stage: &Stage<'_>) -> Self {
         let outside = u64::from(plan.open_ends > 0) << OUTSIDE;
         let mut state = Self {
@@ -66,9 +66,10 @@ impl State {
         state
     }
 
-    /// Edges may reach the start from now on, at `position`: one of its two edges leads outside.
+    /// Begins the path of the start, which edges may reach from now on, at `position`. One of the start's two edges
+    /// leads to the outside.
     ///
-    /// Until then the outside stands for the start as the end of a path.
+    /// Until this call, the outside stands for the start as the end of a path.
     fn begin(&mut self, position: usize) {
         let end = self.mates[OUTSIDE];
         self.mates[usize::from(end)] = position as u8;
@@ -76,9 +77,9 @@ impl State {
         self.ends |= 1 << position;
     }
 
-    /// Settles the next square: takes its edges in every way that may lead to a tour.
+    /// Settles the next square: takes edges of that square in every combination that may lead to a tour.
     ///
-    /// Tells `found` of every state that results, and of every tour with `None`.
+    /// Calls `found` with every resulting state, and with `None` for every tour.
     pub fn settle<E>(
         mut self,
         stage: &Stage<'_>,
@@ -113,8 +114,8 @@ impl State {
                 continue;
             }
             for other in choices {
-                // Both ends of one path would close it. Where that makes a tour, nothing else is
-                // free, both edges were forced and the tour was counted before.
+                // An edge between both ends of one path would close the path. If that completed a tour, no other
+                // position would be free, both edges would be forced, and `close` would have counted the tour before.
                 if usize::from(state.mates[NEXT]) != other {
                     let mut state = state;
                     let changed = changed | state.join(stage, NEXT, other);
@@ -125,17 +126,16 @@ impl State {
         Ok(())
     }
 
-    /// What comes of the edges that are forced wherever they lead, further than a key can tell.
+    /// The result of following forced edges wherever they lead, beyond the positions of a key.
     pub fn foresee(&self, stage: &Stage<'_>) -> Closure {
         let mut state = *self;
         state.close(stage, stage.doubtful, stage.foreseen)
     }
 
-    /// Takes every edge within `reach` that is forced after what happened next to `changed`.
+    /// Takes every forced edge within `reach`, given that the positions in `changed` may have lost options.
     ///
-    /// A position that needs as many edges as there are positions to join it to takes them all.
-    /// This happens to every tour that may come of the state, so that none is counted twice and
-    /// none is lost.
+    /// A position that needs as many edges as it has positions to join takes all of these edges. Every tour that the
+    /// state can lead to contains them, so that no tour is counted twice or lost.
     fn close(&mut self, stage: &Stage<'_>, mut changed: u64, reach: u64) -> Closure {
         loop {
             changed &= self.free & reach;
@@ -147,7 +147,7 @@ impl State {
             let available = self.available(stage, position);
             let but_one = available & available.wrapping_sub(1);
             let needs_one = self.ends >> position & 1 == 1;
-            // What is left when the needed edges are taken, and when one less is taken.
+            // The options that remain after taking all needed edges, and after taking all but one of them.
             let (spare, last) = if needs_one {
                 (but_one, available)
             } else {
@@ -160,7 +160,7 @@ impl State {
                 return self.end_of_path(stage, position);
             }
             for other in Positions(available & reach) {
-                // The edge taken just now may have made this the other end of the same path.
+                // The edge taken just now may have made `other` the far end of the same path.
                 if usize::from(self.mates[position]) == other {
                     return self.end_of_path(stage, position);
                 }
@@ -169,8 +169,9 @@ impl State {
         }
     }
 
-    /// What comes of a state in which `position` cannot be joined to anything but the other end of
-    /// its own path: a tour if the path has come through all squares, or nothing.
+    /// The result for a `position` that can only be joined to the other end of its own path.
+    ///
+    /// This is a tour if the path visits all squares, and a dead end otherwise.
     fn end_of_path(&self, stage: &Stage<'_>, position: usize) -> Closure {
         let mate = usize::from(self.mates[position]);
         let both = 1 << position | 1 << mate;
@@ -181,7 +182,7 @@ impl State {
         }
     }
 
-    /// The positions that edges lead to from `position`, whether or not they need one.
+    /// The positions joined to `position` by possible edges, whether or not these positions need an edge.
     #[inline]
     fn neighbours(&self, stage: &Stage<'_>, position: usize) -> u64 {
         if position == OUTSIDE {
@@ -191,13 +192,13 @@ impl State {
         stage.window.neighbours[position] & !(shut_out << OUTSIDE)
     }
 
-    /// The positions that an edge may join `position` to without closing a path.
+    /// The positions that an edge may join to `position` without closing a path.
     #[inline]
     fn available(&self, stage: &Stage<'_>, position: usize) -> u64 {
         self.neighbours(stage, position) & self.free & !(1 << self.mates[position])
     }
 
-    /// Takes an edge and gives the positions that have fewer others left to be joined to.
+    /// Takes an edge. Returns the positions that have lost options.
     #[inline]
     fn join(&mut self, stage: &Stage<'_>, one: usize, other: usize) -> u64 {
         let (first, last) = (self.mates[one], self.mates[other]);
@@ -223,7 +224,7 @@ impl State {
     }
 }
 
-/// The positions of a set, first to last.
+/// Iterates over the positions of a set, in ascending order.
 #[derive(Clone, Copy)]
 pub(super) struct Positions(pub u64);
 

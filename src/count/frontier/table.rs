@@ -1,25 +1,25 @@
-//! Counts by key, in tables that grow and shrink a little at a time.
+//! Hash tables of counts that grow and shrink in small steps.
 
 use super::CountError;
 use super::ledger::Ledger;
 
-/// How many shards a table has: growing takes one step for each, which no caller notices.
+/// The number of shards of a table. Each shard grows on its own, so that a single step of growth is short.
 const SHARDS: usize = 256;
 
-/// How many slots the first state of a shard makes.
+/// The number of slots that the first state of a shard allocates.
 const FEWEST_SLOTS: usize = 8;
 
-/// A table of counts by key: open addressing, linear probing, at most four slots of five in use.
+/// A hash table of counts by key: open addressing with linear probing, at most four slots of five in use.
 ///
-/// The keys are shared out among shards. A shard that is full grows by a half on its own, and a
-/// shard that was emptied is freed before the next one is looked at, so that two tables of which
-/// one is made from the other hold little more memory than the larger one.
+/// The keys are distributed over shards. A full shard grows by a half, independently of the others. A shard that was
+/// emptied is freed before the next one is read. So filling one table from another takes little more memory than the
+/// larger of the two.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     shards: Box<[Shard]>,
-    /// How many keys there are.
+    /// The number of keys.
     len: u64,
-    /// The shard and the slot to be emptied next.
+    /// The shard and the slot to empty next.
     cursor: (usize, usize),
 }
 
@@ -32,12 +32,12 @@ impl Table {
         }
     }
 
-    /// How many keys there were before the first was taken out.
+    /// The number of keys before the first was removed.
     pub fn len(&self) -> u64 {
         self.len
     }
 
-    /// Adds `count` to the count of `key`. Asks `is_wanted` before a new key is put in.
+    /// Adds `count` to the count of `key`. Calls `is_wanted` before inserting a new key.
     #[inline]
     pub fn add(
         &mut self,
@@ -61,7 +61,7 @@ impl Table {
         shard.increase(slot, count, ledger)
     }
 
-    /// Takes a key and its count out, or nothing when none is left. No key can be added again.
+    /// Removes a key with its count, or returns `None` if the table is empty. No key may be added after that.
     pub fn pop(&mut self, ledger: &mut Ledger) -> Option<(u64, u128)> {
         let (index, slot) = &mut self.cursor;
         while let Some(shard) = self.shards.get_mut(*index) {
@@ -77,7 +77,7 @@ impl Table {
         None
     }
 
-    /// Takes everything out.
+    /// Removes all keys and frees their memory.
     pub fn clear(&mut self, ledger: &mut Ledger) {
         for shard in &mut self.shards {
             shard.clear(ledger);
@@ -86,7 +86,7 @@ impl Table {
     }
 }
 
-/// The key of a slot that is not in use.
+/// The key of an unused slot.
 const EMPTY: u64 = 0;
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -99,14 +99,14 @@ struct Slot {
 #[derive(Clone, Default, Debug)]
 struct Shard {
     slots: Vec<Slot>,
-    /// The upper 64 bits of the counts; empty until a count has any.
+    /// The upper 64 bits of the counts; empty while all counts fit 64 bits.
     high: Vec<u64>,
-    /// How many slots are in use.
+    /// The number of slots in use.
     len: usize,
 }
 
 impl Shard {
-    /// The slot of `key`, or the slot to put it into.
+    /// The slot of `key`, or the free slot to insert it.
     #[inline]
     fn find(&self, key: u64, hash: u64) -> usize {
         let mut slot = scale(hash, self.slots.len());
@@ -135,7 +135,7 @@ impl Shard {
         let low = &mut self.slots[slot].low;
         let sum = u128::from(*low) + u128::from(count as u64);
         *low = sum as u64;
-        // Neither part is above 2^64, so that the sum of both has room.
+        // Each part is at most 2^64, so that their sum cannot overflow.
         let high = (sum >> u64::BITS) + (count >> u64::BITS);
         if high == 0 {
             return Ok(());
@@ -189,7 +189,7 @@ impl Shard {
     }
 }
 
-/// A mixture of all bits of `key`: the multipliers are those of splitmix64.
+/// Mixes all bits of `key`, with the multipliers of splitmix64.
 #[inline]
 fn hash(key: u64) -> u64 {
     let key = (key ^ key >> 32).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -198,7 +198,7 @@ fn hash(key: u64) -> u64 {
         .rotate_left(32)
 }
 
-/// The lower half of `hash`, scaled down to less than `length`.
+/// Scales the lower half of `hash` down to less than `length`.
 #[inline]
 fn scale(hash: u64, length: usize) -> usize {
     (((hash & u64::from(u32::MAX)) * length as u64) >> 32) as usize

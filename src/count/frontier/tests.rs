@@ -1,10 +1,10 @@
-//! The counts against plain recursion on every small board.
+//! Compares the counts with plain recursion on small boards.
 
 use super::*;
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 
-/// Plain recursion: counts the paths that lead on from `path`, and those of them that close.
+/// Counts the paths that continue a given path by plain recursion, and those of them that are closed.
 struct Oracle {
     neighbours: Vec<u64>,
     first: Square,
@@ -13,7 +13,7 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// The directed open and closed tours from `start`.
+    /// The numbers of directed open and closed tours from `start`.
     fn count(board: Board, start: Square) -> (u128, u128) {
         let graph = Graph::knight(board, &MoveOrder::ROWS);
         let set = |square| {
@@ -45,7 +45,7 @@ impl Oracle {
     }
 }
 
-/// Compares all counts of a board, with its sides both ways round, with the oracle.
+/// Compares all counts of a board, in both orientations, with the oracle.
 fn check(rows: u32, columns: u32) {
     let board = Board::new(rows, columns).unwrap();
     let turned = Board::new(columns, rows).unwrap();
@@ -56,7 +56,7 @@ fn check(rows: u32, columns: u32) {
         let (row, column) = (board.row(square), board.column(square));
         let transposed = turned.square(column, row).unwrap();
         assert_eq!(counts[square as usize], turned_counts[transposed as usize]);
-        // A quarter of the board has a square of every class of starts.
+        // A quarter of the board contains a square of every class of starts.
         if 2 * row >= rows.next_multiple_of(2) || 2 * column >= columns.next_multiple_of(2) {
             continue;
         }
@@ -128,7 +128,7 @@ fn no_work_changes_nothing() {
 
 #[test]
 fn rows_along_the_longer_side_give_the_same_counts() {
-    // Boards that are wide and low: the keys of the widest ones are full.
+    // Boards that are wide and low. The widest ones use every digit of a key.
     for (width, height) in [(6, 3), (7, 3), (8, 3), (8, 4), (7, 5), (8, 5)] {
         let board = Board::new(height, width).unwrap();
         let corner = Tours::From(0);
@@ -180,7 +180,7 @@ fn every_key_stands_for_one_state() {
 
 #[test]
 fn a_count_that_meets_its_limit_ends_below_it_and_frees_its_memory() {
-    // Made without the estimate, which would refuse it.
+    // The estimate would refuse this count, so the count is made without it.
     let limit = 1_000_000;
     let plan = Plan::new(Board::new(6, 6).unwrap(), Tours::Open);
     let mut count = FrontierCount::of_plan(plan, limit).unwrap();

@@ -1,12 +1,12 @@
-//! Where the squares stand that are not settled yet, and which of them are a move apart.
+//! The positions of the squares that are not settled yet, and the knight's moves between them.
 
 /// The position of the outside, the vertex that the ends of an open tour are joined to.
 pub(super) const OUTSIDE: usize = 0;
 
-/// How many positions there are: one for every bit of a set.
+/// The number of positions: one for every bit of a set.
 pub(super) const POSITIONS: usize = u64::BITS as usize;
 
-/// The squares from the next one to settle on, for a given column of that square.
+/// The squares from the next one to settle on, for one column of that square.
 ///
 /// Position 0 is the outside, position 1 the next square, position 2 the square after it, row by
 /// row. Sets of positions are the bits of a `u64`.
@@ -18,19 +18,18 @@ pub(super) const POSITIONS: usize = u64::BITS as usize;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Window {
-    /// For every position the positions that an edge may join it to, the outside among them.
+    /// The positions that an edge may join to each position, including the outside.
     pub neighbours: [u64; POSITIONS],
-    /// The last position that an edge taken earlier may reach: what a key tells of.
+    /// The last position that an earlier edge may have reached, which is the last one in a key.
     pub known: usize,
     /// The last position that an edge may reach while the next square is settled.
     pub furthest: usize,
-    /// The positions by the sum of their row and column, even and odd, if the next square is in an
-    /// even row.
+    /// The positions by the parity of row plus column, even and odd, if the next square is in an even row.
     pub colours: [u64; 2],
 }
 
 impl Window {
-    /// The windows for the columns of a board `width` squares wide.
+    /// The window for every column of a board `width` squares wide.
     pub fn columns(width: usize) -> Box<[Self]> {
         (0..width).map(|column| Self::new(width, column)).collect()
     }
@@ -55,7 +54,7 @@ impl Window {
                 }
             }
         }
-        // From the last column no edge leads further to the right.
+        // No edge leads further to the right from the last column.
         let last = column + 1 == width;
         Self {
             neighbours,
@@ -70,7 +69,7 @@ impl Window {
     }
 }
 
-/// The positions up to `last`, the outside among them.
+/// The set of positions up to `last`, including the outside.
 pub(super) const fn up_to(last: usize) -> u64 {
     u64::MAX >> (POSITIONS - 1 - last)
 }

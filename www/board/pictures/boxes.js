@@ -1,22 +1,22 @@
-/** The small boxes in which document 002 draws its vertices; those of a graph without a board are discs. */
+/** The small boxes in which document 002 draws its vertices. The vertices of a graph without a board are discs. */
 
 /** @import { Context } from "../figures.js" */
 /** @import { Scene } from "../scene.js" */
 
-/** Half the side of a box, as a part of the square. Lines between other squares pass it by. */
+/** Half the side of a box, as a fraction of the square. Lines between other squares do not touch a box of this size. */
 export const HALF = 0.2;
 
-/** Texts smaller than this cannot be read, in CSS pixels. */
+/** The smallest legible text, in CSS pixels. */
 const SMALLEST = 7;
 
 /**
- * The box of a square, with a text in it; where there is no room for it, a dot.
+ * Draws the box of a square with a text in it, or a dot where the square is too small for a box.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {number} square
  * @param {string} text
- * @param {{fill: string, rim: string, ink: string, width: number}} style `width` of the rim
+ * @param {{fill: string, rim: string, ink: string, width: number}} style `width`: the width of the rim
  */
 export function drawBox(context, scene, square, text, { fill, rim, ink, width }) {
   const { layout } = scene;
@@ -47,7 +47,7 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
 }
 
 /**
- * Bold outlines around the boxes of the start and, double, of the last square of a tour.
+ * Outlines the box of the start in bold, and the box of the last square of a tour twice.
  *
  * @param {Context} context
  * @param {Scene} scene

@@ -1,10 +1,10 @@
-/** The order of the squares as colour alone, as in Figures 6 and 7 of document 001. */
+/** The order of the squares shown by colour alone, as in Figures 6 and 7 of document 001. */
 
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
 /**
- * The bar of all colours, from the first place to the last, with its numbers.
+ * Draws the bar of all colours, from the first place to the last, with its numbers.
  *
  * @param {import("../figures.js").Context} context
  * @param {import("../scene.js").Scene} scene
@@ -14,7 +14,7 @@ function drawLegend(context, scene) {
   if (!layout.legend) return;
   const { left, top, width, height, upright } = layout.legend;
   const { label, ratio } = layout;
-  // The numbers stand at both ends of the bar, inside its place.
+  // The numbers are at both ends of the bar, inside the room for the bar.
   const room = upright ? label : label * 0.4 + String(view.number(moment.size)).length * label * 0.36;
   const length = (upright ? height : width) - 2 * room;
   const bar = upright
@@ -69,7 +69,7 @@ export const colourPicture = {
   path: null,
 
   drawEnds(context, scene) {
-    // Their own colours are below them already.
+    // The rings are not in the colours of their places, because the squares below them already are.
     const { panel } = scene.palette;
     drawRings(context, scene, { start: { radius: 0.24, width: 0.09 }, end: { radii: [0.2, 0.31], width: 0.05 } }, panel);
   },

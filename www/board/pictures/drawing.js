@@ -1,6 +1,6 @@
 /**
- * The tour as document 002 draws it: boxes with the numbers of the squares on plain ground, and
- * straight strokes of one pen between them.
+ * The tour as drawn in document 002: boxes with the numbers of the squares on plain ground, and straight lines
+ * of one width between them.
  */
 
 import { mix } from "../../widgets/ramp.js";

@@ -1,12 +1,12 @@
-/** The rings around both ends of a path: one at the start, two at the last square of a tour. */
+/** The rings around both ends of a path: one ring at the start, two at the last square of a tour. */
 
 import { drawRing } from "../figures.js";
 
-/** A square that is smaller than so many CSS pixels gets rings as if it had them, so that one can find it. */
+/** The minimum side of a ring's square, in CSS pixels, so that rings on smaller squares stay visible. */
 const SMALLEST = 14;
 
 /**
- * How far the rings are from the middle of their square and how thick they are, as parts of its side.
+ * The radii and line widths of the rings, as fractions of the side of a square.
  *
  * @typedef {object} Rings
  * @property {{radius: number, width: number}} start
@@ -17,12 +17,12 @@ const SMALLEST = 14;
  * @param {import("../figures.js").Context} context
  * @param {import("../scene.js").Scene} scene
  * @param {Rings} rings
- * @param {string} [colour] in which all are drawn, instead of that of their place
+ * @param {string} [colour] the colour of all rings, instead of the colours of their places
  */
 export function drawRings(context, scene, { start, end }, colour) {
   const { moment, layout } = scene;
   const side = Math.max(layout.square, SMALLEST * layout.ratio);
-  // A knight that has not moved yet would only hide it.
+  // A start ring is hidden by a knight that has not moved yet.
   if (moment.depth > 1) {
     drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, colour ?? scene.colour(0));
   }
@@ -34,7 +34,7 @@ export function drawRings(context, scene, { start, end }, colour) {
 }
 
 /**
- * Marks the square where the tour must end, until there is a tour: the rings that it will have, in dashes.
+ * Marks the required end of a tour with dashed rings until there is a tour.
  *
  * @param {import("../figures.js").Context} context
  * @param {import("../scene.js").Scene} scene
@@ -45,7 +45,7 @@ export function drawWantedEnd(context, scene) {
   const side = Math.max(layout.square, SMALLEST * layout.ratio);
   context.save();
   for (const radius of [0.27, 0.36]) {
-    // Eight dashes, a little longer than what is left free between them.
+    // Eight dashes, each a little longer than the gap after it.
     const dash = (Math.PI * side * radius) / 8;
     context.setLineDash([dash * 1.2, dash * 0.8]);
     drawRing(context, scene.centre(moment.end), side * radius, side * 0.04, scene.colour(moment.size - 1));

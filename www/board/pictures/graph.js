@@ -1,4 +1,4 @@
-/** The graph of the knight's moves with all its edges, as document 002 draws it, and the path in it. */
+/** The graph of the knight's moves with all its edges, as drawn in document 002, and the path in it. */
 
 import { mix } from "../../widgets/ramp.js";
 import { between } from "../geometry.js";
@@ -9,7 +9,8 @@ import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
 /** @import { Scene } from "../scene.js" */
 
 /**
- * What stands in the box of a square: its name, without what only sets it apart from a sentence.
+ * Returns the text in the box of a square: its name without parentheses and spaces, which only matter inside a
+ * sentence.
  *
  * @param {Scene} scene
  * @param {number} square
@@ -19,8 +20,8 @@ function nameOf({ view, moment }, square) {
 }
 
 /**
- * Adds an edge to the path of the context, from box to box: what is drawn later than the boxes does not cover
- * them.
+ * Adds an edge to the path of the context, from box to box, so that an edge drawn after the boxes does not
+ * cover them.
  *
  * @param {import("../figures.js").Context} context
  * @param {Scene} scene
@@ -60,13 +61,13 @@ export const graphPicture = {
     context.lineCap = "butt";
     context.lineWidth = Math.min(layout.pen, Math.max(0.4 * layout.ratio, layout.square * 0.016));
     context.strokeStyle = mix(palette.ground, palette.edge, 0.8);
-    /** Those that lead over sides. @type {(() => void)[]} */
+    /** The edges that cross joined sides. @type {(() => void)[]} */
     const over = [];
     context.beginPath();
     for (let square = begin; square < end; square++) {
       const from = scene.centre(square);
       for (const neighbour of lists[square]) {
-        // Every edge stands in two lists.
+        // Every edge is in two lists.
         if (neighbour < square) continue;
         const leap = leapOver(layout.ground, square, neighbour);
         if (leap) over.push(() => traceCopies(scene, square, leap, (first, last) => traceEdge(context, scene, first, last)));

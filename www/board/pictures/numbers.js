@@ -1,12 +1,12 @@
-/** The number of each square of the path, as large as the squares allow, and no line. */
+/** The number of each square of the path, as large as the squares allow, without lines. */
 
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
-/** How large the numbers are, as a part of the square, by how many digits the longest has. */
+/** The sizes of the numbers as fractions of the square, by the digits of the longest number. */
 const SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
 
-/** Numbers smaller than this cannot be read, in CSS pixels. */
+/** The smallest legible number, in CSS pixels. */
 const SMALLEST = 7;
 
 /** @type {import("./picture.js").Picture} */

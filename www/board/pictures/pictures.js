@@ -1,4 +1,4 @@
-/** The pictures of a run, by name. Each is a few functions of the scene; none keeps anything. */
+/** The pictures of a run, by name. Each picture is a set of stateless functions of the scene. */
 
 import { colourPicture } from "./colour.js";
 import { drawingPicture } from "./drawing.js";
@@ -6,7 +6,7 @@ import { graphPicture } from "./graph.js";
 import { numbersPicture } from "./numbers.js";
 import { pathPicture } from "./path.js";
 
-/** The first is drawn until another one is chosen. @type {Record<string, import("./picture.js").Picture>} */
+/** The pictures by name; the first is the default. @type {Record<string, import("./picture.js").Picture>} */
 export const PICTURES = {
   path: pathPicture,
   numbers: numbersPicture,

@@ -1,4 +1,7 @@
-/** The drawings of the pieces with which the page does not begin; they come with the core that can move them. */
+/**
+ * Drawings of the pieces other than the first one of the page. They are loaded together with the core that can
+ * move them.
+ */
 
 import camel from "./camel.svg?raw";
 import giraffe from "./giraffe.svg?raw";

@@ -1,32 +1,32 @@
-/** What pieces look like: their drawings, and for a leaper without a name a disc with its two distances. */
+/** The shapes of pieces: their drawings, and a disc with the two distances for a leaper without a drawing. */
 
 import knight from "./knight.svg?raw";
 
 /** @import { PieceShape } from "../figures.js" */
 
-/** What goes over a graph, among the drawings. */
+/** The drawing of the piece on a graph. */
 const TOKEN = "token";
 
-/** The drawings of the pieces that have one, as far as they are here. */
+/** The drawings loaded so far, by piece. */
 const drawings = new Map([["knight", knight]]);
 
-/** Takes up drawings that come late. @param {Record<string, string>} others by the names of their pieces */
+/** Adds drawings that are loaded later. @param {Record<string, string>} others by piece name */
 export function addDrawings(others) {
   for (const [name, drawing] of Object.entries(others)) drawings.set(name, drawing);
 }
 
-/** A leaper without a drawing is a disc, on which its two distances are written. */
+/** The drawing of a leaper without one of its own: a disc, on which its two distances are written. */
 const DISC = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
 
-/** How large what is written on a disc is, of a hundred. @param {string} text */
+/** Returns the font size of the text on a disc, in a box of 100 by 100. @param {string} text */
 const sizeOf = (text) => (text.length > 4 ? 24 : 32);
 
 /**
- * Lets a drawing on the page show the piece, in the colours of the page: an image of its own would not know them in
- * every browser.
+ * Shows the piece in an SVG element of the page, in the colours of the page. An image element would not get
+ * these colours in every browser.
  *
- * @param {SVGSVGElement} drawing of 100 by 100
- * @param {import("../ground.js").Ground} ground over which it goes
+ * @param {SVGSVGElement} drawing the element, with a view box of 100 by 100
+ * @param {import("../ground.js").Ground} ground the ground of the piece
  */
 export function dressAsPiece(drawing, { isGraph, leaper }) {
   const { body, detail, text } = pathsOf(isGraph, leaper);
@@ -44,11 +44,11 @@ export function dressAsPiece(drawing, { isGraph, leaper }) {
   drawing.append(written);
 }
 
-/** The shapes that were asked for so far: reading a drawing takes longer than drawing it. @type {Map<string, PieceShape>} */
+/** A cache of shapes, because parsing a drawing takes longer than drawing it. @type {Map<string, PieceShape>} */
 const shapes = new Map();
 
 /**
- * The shape of the piece that goes over a ground.
+ * Returns the shape of the piece on a ground.
  *
  * @param {import("../ground.js").Ground} ground
  * @returns {PieceShape}
@@ -64,18 +64,18 @@ export function pieceOf({ isGraph, leaper }) {
   return shape;
 }
 
-/** @param {string} written as SVG writes it @returns {import("../figures.js").Outline} */
+/** @param {string} written SVG path data @returns {import("../figures.js").Outline} */
 const outline = (written) => Object.assign(new Path2D(written), { written });
 
 /**
- * The paths of a piece, as SVG writes them.
+ * Returns the SVG path data of a piece, and the text on it.
  *
  * @param {boolean} isGraph
  * @param {string} leaper
  */
 function pathsOf(isGraph, leaper) {
   const drawing = drawings.get(isGraph ? TOKEN : leaper);
-  // Its own style is for where it stands alone; here it is not wanted, and the page's policy allows none.
+  // The style element is only for the drawing as a file, and the page's content security policy allows none.
   const bare = (drawing ?? DISC).replace(/<style>[^]*?<\/style>/, "");
   const image = new DOMParser().parseFromString(bare, "image/svg+xml");
   /** @param {string} id */

@@ -1,4 +1,4 @@
-/** The charts of a run: its depth, the visits at each level, and how long it will take. */
+/** The charts of a run: its depth, the visits at each level, and the estimate of its duration. */
 
 import "#words/charts";
 import { furthest, thin } from "../../engine/history.js";
@@ -15,25 +15,25 @@ import { readChartColours } from "./plot.js";
 /** The least time between two drawings, in milliseconds. */
 const PAUSE = 200;
 
-/** How many rows the table of the depth has at most. */
+/** The greatest number of rows of the depth table. */
 const MOST_ROWS = 40;
 
-/** How many digits of a time are told. */
+/** The number of digits of a duration. */
 const DIGITS_OF_TIME = 2;
 
 /**
- * Where a run stands, as far as the charts show it.
+ * The state of a run, for the charts.
  *
  * @typedef {object} ChartState
- * @property {import("../../engine/history.js").History} history up to the furthest step, which may be after the one shown
- * @property {Float64Array | null} levels the core's visits of each level; null or empty where they are
- *   not counted
- * @property {number} position the step shown
- * @property {number} depth how many squares the path shown has
- * @property {number} size how many squares the board has
+ * @property {import("../../engine/history.js").History} history up to the furthest step, which may be after the current
+ *   one
+ * @property {Float64Array | null} levels the core's visits of each level; null or empty if they are not counted
+ * @property {number} position the current step
+ * @property {number} depth the number of squares of the current path
+ * @property {number} size the number of squares of the board
  * @property {boolean} ended whether the furthest step is the last of the search
- * @property {number} visitsPerSecond 0 while it is not known
- * @property {import("../../bindings/protocol").Estimate | null} estimate null where there is none
+ * @property {number} visitsPerSecond 0 if unknown
+ * @property {import("../../bindings/protocol").Estimate | null} estimate null if there is none
  */
 
 /** The block of charts, which opens and closes. */
@@ -70,18 +70,18 @@ export class Charts {
   #state = null;
   /** @type {import("./plot.js").ChartColours | null} */
   #colours = null;
-  /** The kind of scale that the person asked for, once one did. @type {boolean | null} */
+  /** The scale that the reader chose; null for none. @type {boolean | null} */
   #logarithmic = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** The second chart, which is still to be drawn. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer of the second chart. @type {ReturnType<typeof setTimeout> | undefined} */
   #second;
   #drawn = -Infinity;
 
   /**
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek a step is asked for
-   * @param {() => void} events.onOpen the block was opened: the charts want to be shown something
+   * @param {(step: number) => void} events.onSeek requests a step
+   * @param {() => void} events.onOpen the block was opened, and the charts need data
    */
   constructor({ onSeek, onOpen }) {
     this.#depthChart = new DepthChart(element("depth-chart-plot", HTMLElement), {
@@ -104,7 +104,8 @@ export class Charts {
     element("depth-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showDepthTable());
     element("level-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showLevelTable());
     this.#table.dialog.addEventListener("click", (event) => {
-      // Only its backdrop is the dialog itself and none of its parts, which fill it but for the edge.
+      // A click on the backdrop or on the dialog's own border has the dialog as target; only the backdrop is outside
+      // its box.
       if (event.target === this.#table.dialog && !isWithin(event, this.#table.dialog)) this.#table.dialog.close();
     });
     this.#isShown = followSight(this.#block, () => {
@@ -112,12 +113,12 @@ export class Charts {
       onOpen();
     });
     document.addEventListener("visibilitychange", () => this.#draw());
-    // Also when the block comes to be shown, or is hidden, with the tab that it stands in. It grows when
-    // a chart comes into it, too, which is no reason to draw that chart at once again.
+    // The block also changes its size when its tab is shown or hidden. It grows with its first chart too, which must
+    // not cause an immediate second drawing.
     new ResizeObserver(() => this.#request()).observe(this.#block);
   }
 
-  /** Whether anyone can see the charts, so that it is worth asking for what they show. */
+  /** Whether the charts are visible, so that their data is worth requesting. */
   get wanted() {
     return this.#isShown() && !document.hidden;
   }
@@ -128,14 +129,14 @@ export class Charts {
     this.#request();
   }
 
-  /** Draws at once if the last drawing was a while ago, else a little later. */
+  /** Draws as soon as the pause since the last drawing is over. */
   #request() {
     if (this.#timer !== undefined || !this.wanted) return;
     const wait = Math.max(0, this.#drawn + PAUSE - performance.now());
     this.#timer = setTimeout(() => this.#draw(), wait);
   }
 
-  /** Reads the colours again, which are others now. */
+  /** Reads the colours again after a change. */
   recolour() {
     this.#colours = null;
     this.#depthChart.clear();
@@ -143,7 +144,7 @@ export class Charts {
     this.#draw();
   }
 
-  /** Forgets the run, for a new one. */
+  /** Clears the charts for a new run. */
   reset() {
     this.#state = null;
     this.#draw();
@@ -167,7 +168,7 @@ export class Charts {
     const colours = this.#colours;
     if (state.estimate) this.#tell(state.estimate, state);
     if (hasHistory) this.#drawDepth(state, colours);
-    // In a task of its own: both at once could hold up the page.
+    // In a task of its own: both drawings at once could block the page.
     if (hasLevels) {
       this.#second = setTimeout(() => {
         if (this.wanted) this.#drawLevels(state, colours);
@@ -211,7 +212,7 @@ export class Charts {
   }
 
   /**
-   * Says how long the run will take.
+   * Shows the estimate of the run's duration.
    *
    * @param {import("../../bindings/protocol").Estimate} estimate
    * @param {ChartState} state
@@ -267,7 +268,7 @@ export class Charts {
   }
 
   /**
-   * Opens the numbers as they are now.
+   * Opens a table with the current numbers.
    *
    * @param {string} name
    * @param {string[]} columns
@@ -293,7 +294,7 @@ function levelsOf({ levels }) {
 }
 
 /**
- * What a point of the depth chart is, in words.
+ * Describes a point of the depth chart.
  *
  * @param {import("../../engine/history.js").Span} span
  * @param {boolean} exact
@@ -305,7 +306,7 @@ function spanWords({ to, depth, lowest, highest }, exact) {
     : words("charts.depth.band", { steps, lowest: wholeNumber(lowest), highest: wholeNumber(highest) });
 }
 
-/** How much of an estimate is done, in words. @param {number} done */
+/** Describes the completed fraction of an estimate. @param {number} done */
 function partWords(done) {
   const part = partDone(done);
   if (!part) return words("charts.estimate.none");

@@ -1,4 +1,4 @@
-/** The depth of a run over its steps: up with every square entered, down with every one left. */
+/** The chart of a run's depth over its steps: up for each square entered, down for each square left. */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -7,10 +7,10 @@ import { shortNumber } from "../../locales/locale.js";
 import { Chart } from "./plot.js";
 import { ROUND_STEPS, wholeTicks } from "./ticks.js";
 
-/** How many pixels of the page a span has at least. */
+/** The least width of a span, in CSS pixels. */
 const NARROWEST = 2;
 
-/** How many parts the numbers beside the chart make at most. */
+/** The greatest number of intervals beside the chart. */
 const MOST_PARTS = 4;
 
 /** The chart of the depth. */
@@ -18,7 +18,7 @@ export class DepthChart extends Chart {
   #events;
   /** @type {import("../../engine/history.js").Span[]} */
   #spans = [];
-  /** Whether the line tells everything, so that no band is needed. */
+  /** Whether the line shows every step, so that no band is needed. */
   #exact = true;
   #size = 1;
   #position = 0;
@@ -28,8 +28,8 @@ export class DepthChart extends Chart {
    * @param {HTMLElement} place
    * @param {object} events
    * @param {(step: number) => void} events.onSeek
-   * @param {(span: import("../../engine/history.js").Span | undefined, exact: boolean) => void} events.onPoint a
-   *   span is pointed at, or none any more
+   * @param {(span: import("../../engine/history.js").Span | undefined, exact: boolean) => void} events.onPoint the span
+   *   under the pointer, if any
    */
   constructor(place, events) {
     super(place);
@@ -80,7 +80,7 @@ export class DepthChart extends Chart {
     };
   }
 
-  /** Draws a line through the step shown. @param {uPlot} plot */
+  /** Draws a line at the current step. @param {uPlot} plot */
   #mark(plot) {
     const { ctx, bbox } = plot;
     const x = Math.round(plot.valToPos(this.#position, "x", true));
@@ -88,7 +88,7 @@ export class DepthChart extends Chart {
     ctx.save();
     ctx.fillStyle = this.#accent;
     ctx.fillRect(x - width / 2, bbox.top, width, bbox.height);
-    // A handle, which says that it can be moved.
+    // A handle, which shows that the line can be moved.
     ctx.beginPath();
     ctx.moveTo(x - 2 * width, bbox.top - 2 * width);
     ctx.lineTo(x + 2 * width, bbox.top - 2 * width);

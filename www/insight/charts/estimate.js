@@ -1,31 +1,31 @@
-/** What an estimate says about a run. */
+/** Interprets an estimate of a run. Pure. */
 
-/** Below this error the third digit means something. */
+/** The relative error below which the third digit is significant. */
 const FINE = 0.02;
 
-/** Below this part nobody counts in percent. */
+/** The fraction below which percentages are not meaningful. */
 const SMALLEST_PERCENTAGE = 0.001;
 
 /**
- * How an estimate is to be told.
+ * The interpretation of an estimate.
  *
  * @typedef {object} Prospect
- * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind nothing is known yet;
- *   the visits up to the first tour, of the whole search, or at most; an order of magnitude only; what
- *   it was in the end
+ * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind `early`: nothing is known yet; `first`,
+ *   `whole`, `limit`: the visits up to the first tour, of the whole search, or at most; `order`: an order of magnitude
+ *   only; `exact`: the final number
  * @property {number} log10 the decimal logarithm of the visits
- * @property {number} digits how many digits of them mean something
- * @property {number | null} percent how far off they may be
- * @property {number | null} seconds the decimal logarithm of the time for those that are left, at this rate; null
- *   where it is not known, because the rate is not, or because more were made than were thought to be all
- * @property {number} done how much of them is done, from 0 to 1
+ * @property {number} digits the number of significant digits of the visits
+ * @property {number | null} percent the error of the visits
+ * @property {number | null} seconds the decimal logarithm of the remaining time at the current rate. Null if the rate
+ *   is unknown, or if more visits were made than estimated
+ * @property {number} done the completed fraction of the visits, from 0 to 1
  */
 
 /**
  * @param {import("../../bindings/protocol").Estimate} estimate
  * @param {object} run
  * @param {number} run.visits
- * @param {number} run.visitsPerSecond 0 while it is not known
+ * @param {number} run.visitsPerSecond 0 if unknown
  * @param {boolean} run.ended
  * @returns {Prospect}
  */
@@ -44,7 +44,7 @@ export function prospect(estimate, { visits, visitsPerSecond, ended }) {
     log10,
     digits: vague ? 1 : relativeError < FINE ? 3 : 2,
     percent: vague || confidence === "exact" ? null : roundedPercent(relativeError),
-    // What was thought to be all may turn out not to be.
+    // A search may exceed its estimate.
     seconds: visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
     done,
   };
@@ -56,22 +56,22 @@ const KINDS = /** @type {const} */ ({
   "at-most-whole-tree": "limit",
 });
 
-/** A part in percent, with two digits, never less than there is. @param {number} part */
+/** A fraction in percent with two digits, rounded up. @param {number} part */
 function roundedPercent(part) {
   const percent = part * 100;
   return percent < 10 ? Math.max(0.1, Math.ceil(percent * 10) / 10) : Math.ceil(percent);
 }
 
 /**
- * A part as people say it: in percent, or one in so many.
+ * Expresses a fraction in percent, or as one in a number.
  *
  * @param {number} done from 0 to 1
- * @returns {{percent: number} | {oneIn: number} | null} the logarithm of how many; null for nothing
+ * @returns {{percent: number} | {oneIn: number} | null} `oneIn` is a decimal logarithm; null for 0
  */
 export function partDone(done) {
   if (done <= 0) return null;
   if (done < SMALLEST_PERCENTAGE) return { oneIn: -Math.log10(done) };
   const percent = done * 100;
-  // Rounded down: all is done when it is.
+  // Rounded down, so that only a complete search shows 100.
   return { percent: percent < 10 ? Math.floor(percent * 10) / 10 : Math.floor(percent) };
 }

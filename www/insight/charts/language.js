@@ -1,6 +1,6 @@
 /**
- * Makes sure that the browser's language has a name that it knows: uPlot asks for it while it is loaded, and throws where
- * it is one such as `C` or `en-US@posix` (its issue 1053). Whoever imports uPlot imports this first.
+ * Replaces a browser language that `Intl` rejects, such as `C` or `en-US@posix`: uPlot reads the language while
+ * loading, and throws in that case (its issue 1053). Modules that import uPlot import this module first.
  */
 
 import { spoken } from "../../locales/spoken.js";

@@ -1,4 +1,4 @@
-/** The charts as the page knows them from the start: what draws them is loaded when there is something to be seen. */
+/** Loads the charts lazily, when there is data to show. */
 
 import { withWords, words } from "../../locales/locale.js";
 import { element } from "../../widgets/element.js";
@@ -14,29 +14,29 @@ export class LateCharts {
   #isShown;
   /** @type {Charts | null} */
   #charts = null;
-  /** Whether it was asked for what draws them. */
+  /** Whether loading has started. */
   #isAsked = false;
   #hasFailed = false;
-  /** What is to be shown when it is here. @type {ChartState | null} */
+  /** The state to show once the charts are loaded. @type {ChartState | null} */
   #state = null;
 
   /**
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek a step is asked for
-   * @param {() => void} events.onOpen the block was opened: the charts want to be shown something
+   * @param {(step: number) => void} events.onSeek requests a step
+   * @param {() => void} events.onOpen the block was opened, and the charts need data
    */
   constructor(events) {
     this.#events = events;
     this.#isShown = followSight(this.#block, () => {
-      // Once they are here, they say themselves what they want.
+      // Loaded charts report themselves that they need data.
       if (!this.#charts) events.onOpen();
-      // What did not come is tried again when it is opened again.
+      // After a failure, the next opening tries again.
       if (this.#hasFailed) this.#isAsked = this.#hasFailed = false;
       this.#look();
     });
   }
 
-  /** Whether anyone can see the charts, so that it is worth asking for what they show. */
+  /** Whether the charts are visible, so that their data is worth requesting. */
   get wanted() {
     return this.#isShown() && !document.hidden;
   }
@@ -48,18 +48,18 @@ export class LateCharts {
     this.#look();
   }
 
-  /** Reads the colours again, which are others now. */
+  /** Reads the colours again after a change. */
   recolour() {
     this.#charts?.recolour();
   }
 
-  /** Forgets the run, for a new one. */
+  /** Clears the charts for a new run. */
   reset() {
     this.#state = null;
     this.#charts?.reset();
   }
 
-  /** Has what draws them loaded, if there is something to be drawn and someone to see it. */
+  /** Loads the charts if they are visible and there is data to show. */
   #look() {
     const state = this.#state;
     if (this.#isAsked || !state || !this.wanted) return;

@@ -1,4 +1,4 @@
-/** How often paths of each length were entered, as bars in the colours that the path has on the board. */
+/** The bar chart of the entered paths of each length, in the colours of the path on the board. */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -8,28 +8,28 @@ import { gather } from "./levels.js";
 import { Chart } from "./plot.js";
 import { ROUND_STEPS, powerTicks, wholeTicks } from "./ticks.js";
 
-/** How many parts the numbers below the chart make at most, and how many powers stand beside it. */
+/** The greatest number of intervals below the chart, and of powers beside it. */
 const MOST_PARTS = 6;
 const MOST_POWERS = 5;
 
-/** Where a logarithmic axis begins, so that a bar for a single visit can be seen. */
+/** The lower end of a logarithmic axis, below 1 so that a bar for a single visit is visible. */
 const BELOW_ONE = 0.5;
 
-/** More bars than this would be narrower than a pixel. */
+/** The greatest number of bars; more would be narrower than a pixel. */
 const MOST_BARS = 250;
 
-/** Bars fill so much of their room. */
+/** The width of a bar as a fraction of its space. */
 const BAR = 0.8;
 
-/** Colours as what tells bars apart, by uPlot's numbering. */
+/** uPlot's number for bars that are distinguished by colour. */
 const COLOURS = 3;
 
 /** The chart of the levels. */
 export class LevelChart extends Chart {
   #events;
-  /** The level that each bar is about. @type {import("./levels.js").Level[]} */
+  /** The level of each bar. @type {import("./levels.js").Level[]} */
   #levels = [];
-  /** How many levels there are. */
+  /** The number of levels. */
   #count = 0;
   #logarithmic = false;
   #most = 1;
@@ -39,8 +39,8 @@ export class LevelChart extends Chart {
   /**
    * @param {HTMLElement} place
    * @param {object} events
-   * @param {(level: import("./levels.js").Level | undefined) => void} events.onPoint a level is pointed
-   *   at, or none any more
+   * @param {(level: import("./levels.js").Level | undefined) => void} events.onPoint the level under the pointer, if
+   *   any
    */
   constructor(place, events) {
     super(place);
@@ -52,7 +52,7 @@ export class LevelChart extends Chart {
    * @param {{logarithmic: boolean, colours: import("./plot.js").ChartColours}} how
    */
   draw(levels, { logarithmic, colours }) {
-    // A scale keeps the kind it was made with.
+    // uPlot cannot change the kind of an existing scale.
     if (logarithmic !== this.#logarithmic) this.clear();
     this.#logarithmic = logarithmic;
     const bars = gather(levels, MOST_BARS);
@@ -78,7 +78,7 @@ export class LevelChart extends Chart {
         {
           paths: uPlot.paths.bars?.({
             size: [BAR, Infinity],
-            // Only with both does each bar have its own colour.
+            // Bars have individual colours only if both are set.
             disp: { fill: bars(), stroke: bars() },
           }),
           width: 0,
@@ -102,7 +102,7 @@ export class LevelChart extends Chart {
         ...(this.#logarithmic
           ? {
               splits: () => powerTicks(Math.max(this.#most, 10), MOST_POWERS),
-              // By itself uPlot would leave some of them out.
+              // By default, uPlot would leave some of them out.
               filter: (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits,
             }
           : { incrs: ROUND_STEPS }),

@@ -1,17 +1,17 @@
-/** How often paths of each length were entered: what can be said of it. */
+/** The number of entered paths of each length, and statistics of them. Pure. */
 
-/** From this ratio of the most visits to the fewest on, small bars could not be seen. */
+/** The ratio of the most to the fewest visits from which a linear scale would hide small bars. */
 const UNEVEN = 100;
 
 /**
  * @typedef {object} Level
- * @property {number} level how many squares the paths have
- * @property {number} visits how many such paths were entered
- * @property {number} part of all visits
+ * @property {number} level the number of squares of the paths
+ * @property {number} visits the number of such paths entered
+ * @property {number} part the fraction of all visits
  */
 
 /**
- * The levels in order, the paths of one square first.
+ * Returns the levels in order, beginning with paths of one square.
  *
  * @param {Float64Array} visits
  * @returns {Level[]}
@@ -26,17 +26,17 @@ export function readLevels(visits) {
 }
 
 /**
- * The level with the most visits, the first if there are several.
+ * Returns the level with the most visits; of several, the first.
  *
  * @param {Level[]} levels
- * @returns {Level | undefined} none where nothing was visited
+ * @returns {Level | undefined} undefined if there are no visits
  */
 export function busiest(levels) {
   const most = levels.reduce((most, { visits }) => Math.max(most, visits), 0);
   return most > 0 ? levels.find(({ visits }) => visits === most) : undefined;
 }
 
-/** Whether the levels differ so much that only logarithms show them side by side. @param {Level[]} levels */
+/** Whether the levels differ so much that they need a logarithmic scale. @param {Level[]} levels */
 export function isUneven(levels) {
   const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
   const most = visited.reduce((one, other) => Math.max(one, other), 0);
@@ -45,12 +45,12 @@ export function isUneven(levels) {
 }
 
 /**
- * The levels in no more than so many groups of neighbours, for a chart that has no room for more; each
- * group is the one of its levels with the most visits.
+ * Merges neighbouring levels into groups, for a chart without space for all. A group is represented by the level with
+ * the most visits.
  *
  * @param {Level[]} levels
- * @param {number} most
- * @returns {{level: Level, middle: number}[]} and where the middle of the group is, as a level
+ * @param {number} most the greatest number of groups
+ * @returns {{level: Level, middle: number}[]} `middle` is the middle of the group, as a level
  */
 export function gather(levels, most) {
   const together = Math.max(1, Math.ceil(levels.length / most));

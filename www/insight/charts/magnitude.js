@@ -1,9 +1,9 @@
 /**
- * Numbers and times too large to be written out, by their decimal logarithms: they may be beyond
+ * Numbers and durations that are too large to be written out, given by their decimal logarithms because they may exceed
  * floating point.
  */
 
-/** From a million on a number is written by its power of ten. */
+/** The decimal logarithm from which a number is written as a power of ten: a million. */
 const MOST_DIGITS = 6;
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -12,7 +12,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
-/** The units of time, the longest first, in seconds. */
+/** The units of time in seconds, longest first. */
 const UNITS = /** @type {const} */ ([
   ["billionYears", 1e9 * YEAR],
   ["millionYears", 1e6 * YEAR],
@@ -24,41 +24,41 @@ const UNITS = /** @type {const} */ ([
   ["seconds", 1],
 ]);
 
-/** A whole number as an exponent. @param {number} exponent */
+/** Formats a whole number as an exponent. @param {number} exponent */
 export function superscript(exponent) {
   return String(exponent).replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]).replace("-", "⁻");
 }
 
 /**
- * A number with no more digits than it is known to: whole, or a mantissa and a power of ten.
+ * Rounds a number to its known digits: a whole number, or a mantissa and a power of ten.
  *
  * @param {number} log10
- * @param {number} digits how many digits the mantissa has
+ * @param {number} digits the number of digits of the mantissa
  * @returns {{whole: number} | {mantissa: string, exponent: number}}
  */
 export function magnitude(log10, digits) {
   if (log10 < MOST_DIGITS) return { whole: Number((10 ** log10).toPrecision(Math.max(3, digits))) };
   const exponent = Math.floor(log10);
   const mantissa = (10 ** (log10 - exponent)).toFixed(digits - 1);
-  // 9.96 is written as 10.0, which is 1.0 of the next power.
+  // 9.96 rounds to 10.0, which is 1.0 of the next power.
   return mantissa.startsWith("10")
     ? { mantissa: (1).toFixed(digits - 1), exponent: exponent + 1 }
     : { mantissa, exponent };
 }
 
 /**
- * A span of time in the longest unit of which there is one.
+ * Expresses a duration in the longest unit that fits.
  *
  * @param {number} log10 the decimal logarithm of its seconds
- * @returns {{unit: typeof UNITS[number][0], log10: number} | null} the logarithm of how many there
- *   are; null for less than a second
+ * @returns {{unit: typeof UNITS[number][0], log10: number} | null} the logarithm of the number of units; null for less
+ *   than a second
  */
 export function longDuration(log10) {
-  // Beyond a thousand billion years one counts in powers of ten again.
+  // Beyond a thousand billion years the unit is years again, as a power of ten.
   if (log10 - Math.log10(YEAR) >= 12) return { unit: "years", log10: log10 - Math.log10(YEAR) };
   for (const [unit, seconds] of UNITS) {
     const number = log10 - Math.log10(seconds);
-    // 59.99 seconds are told as a minute.
+    // 59.99 seconds count as a minute.
     if (number >= -1e-3) return { unit, log10: Math.max(number, 0) };
   }
   return null;

@@ -1,4 +1,4 @@
-/** What the charts have in common: a place on the page, its colours and type, and how big it is. */
+/** The base of all charts: their place on the page, colours, font and size. */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -13,17 +13,22 @@ const COLOURS = /** @type {const} */ ({
   accent: "--accent",
 });
 
-/** Room for the numbers beside the axes, as parts of the height of the type. */
+/** The space for the numbers beside and below the axes, in multiples of the font size. */
 const BESIDE = 3.4;
 const BELOW = 2;
 
-/** The least distance of two numbers below the axis, likewise. */
+/** The least distance between numbers below the axis, in multiples of the font size. */
 const APART = 5;
 
 /** @typedef {ReturnType<typeof readChartColours>} ChartColours */
-/** What a plot is made of. @typedef {Pick<uPlot.Options, "series" | "bands" | "scales" | "hooks"> & {below: uPlot.Axis, beside: uPlot.Axis}} Make */
+/**
+ * The options of a plot.
+ *
+ * @typedef {Pick<uPlot.Options, "series" | "bands" | "scales" | "hooks"> & {below: uPlot.Axis, beside: uPlot.Axis}}
+ *   Make
+ */
 
-/** The colours that the style sheet gives now, light or dark. @param {HTMLElement} element */
+/** Reads the current colours of the style sheet, light or dark. @param {HTMLElement} element */
 export const readChartColours = (element) => readPalette(element, COLOURS);
 
 /** A chart that fills its place on the page. */
@@ -37,7 +42,7 @@ export class Chart {
     this.#place = place;
   }
 
-  /** How wide its place is, in CSS pixels. */
+  /** The width of its place, in CSS pixels. */
   get width() {
     return this.#place.clientWidth;
   }
@@ -46,19 +51,19 @@ export class Chart {
     return this.#plot !== undefined;
   }
 
-  /** Takes it off the page: the next one drawn has the colours and the type of that moment. */
+  /** Removes the plot, so that the next one takes the current colours and font. */
   clear() {
     this.#plot?.destroy();
     this.#plot = undefined;
   }
 
   /**
-   * Shows data, as large as its place is now.
+   * Shows data at the current size of its place.
    *
    * @param {uPlot.AlignedData} data
    * @param {ChartColours} colours
-   * @param {() => Make} make what a new plot is made of
-   * @returns {uPlot | null} the plot, if it is a new one
+   * @param {() => Make} make returns the options of a new plot
+   * @returns {uPlot | null} the plot if it was created, null if it was updated
    */
   put(data, colours, make) {
     const size = { width: this.#place.clientWidth, height: this.#place.clientHeight };

@@ -1,18 +1,18 @@
-/** Which numbers stand beside an axis. */
+/** The numbers beside an axis. */
 
-/** How near an end, in steps, a round number would stand in its way. */
+/** The least distance of a round number from an end, as a fraction of the step; nearer ones are left out. */
 const NEAR = 0.3;
 
-/** Steps between two numbers that people count in, times a power of ten. */
+/** The leading digits of round steps. */
 const ROUND = [1, 2, 5];
 
-/** The steps in which an axis of whole numbers may count. */
+/** The round steps of an axis of whole numbers. */
 export const ROUND_STEPS = Array.from({ length: 16 }, (_, power) =>
   ROUND.map((digit) => digit * 10 ** power),
 ).flat();
 
 /**
- * A round step in which so many go into a length at most.
+ * Returns the smallest round step that divides a length into at most `most` parts.
  *
  * @param {number} length
  * @param {number} most
@@ -22,11 +22,11 @@ function roundStep(length, most) {
 }
 
 /**
- * Whole numbers from the first to the last, both of them among them, with round ones between.
+ * Returns whole numbers from the first to the last, both included, with round ones between.
  *
  * @param {number} first
  * @param {number} last
- * @param {number} most how many steps there may be
+ * @param {number} most the greatest number of steps
  * @returns {number[]}
  */
 export function wholeTicks(first, last, most) {
@@ -40,16 +40,16 @@ export function wholeTicks(first, last, most) {
 }
 
 /**
- * Powers of ten, from 1 on, up to a number.
+ * Returns powers of ten, beginning with 1, up to a number.
  *
  * @param {number} largest
- * @param {number} most how many there may be
+ * @param {number} most the greatest number of powers
  * @returns {number[]}
  */
 export function powerTicks(largest, most) {
   const powers = Math.max(0, Math.floor(Math.log10(largest) + 1e-9));
   let step = 1;
-  // By thousands where single powers would be too many.
+  // Powers of a thousand if single powers would be too many.
   while (Math.floor(powers / step) + 1 > most) step += step < 3 ? 1 : 3;
   return Array.from({ length: Math.floor(powers / step) + 1 }, (_, index) => 10 ** (index * step));
 }

@@ -1,14 +1,14 @@
-/** The facts of a finished tour as the page knows them from the start: what tells them is loaded when they are opened. */
+/** Loads the facts of a finished tour lazily, when their block is opened. */
 
 import { withWords, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
 
 /** @import { Draft } from "../../bindings/protocol" */
 
-/** Where no tour stands on the board. */
+/** The number that stands for no tour. */
 export const NO_TOUR = -1;
 
-/** The block below its heading, which is closed until somebody wants to know. */
+/** The block with its heading, closed by default. */
 export class LateTourFacts {
   #block = element("tour-facts", HTMLDetailsElement);
   #note = element("tour-facts-note", HTMLElement);
@@ -17,13 +17,13 @@ export class LateTourFacts {
   #sheet = null;
   #tour = NO_TOUR;
 
-  /** @param {() => Promise<{draft: Draft, squares: Uint32Array} | null>} ask the tour that is shown */
+  /** @param {() => Promise<{draft: Draft, squares: Uint32Array} | null>} ask returns the current tour */
   constructor(ask) {
     this.#ask = ask;
     this.#block.addEventListener("toggle", () => this.#look());
   }
 
-  /** Takes note of the tour on the board. @param {number} tour tells it from others of its search */
+  /** Sets the tour on the board. @param {number} tour identifies it among the tours of its search */
   follow(tour) {
     if (tour === this.#tour) return;
     this.#tour = tour;
@@ -37,7 +37,7 @@ export class LateTourFacts {
       const { TourFactsSheet } = await withWords(import("./tour-facts.js"));
       this.#sheet ??= new TourFactsSheet(this.#block, this.#note);
     } catch {
-      // Opened again, it is tried again.
+      // The next opening tries again.
       setText(this.#note, words("late.lost"));
       return;
     }

@@ -1,4 +1,4 @@
-/** What there is to know of a finished tour, as the core tells it: every word of it explains itself. */
+/** The facts of a finished tour, as the core reports them; every term has an explanation. */
 
 import "#words/tour-facts";
 import "./tour-facts.css";
@@ -9,7 +9,7 @@ import { make, setText } from "../../widgets/element.js";
 
 /** @import { Draft, TourFacts } from "../../bindings/protocol" */
 
-/** What is told in a line each: its name, its explanation, and how it is said. */
+/** The facts in lines: the keys of the name and its explanation, and the formatter. */
 const LINES = [
   { name: "tourFacts.kind", term: "tourFacts.term.kind", say: kindWords },
   { name: "tourFacts.symmetry", term: "tourFacts.term.symmetry", say: symmetryWords },
@@ -20,7 +20,7 @@ const LINES = [
   { name: "tourFacts.untied", term: "tourFacts.term.untied", say: untiedWords },
 ];
 
-/** How many angles a knight's path can have. */
+/** The number of different angles in a knight's path. */
 const ANGLES = 6;
 
 /** @param {TourFacts} facts */
@@ -60,7 +60,7 @@ function untiedWords({ untied, forced }) {
 }
 
 /**
- * A word that explains itself.
+ * Creates a term that opens its explanation.
  *
  * @param {string} name the key of the word
  * @param {string} term the key of its explanation
@@ -71,7 +71,7 @@ function termOf(name, term) {
   return button;
 }
 
-/** The lines and the bars, which stand there before there is a tour, so that nothing moves when one comes. */
+/** The lines and the bars, which are laid out before there is a tour, so that nothing moves when one comes. */
 export class TourFactsSheet {
   #note;
   #engine = makeLaboratoryEngine();
@@ -83,8 +83,8 @@ export class TourFactsSheet {
   }));
 
   /**
-   * @param {HTMLElement} block what it stands in
-   * @param {HTMLElement} note says why nothing is told
+   * @param {HTMLElement} block the parent of the lines and bars
+   * @param {HTMLElement} note shows the reason for missing facts
    */
   constructor(block, note) {
     this.#note = note;
@@ -104,21 +104,21 @@ export class TourFactsSheet {
   }
 
   /**
-   * Has the facts of a tour found, and tells them.
+   * Requests the facts of a tour, and shows them.
    *
-   * @param {{draft: Draft, squares: Uint32Array} | null} tour none where there is none
-   * @param {() => boolean} isWanted whether it is still the one that is shown
+   * @param {{draft: Draft, squares: Uint32Array} | null} tour null if there is none
+   * @param {() => boolean} isWanted whether it is still the current tour
    */
   async tell(tour, isWanted) {
     const facts = tour && (await unlessLost(this.#engine.ask("tour-facts", tour)));
     if (!isWanted()) return;
-    // The next tour begins another worker: nobody knows when there will be one.
+    // The next tour starts another worker; until then none is needed.
     this.#engine.end();
     this.#show(facts, tour !== null);
   }
 
   /**
-   * @param {TourFacts | null} facts none where there is no tour, or it is not told of
+   * @param {TourFacts | null} facts null if there is no tour, or it has no facts
    * @param {boolean} isTour whether there is a tour
    */
   #show(facts, isTour) {

@@ -1,6 +1,6 @@
 /**
- * The top of the search tree as an icicle: a row for each level, and in it each branch as wide as
- * its share of the search. Pure; widths are in pixels of the caller's choice.
+ * The layout of the icicle, which shows the top of the search tree: a row for each level, with branches as wide as
+ * their share of the search. Pure. Widths are in pixels of the caller's choice.
  */
 
 import { mix, shadeOf } from "../../widgets/ramp.js";
@@ -9,20 +9,20 @@ import { mix, shadeOf } from "../../widgets/ramp.js";
 
 /** The branches of one level, in the order of the search. @typedef {{level: number, branches: Branch[]}} Level */
 
-/** Where a branch is: its row, and its place in that row. @typedef {{row: number, index: number}} Spot */
+/** The position of a branch: its row, and its index in that row. @typedef {{row: number, index: number}} Spot */
 
 /**
- * One branch, or several neighbours that are too narrow to be told apart.
+ * A rectangle for one branch, or for several adjacent branches that are too narrow to be told apart.
  *
  * @typedef {object} Strip
  * @property {number} first the index of the first of its branches
- * @property {number} count how many branches it stands for
+ * @property {number} count the number of its branches
  * @property {number} left
  * @property {number} right
  */
 
 /**
- * The branches by levels, the highest level first.
+ * Groups the branches by level, the highest level first.
  *
  * @param {readonly Branch[]} branches in any order
  * @returns {Level[]}
@@ -41,12 +41,12 @@ export function arrange(branches) {
 }
 
 /**
- * What there is to draw of a level. There are never more strips than pixels.
+ * Returns the strips of a level. There are never more strips than pixels.
  *
  * @param {Level} level
- * @param {number} length how many steps the width stands for
+ * @param {number} length the number of steps that the width stands for
  * @param {number} width
- * @param {number} narrowest branches narrower than this are put together
+ * @param {number} narrowest narrower branches are merged
  * @returns {Strip[]}
  */
 export function stripsOf({ branches }, length, width, narrowest) {
@@ -73,11 +73,11 @@ export function stripsOf({ branches }, length, width, narrowest) {
 }
 
 /**
- * The branch of a level in which a step lies.
+ * Returns the branch of a level that contains a step.
  *
  * @param {Level} level
  * @param {number} step
- * @param {number} length the last step of all: a branch that goes on until then holds it as well
+ * @param {number} length the last step of the search; a branch that lasts until then includes it
  * @returns {number} its index, or −1
  */
 export function branchAt({ branches }, step, length) {
@@ -88,12 +88,12 @@ export function branchAt({ branches }, step, length) {
 }
 
 /**
- * The branch beside another, above it or below it.
+ * Returns the position of the branch beside, above or below another one.
  *
  * @param {readonly Level[]} levels
  * @param {Spot} spot
  * @param {"left" | "right" | "up" | "down" | "first" | "last"} direction
- * @returns {Spot} the same where there is none
+ * @returns {Spot} the same position if there is none
  */
 export function neighbour(levels, { row, index }, direction) {
   const here = levels[row].branches;
@@ -106,18 +106,18 @@ export function neighbour(levels, { row, index }, direction) {
     if (row === 0) return { row, index };
     return { row: row - 1, index: Math.max(0, lastFrom(levels[row - 1].branches, from)) };
   }
-  // Below may be nothing of this branch: then its own row is where one stays.
+  // If the next level has no part of this branch, the position stays.
   const below = levels[row + 1]?.branches ?? [];
   const child = lastFrom(below, from - 1) + 1;
   return child < below.length && below[child].from < to ? { row: row + 1, index: child } : { row, index };
 }
 
 /**
- * The spot where a branch is now that there are others.
+ * Finds a branch again after an update.
  *
  * @param {readonly Level[]} levels
  * @param {Branch} branch
- * @returns {Spot | null} that of one near it if it is gone, none if there are no branches
+ * @returns {Spot | null} the position of a branch near it if it is gone; null if there are no branches
  */
 export function find(levels, branch) {
   if (levels.length === 0) return null;
@@ -126,15 +126,15 @@ export function find(levels, branch) {
   return { row, index: Math.max(0, lastFrom(levels[row].branches, branch.from)) };
 }
 
-/** How strongly the levels are tinted: faintly enough for the names in them to be read. */
+/** The opacity of the tint of the levels, low enough for the names to be readable. */
 const TINT = 0.2;
 
 /**
- * The ground of a row: the levels go from the first colour of the path to its last.
+ * Returns the background of a row. The rows go from the first colour of the path to its last.
  *
  * @param {number} row
- * @param {number} count how many rows there are
- * @param {{panel: string, shades: string[]}} colours `shades`: those of the path
+ * @param {number} count the number of rows
+ * @param {{panel: string, shades: string[]}} colours `shades` are the colours of the path
  * @returns {string} as `#rrggbb`
  */
 export function tintOf(row, count, { panel, shades }) {
@@ -142,10 +142,10 @@ export function tintOf(row, count, { panel, shades }) {
 }
 
 /**
- * The branches of a level that took the most steps.
+ * Returns the branches of a level with the most steps.
  *
  * @param {Level} level
- * @param {number} count how many of them
+ * @param {number} count the number of branches to return
  * @returns {Branch[]} the largest first
  */
 export function largest({ branches }, count) {
@@ -162,7 +162,7 @@ export function largest({ branches }, count) {
 }
 
 /**
- * The last of the branches that begin at a step or before it, or −1.
+ * Returns the index of the last branch that begins at or before a step, or −1.
  *
  * @param {readonly Branch[]} branches
  * @param {number} step

@@ -1,34 +1,33 @@
 /**
- * What was decided at a square of the path, as the core tells it, and how much of it is shown.
- * Pure.
+ * Helpers for the decision at a square of the path: the move taken, and the candidates to show. Pure.
  */
 
 /** @import { Candidate, Decision } from "../../bindings/protocol" */
 
-/** The candidate to which the path goes on; none at its end. @param {Decision} decision */
+/** Returns the candidate to which the path continues; undefined at its end. @param {Decision} decision */
 export function taken(decision) {
   return decision.candidates.find(({ state }) => state === "current");
 }
 
 /**
- * Which of many candidates are shown: the first ones, or those up to the one that matters now.
+ * Returns the range of candidates to show: the first ones, or those up to the current or next one.
  *
  * @param {readonly Candidate[]} candidates
- * @param {number} limit how many are shown at most
- * @returns {{from: number, to: number}} `to` is not among them
+ * @param {number} limit the greatest number of candidates shown
+ * @returns {{from: number, to: number}} `to` is exclusive
  */
 export function shownCandidates(candidates, limit) {
   const count = candidates.length;
   const matters = candidates.findIndex(({ state }) => state === "current" || state === "next");
-  // Past the first ones, one more is shown after it, so that what waits is seen to go on.
+  // Beyond the first ones, one more is shown after it, so that the list is seen to continue.
   const from = matters < limit ? 0 : Math.min(matters + 2, count) - limit;
   return { from, to: Math.min(from + limit, count) };
 }
 
 /**
- * The names of the keys that a rule compares, in its order.
+ * Returns the names of the keys that a rule compares, in its order.
  *
- * @param {readonly Candidate[]} candidates some of which may lack one
+ * @param {readonly Candidate[]} candidates some may lack a key
  * @returns {string[]}
  */
 export function keyNames(candidates) {

@@ -1,4 +1,4 @@
-/** The top of the search tree, each branch as wide as its share of the search. */
+/** The icicle: the top of the search tree, with branches as wide as their share of the search. */
 
 import "#words/decisions";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
@@ -23,19 +23,19 @@ const COLOURS = /** @type {const} */ ({
   accentSoft: "--accent-soft",
 });
 
-/** The colours now, and with them the shades of the path. @param {HTMLElement} element */
+/** Reads the current colours, including the shades of the path. @param {HTMLElement} element */
 function readIcicleColours(element) {
   const { ramp, ...colours } = readPalette(element, COLOURS);
   return { ...colours, shades: makeRamp(ramp) };
 }
 
-/** How many branches of a level are told to those who cannot see them. */
+/** The number of branches of a level that the text for screen readers names. */
 const NAMED = 3;
 
-/** Lengths in CSS pixels: see where they are used. */
+/** Lengths in CSS pixels. */
 const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
 
-/** The canvas, the line of text below it, and the same in words. */
+/** The canvas, the line of text below it, and a summary for screen readers. */
 export class Icicle {
   #canvas;
   #line = make("p", { className: "icicle-line" });
@@ -49,16 +49,16 @@ export class Icicle {
   #levels = [];
   #length = 0;
   #position = 0;
-  /** @type {Branch | null} the branch that the keyboard is on */
+  /** @type {Branch | null} the branch with the keyboard focus */
   #focused = null;
   /** @type {Branch | null} the branch under the pointer */
   #hovered = null;
   #room = NO_ROOM;
 
   /**
-   * @param {HTMLCanvasElement} canvas which may be focused; the texts are put after it
+   * @param {HTMLCanvasElement} canvas a focusable canvas; the texts are inserted after it
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek the moment after a step is wanted
+   * @param {(step: number) => void} events.onSeek requests the moment after a step
    * @param {(square: number) => string} events.nameOf
    */
   constructor(canvas, { onSeek, nameOf }) {
@@ -79,12 +79,12 @@ export class Icicle {
   }
 
   /**
-   * Shows where the search went.
+   * Shows the branches of a search.
    *
    * @param {object} search
    * @param {Branch[]} search.branches
-   * @param {number} search.length how many steps the search has taken
-   * @param {number} search.position the step after which the page stands
+   * @param {number} search.length the number of steps taken by the search
+   * @param {number} search.position the current step
    */
   show({ branches, length, position }) {
     this.#levels = arrange(branches);
@@ -94,41 +94,41 @@ export class Icicle {
     this.#hovered = this.#again(this.#hovered);
     const isEmpty = this.#levels.length === 0;
     this.#canvas.toggleAttribute("data-empty", isEmpty);
-    // What has no height is no place for the Tab key to stop at.
+    // An empty canvas has no height, so that it must not be in the Tab order.
     this.#canvas.tabIndex = isEmpty ? -1 : 0;
-    // Only where the keyboard goes is read out, not what the pointer or the search passes over.
+    // Only keyboard navigation is announced, not the branch under the pointer or the progress of the search.
     this.#line.ariaLive = "off";
     this.#tell();
     this.#summarise();
     this.#redraw();
   }
 
-  /** Takes the colours of the style sheet anew. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#colours = readIcicleColours(this.#canvas);
     this.#redraw();
   }
 
   /**
-   * @param {Branch | null} branch of what was shown before
-   * @returns {Branch | null} the same branch as it is now, or one near it
+   * @param {Branch | null} branch a branch shown before
+   * @returns {Branch | null} the same branch after the update, or one near it
    */
   #again(branch) {
     const spot = branch && find(this.#levels, branch);
     return spot ? this.#levels[spot.row].branches[spot.index] : null;
   }
 
-  /** @param {Level} level @returns {Branch | undefined} the branch that is being searched */
+  /** @param {Level} level @returns {Branch | undefined} the branch at the current step */
   #current(level) {
     return level.branches[branchAt(level, this.#position, this.#length)];
   }
 
-  /** The branch that is being searched, at the lowest of the levels. */
+  /** Returns the branch at the current step on the lowest level that has one. */
   #deepest() {
     return this.#levels.map((level) => this.#current(level)).findLast((branch) => branch !== undefined);
   }
 
-  /** Says below the canvas what is pointed at, or else how far the search has come. */
+  /** Describes the branch under the pointer or with the focus below the canvas, or else the current one. */
   #tell() {
     const branch = this.#hovered ?? this.#focused;
     const now = this.#deepest();
@@ -139,7 +139,7 @@ export class Icicle {
 
   /** @param {Branch} branch */
   #parts({ level, square, from, to }) {
-    // A short branch late in the search would begin and end at the same rounded number.
+    // The rounded ends of a short branch late in the search would be equal.
     const number = to - from < to / 20 ? wholeNumber : shortNumber;
     return {
       number: wholeNumber(level + 1),
@@ -150,7 +150,7 @@ export class Icicle {
     };
   }
 
-  /** The same in words: for each level how many branches there are, and which were the largest. */
+  /** Updates the summary: for each level the number of branches, and the largest ones. */
   #summarise() {
     while (this.#summary.children.length > this.#levels.length) this.#summary.lastElementChild?.remove();
     this.#levels.forEach((level, row) => {
@@ -167,7 +167,7 @@ export class Icicle {
 
   #redraw = withNextFrame(() => this.#paint());
 
-  /** Where the rows and the steps are, in device pixels. */
+  /** The position of the rows and the scale of the steps, in device pixels. */
   get #layout() {
     const { width, height, ratio } = this.#room;
     const count = Math.max(1, this.#levels.length);
@@ -235,13 +235,13 @@ export class Icicle {
       this.#write(level.branches[first], { left: from, top, width: to - from, height });
       return;
     }
-    // Many narrow branches are a faint comb: there are too many of them to be told apart.
+    // Several narrow branches are drawn as a faint comb.
     context.fillStyle = mix(tint, this.#colours.muted, 0.4);
     for (let x = from; x < to; x += 3 * line) context.fillRect(x, top, line, height);
   }
 
   /**
-   * Writes the name of a branch into it, if there is room.
+   * Writes the name of a branch into it, if it fits.
    *
    * @param {Branch} branch
    * @param {{left: number, top: number, width: number, height: number}} box
@@ -258,14 +258,14 @@ export class Icicle {
 
   /**
    * @param {Branch} branch
-   * @param {number} index of its row
+   * @param {number} index the index of its row
    */
   #boxOf({ from, to }, index) {
     const { row, left, scale, ratio } = this.#layout;
     const line = Math.max(1, Math.round(ratio));
     const start = Math.round(left + from * scale);
     const width = Math.max(LENGTH.mark * line, Math.round(left + Math.min(to, this.#length) * scale) - start);
-    // The narrowest at the end are seen whole as well.
+    // A narrow branch at the right edge stays entirely visible.
     return { left: Math.min(start, this.#room.width - width), top: index * row, width, height: row - line };
   }
 

@@ -1,4 +1,4 @@
-/** The search tree as the page knows it from the start: what draws it is loaded when its tab is opened first. */
+/** Loads the search tree lazily, when its tab is opened for the first time. */
 
 import { withWords, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
@@ -8,10 +8,10 @@ import { followSight } from "../../widgets/sight.js";
 /** @import { Icicle } from "./icicle.js" */
 /** @import { Tree } from "./tree.js" */
 
-/** How many levels of the search tree are shown as an icicle. */
+/** The number of levels of the search tree shown as an icicle. */
 const ICICLE_LEVELS = 5;
 
-/** Where nothing was searched yet. */
+/** The state before any search. */
 const NOTHING = { branches: /** @type {Branch[]} */ ([]), length: 0, position: 0 };
 
 /** The decisions along the path, and the top of the tree as an icicle. */
@@ -21,15 +21,15 @@ export class LateTree {
   #showsIcicle;
   /** @type {{icicle: Icicle, tree: Tree} | null} */
   #parts = null;
-  /** Whether it was asked for what draws it. */
+  /** Whether loading has started. */
   #isAsked = false;
 
   /**
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek the moment after a step is wanted
-   * @param {(to: {place: number, square: number}) => void} events.onTravel the moment is wanted at which the path went
+   * @param {(step: number) => void} events.onSeek requests the moment after a step
+   * @param {(to: {place: number, square: number}) => void} events.onTravel requests the moment at which the path went
    *   from a place to a square
-   * @param {() => void} events.onWant more is wanted of the moment shown
+   * @param {() => void} events.onWant the tree needs more data about the current moment
    * @param {(square: number) => string} events.nameOf
    * @param {import("../../wording/vocabulary.js").Say} events.say
    */
@@ -39,9 +39,9 @@ export class LateTree {
   }
 
   /**
-   * What it needs to be told of the moment shown.
+   * Returns the facts that the tree needs about the current moment.
    *
-   * @param {number} depth how many squares the path has
+   * @param {number} depth the number of squares of the path
    * @returns {Pick<Wants, "branches" | "decisions">}
    */
   wants(depth) {
@@ -63,7 +63,7 @@ export class LateTree {
     this.#parts?.tree.show(path);
   }
 
-  /** Forgets the search, for a new one. */
+  /** Clears the tree for a new search. */
   reset() {
     this.#parts?.tree.show(null);
     this.showBranches(NOTHING);
@@ -73,7 +73,7 @@ export class LateTree {
     this.#parts?.icicle.recolour();
   }
 
-  /** It comes to be shown. */
+  /** Loads the tree when it becomes visible for the first time; later only requests data. */
   async #come() {
     const { onSeek, onTravel, onWant, nameOf, say } = this.#events;
     if (this.#parts) onWant();
@@ -89,7 +89,7 @@ export class LateTree {
       onWant();
     } catch {
       setText(this.#hint, words("late.lost"));
-      // Opened again, it is tried again.
+      // The next opening tries again.
       this.#isAsked = false;
     }
   }

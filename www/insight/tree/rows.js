@@ -1,15 +1,15 @@
 /**
- * Which rows of the decisions are worth seeing, for a path of any length. Pure: the work depends on
- * what is shown, not on the path.
+ * Chooses the rows of the decisions to show, for a path of any length. Pure. The cost depends on the rows shown, not on
+ * the length of the path.
  */
 
 /** @import { Decision } from "../../bindings/protocol" */
 
-/** Places of the path, from 0; `to` is not among them. @typedef {{from: number, to: number}} Places */
+/** A range of places in the path, from 0; `to` is exclusive. @typedef {{from: number, to: number}} Places */
 
 /**
- * A row: a decision; one or more in which there was no choice; places that are not shown; or the head of a
- * page that was opened among those.
+ * A row: a decision, a run of decisions without a choice, a gap of hidden places, or the head of a page opened in a
+ * gap.
  *
  * @typedef {{kind: "decision", decision: Decision}
  *   | {kind: "run", decisions: Decision[]}
@@ -17,21 +17,21 @@
  *   | {kind: "page", places: Places}} Row
  */
 
-/** How many places from the start are always shown. */
+/** The number of places from the start that are always shown. */
 export const HEAD = 3;
 
-/** How many places up to the knight are shown at most, at least, and when they are chosen anew. */
+/** The number of places shown before the knight: the most, the fewest, and the number after a new choice. */
 export const TAIL = { most: 12, least: 4, fresh: 8 };
 
-/** How many places a page has. */
+/** The number of places of a page. */
 export const PAGE = 20;
 
 /**
- * The first place of the last rows. It stays while it can, so that the rows stand still while the
- * search goes to and fro at their end.
+ * Returns the first place of the last rows. It stays unchanged if possible, so that the rows stand still while the
+ * search goes back and forth at their end.
  *
- * @param {number} depth how many squares the path has
- * @param {number} last what this was before
+ * @param {number} depth the number of squares of the path
+ * @param {number} last the previous result
  */
 export function tailFrom(depth, last) {
   const shown = depth - last;
@@ -39,12 +39,12 @@ export function tailFrom(depth, last) {
 }
 
 /**
- * The places whose decisions are needed.
+ * Returns the places whose decisions are needed.
  *
- * @param {number} depth how many squares the path has
+ * @param {number} depth the number of squares of the path
  * @param {number} tail the first place of the last rows
- * @param {Places | null} page what was opened in between
- * @returns {Places[]} apart from each other, in order
+ * @param {Places | null} page the opened page
+ * @returns {Places[]} disjoint ranges, in order
  */
 export function wantedPlaces(depth, tail, page) {
   const asked = [{ from: 0, to: HEAD }, ...(page ? [page] : []), { from: tail, to: depth }]
@@ -55,7 +55,7 @@ export function wantedPlaces(depth, tail, page) {
   const wanted = [];
   for (const places of asked) {
     const before = wanted.at(-1);
-    // To leave a single place out would take as much room as to show it.
+    // A single hidden place would take as much space as a shown one.
     if (before && places.from <= before.to + 1) before.to = Math.max(before.to, places.to);
     else wanted.push(places);
   }
@@ -63,12 +63,12 @@ export function wantedPlaces(depth, tail, page) {
 }
 
 /**
- * The rows for the decisions that are known.
+ * Returns the rows for the known decisions.
  *
  * @param {object} path
- * @param {number} path.depth how many squares the path has
- * @param {readonly Decision[]} path.decisions of any places, in any order
- * @param {Places | null} path.page what was opened
+ * @param {number} path.depth the number of squares of the path
+ * @param {readonly Decision[]} path.decisions in any order
+ * @param {Places | null} path.page the opened page
  * @returns {Row[]}
  */
 export function layOutRows({ depth, decisions, page }) {
@@ -94,7 +94,7 @@ export function layOutRows({ depth, decisions, page }) {
 }
 
 /**
- * Adds a decision to the rows, to the last one if in both there was no choice.
+ * Adds a decision to the rows. Consecutive decisions without a choice share a row.
  *
  * @param {Row[]} rows
  * @param {Decision} decision
@@ -109,13 +109,13 @@ function addDecision(rows, decision) {
   rows.push({ kind: "decision", decision });
 }
 
-/** Whether the path went on the only way there was. @param {Decision} decision */
+/** Whether the path took the only move there was. @param {Decision} decision */
 function isForced({ candidates }) {
   return candidates.length === 1 && candidates[0].state === "current";
 }
 
 /**
- * The pages that can be opened in a gap: its first places, and its last where these are others.
+ * Returns the pages that can be opened in a gap: its first places, and its last ones if they differ.
  *
  * @param {Places} gap
  * @returns {{first: Places, last: Places | null}}
@@ -126,15 +126,15 @@ export function pagesOf({ from, to }) {
 }
 
 /**
- * How a long run is cut: so many squares from its start and so many up to its end are shown.
+ * Cuts a long run of squares: some at its start and some at its end are shown.
  *
  * @param {number} count
  * @param {number} limit
- * @returns {{start: number, end: number}} all of them in `start` where there is room
+ * @returns {{start: number, end: number}} the squares shown; all of them in `start` if they fit
  */
 export function cutRun(count, limit) {
   if (count <= limit) return { start: count, end: 0 };
-  // What is left out takes the room of one.
+  // The mark of the cut takes the space of one square.
   const end = Math.floor((limit - 1) / 2);
   return { start: limit - 1 - end, end };
 }

@@ -1,15 +1,15 @@
-/** How much of a whole something is. Pure. */
+/** Fractions of a whole. Pure. */
 
 /**
  * @param {number | null} part
  * @param {number} whole
- * @returns {number} from 0 to 1; 0 where there is nothing to share
+ * @returns {number} from 0 to 1; 0 if the whole is empty
  */
 export function shareOf(part, whole) {
   return part === null || whole <= 0 ? 0 : Math.min(1, Math.max(0, part / whole));
 }
 
-/** A share in percent, in a few signs. Only all is 100 and only nothing is 0. @param {number} share from 0 to 1 */
+/** Formats a fraction as a short percentage. Only 1 gives 100, and only 0 gives 0. @param {number} share from 0 to 1 */
 export function percent(share) {
   if (share <= 0) return "0";
   if (share >= 1) return "100";

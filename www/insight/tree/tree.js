@@ -1,4 +1,4 @@
-/** The decisions along the path: for each square what was tried from it, and what that cost. */
+/** The decisions along the path: for each square the moves that were tried, and the visits that they cost. */
 
 import "#words/decisions";
 import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
@@ -11,10 +11,10 @@ import { percent, shareOf } from "./share.js";
 /** @import { Candidate, Decision } from "../../bindings/protocol" */
 /** @import { Places, Row } from "./rows.js" */
 
-/** How many candidates and how many squares of a run a row shows at most. */
+/** The greatest number of candidates, and of squares of a run, in a row. */
 const LIMIT = { candidates: 10, run: 5 };
 
-/** A column of decisions, as many as are worth seeing. */
+/** A column of decisions, limited to the relevant ones. */
 export class Tree {
   #isShown;
   #list = element("decisions", HTMLElement);
@@ -30,22 +30,22 @@ export class Tree {
   #page = null;
   /** The visits of the whole search. */
   #visits = 0;
-  /** The greatest number of rows so far: their room is kept, so that nothing below them moves. */
+  /** The greatest number of rows so far. Their space is kept, so that nothing below them moves. */
   #most = 0;
-  /** @type {Map<string, HTMLElement>} the rows by what they are about */
+  /** @type {Map<string, HTMLElement>} the rows by key */
   #rows = new Map();
-  /** @type {WeakMap<HTMLElement, () => void>} what a button does */
+  /** @type {WeakMap<HTMLElement, () => void>} the click handler of each button */
   #actions = new WeakMap();
-  /** @type {WeakMap<HTMLElement, string>} what a chip shows */
+  /** @type {WeakMap<HTMLElement, string>} the content of each chip, for comparison */
   #chips = new WeakMap();
-  /** @type {HTMLElement | null} the one button to which the Tab key comes */
+  /** @type {HTMLElement | null} the one button in the Tab order */
   #stop = null;
 
   /**
    * @param {object} events
-   * @param {(to: {place: number, square: number}) => void} events.onTravel the moment is wanted at
-   *   which the path went from a place to a square
-   * @param {() => void} events.onWant other decisions are wanted now
+   * @param {(to: {place: number, square: number}) => void} events.onTravel requests the moment at which the path went
+   *   from a place to a square
+   * @param {() => void} events.onWant the tree needs other decisions
    * @param {(square: number) => string} events.nameOf
    * @param {import("../../wording/vocabulary.js").Say} events.say
    */
@@ -64,10 +64,10 @@ export class Tree {
   }
 
   /**
-   * The places whose decisions are to be shown next.
+   * Returns the places whose decisions are to be shown next.
    *
-   * @param {number} depth how many squares the path has
-   * @returns {Places[]} none while the panel is closed
+   * @param {number} depth the number of squares of the path
+   * @returns {Places[]} empty while the panel is closed
    */
   wanted(depth) {
     if (!this.#isShown()) return [];
@@ -79,8 +79,8 @@ export class Tree {
   /**
    * Shows the decisions of a path.
    *
-   * @param {{depth: number, decisions: Decision[], totals: {visits: number}} | null} path null:
-   *   there is none, and what was opened is forgotten
+   * @param {{depth: number, decisions: Decision[], totals: {visits: number}} | null} path null if there is none, which
+   *   closes the opened page
    */
   show(path) {
     if (!path) {
@@ -98,14 +98,14 @@ export class Tree {
     this.#place(rows, depth);
   }
 
-  /** @param {Places | null} page null: the one that is open is closed */
+  /** @param {Places | null} page null closes the open page */
   #open(page) {
     this.#page = page;
     this.#most = 0;
   }
 
   /**
-   * Fills the list, and keeps every row that stays, with the focus that may be in it.
+   * Updates the list. Rows that stay are reused, so that a focused button keeps the focus.
    *
    * @param {Row[]} rows
    * @param {number} depth
@@ -158,7 +158,7 @@ export class Tree {
   /**
    * @param {HTMLElement} item
    * @param {Decision} decision
-   * @param {boolean} isLast whether the knight stands there
+   * @param {boolean} isLast whether the knight stands at this square
    */
   #fillDecision(item, decision, isLast) {
     const parts = this.#beginRow(item, decision, isLast);
@@ -173,12 +173,12 @@ export class Tree {
   }
 
   /**
-   * The number and the name of the square that a row is about, and room for what follows them.
+   * Shows the number and the name of a row's square, and makes space for the content after them.
    *
    * @param {HTMLElement} item
    * @param {Decision} decision
-   * @param {boolean} isLast whether the knight stands there
-   * @returns {Parts} the parts of that room
+   * @param {boolean} isLast whether the knight stands at this square
+   * @returns {Parts} the parts of that space
    */
   #beginRow(item, decision, isLast) {
     const { place, square } = decision;
@@ -207,13 +207,13 @@ export class Tree {
   /**
    * @param {HTMLElement} chip
    * @param {Candidate} candidate
-   * @param {number} place of the square from which it is tried
+   * @param {number} place the place in the path from which the candidate is tried
    */
   #fillChip(chip, { square, state, visits }, place) {
     const travels = state === "current" || state === "failed";
     const counted = travels && visits !== null;
     const share = counted ? shareOf(visits, this.#visits) : 0;
-    // Most chips stay as they are from one moment to the next. A row is about one place only.
+    // Most chips do not change from one moment to the next. A row belongs to one place only.
     const shown = `${square} ${state} ${visits} ${share.toFixed(3)}`;
     if (this.#chips.get(chip) === shown) return;
     this.#chips.set(chip, shown);
@@ -235,7 +235,7 @@ export class Tree {
   }
 
   /**
-   * Squares between which there was no choice, one after another.
+   * Shows consecutive squares without a choice.
    *
    * @param {HTMLElement} item
    * @param {Decision[]} decisions
@@ -285,7 +285,7 @@ export class Tree {
   }
 
   /**
-   * A line of text, and buttons that open a page or close it.
+   * Shows a line of text, and buttons that open or close a page.
    *
    * @param {HTMLElement} item
    * @param {string} text
@@ -316,7 +316,7 @@ export class Tree {
   }
 
   /**
-   * Says what a button does. One that does nothing can still be read.
+   * Sets the action of a button. A button without one stays readable.
    *
    * @param {HTMLElement} button
    * @param {(() => void) | null} action
@@ -332,7 +332,7 @@ export class Tree {
     }
   }
 
-  /** @param {HTMLElement | null} button the one to which the Tab key shall come */
+  /** @param {HTMLElement | null} button the one button in the Tab order */
   #letFocus(button) {
     if (this.#stop) this.#stop.tabIndex = -1;
     this.#stop = button;
@@ -375,10 +375,10 @@ export class Tree {
 }
 
 /**
- * What a row is about, for as long as it is shown.
+ * Returns the key of a row, which identifies it across updates.
  *
  * @param {Row} row
- * @param {number} gaps how many gaps there are above it
+ * @param {number} gaps the number of gaps above it
  */
 function keyOf(row, gaps) {
   if (row.kind === "decision") return `decision ${row.decision.place}`;
@@ -386,7 +386,7 @@ function keyOf(row, gaps) {
   return row.kind === "gap" ? `gap ${gaps}` : "page";
 }
 
-/** The children of an element, which are kept as far as they are of the same sort. */
+/** Updates the children of an element in order; those of the same kind are reused. */
 class Parts {
   #parent;
   /** @type {Element | null} */
@@ -399,7 +399,7 @@ class Parts {
   }
 
   /**
-   * The next child.
+   * Returns the next child; creates it if the existing one is of another kind.
    *
    * @param {"span" | "button"} tag
    * @param {string} className

@@ -1,18 +1,18 @@
-//! What is measured: who takes part, and what is expected.
+//! Definitions of the measurements: the contestants and the expected figures and ratios.
 
-/// The order of the moves that 002 starts from.
+/// The order of the moves in the example of document 002.
 const JUMPS: &str = "1,2;2,1;-1,2;2,-1;-2,1;1,-2;-1,-2;-2,-1";
 
-/// The order clockwise from the leftmost upper move.
+/// The clockwise order of the moves, from the leftmost upper one.
 const CLOCKWISE: &str = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2";
 
-/// The order of documents 000 and 003.
+/// The order of the moves in documents 000 and 003.
 const GRANADA: &str = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
 
-/// What the table calls the program of document 000.
+/// The name of the C++ program of document 000 in the table.
 const CPP: &str = "C++";
 
-/// What the table calls the library at its fastest.
+/// The name of the library's fastest native run in the table.
 const NATIVE: &str = "native";
 
 /// A program that can be measured.
@@ -22,71 +22,71 @@ pub enum Program {
     Cpp,
     /// The library, compiled for this machine.
     Native,
-    /// What runs in Chromium: the library, compiled to WebAssembly, and peers in JavaScript.
+    /// The programs in Chromium: the library compiled to WebAssembly, and the peers in JavaScript.
     Chromium,
 }
 
-/// Several runs of programs that are worth comparing.
+/// A set of program runs that are compared.
 pub struct Measurement {
-    /// The name that stands in the table and after `--only`.
+    /// The name in the table and the value of `--only`.
     pub name: &'static str,
-    /// What is measured, in words.
+    /// The description of the measured work.
     pub what: String,
-    /// What is told of every run.
+    /// The figure reported for each run.
     pub figure: Figure,
-    /// Who takes part, in the order in which they run.
+    /// The contestants, in the order in which they run.
     pub contestants: Vec<Contestant>,
 }
 
-/// What is told of a run that took some seconds for an amount.
+/// The figure reported for a run, computed from its amount and its seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// How many millions of visits it makes in a second.
+    /// Millions of visits per second.
     MillionVisits,
-    /// How many nanoseconds it takes for a square.
+    /// Nanoseconds per square.
     NanosecondsEach,
-    /// How many microseconds it takes for one.
+    /// Microseconds per item.
     Microseconds,
-    /// How many seconds it takes for all there is.
+    /// Seconds for the whole amount.
     Seconds,
 }
 
-/// One that takes part in a measurement.
+/// A program with its arguments that takes part in a measurement.
 pub struct Contestant {
     /// Its name in the table.
     pub name: &'static str,
-    /// What runs.
+    /// The program to run.
     pub program: Program,
-    /// The arguments it gets.
+    /// The arguments of the program.
     pub words: Vec<String>,
-    /// How much all there is comes to, where that is asked for.
+    /// The whole amount, for figures that are extrapolated to it.
     pub all: f64,
-    /// How large its figure may be, where it must not be large.
+    /// The upper limit of the figure, if it has one.
     pub at_most: Option<f64>,
-    /// To whom it is compared.
+    /// The contestants that this one is compared with.
     pub comparisons: Vec<Comparison>,
 }
 
-/// How the figure of one compares to that of another in the same round.
+/// A comparison of a contestant's figure with that of another one in the same round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
-    /// The name of the other one.
+    /// The name of the other contestant.
     pub to: &'static str,
-    /// What is expected of the ratio.
+    /// The expected ratio.
     pub goal: Option<Goal>,
 }
 
-/// What is expected of a ratio.
+/// The expected bound of a ratio.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Goal {
-    /// That it is not smaller.
+    /// The ratio is at least this.
     AtLeast(f64),
-    /// That it is not larger.
+    /// The ratio is at most this.
     AtMost(f64),
 }
 
 impl Measurement {
-    /// Every measurement there is.
+    /// All measurements.
     pub fn all() -> Vec<Self> {
         let small = |name, start, order, moves| {
             let side = 8;
@@ -129,10 +129,10 @@ impl Measurement {
     }
 }
 
-/// All tours of the 6×6 board from a corner, as 003 counts them.
+/// Counts all tours of the 6×6 board from a corner, as document 003 does.
 ///
-/// The peer goes through the first part of the same tree, and its time for the whole is worked out
-/// from that: it would take some minutes.
+/// The peer visits only the first part of the same tree. The time for the whole tree is extrapolated, because a full
+/// run takes some minutes.
 fn enumeration() -> Measurement {
     let tree = Backtracking {
         side: 6,
@@ -153,7 +153,7 @@ fn enumeration() -> Measurement {
                 words: words(&format!("tours 6 6 0,0 {GRANADA}")),
                 all: 524_486.0,
                 at_most: None,
-                // 0.2 s where the peer takes 390 s.
+                // 0.2 s against 390 s for the peer.
                 comparisons: vec![Comparison {
                     to: CPP,
                     goal: Some(Goal::AtLeast(1_950.0)),
@@ -165,7 +165,7 @@ fn enumeration() -> Measurement {
                 words: words(&format!("tours 6 6 0,0 {GRANADA}")),
                 all: 524_486.0,
                 at_most: None,
-                // 0.25 s where the peer takes 390 s.
+                // 0.25 s against 390 s for the peer.
                 comparisons: vec![
                     Comparison {
                         to: CPP,
@@ -181,7 +181,7 @@ fn enumeration() -> Measurement {
     }
 }
 
-/// A large board walked over by each of the greedy rules, beside the writing of as many numbers.
+/// Measures each of the greedy rules on a large board, and for comparison a plain write of as many numbers.
 fn greedy(name: &'static str, side: u32) -> Measurement {
     let write = "plain write";
     // Enough squares for a tenth of a second.
@@ -220,8 +220,8 @@ fn greedy(name: &'static str, side: u32) -> Measurement {
     }
 }
 
-/// A tour of a large board made without search, beside the writing of as many numbers to the same
-/// memory.
+/// Measures a tour of a large board that is constructed without search, and for comparison a plain write of as many
+/// numbers to the same memory.
 fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
     let write = "plain write";
     // Enough squares for some hundredths of a second.
@@ -251,8 +251,8 @@ fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
     }
 }
 
-/// A tour made without search beside what programs in JavaScript do for one; each has as many squares to
-/// make as take it a while.
+/// Compares a constructed tour with the programs that JavaScript articles use for one. Each contestant gets enough
+/// squares to run for a while.
 fn peer(name: &'static str, peer: &'static str, side: u32, squares: u64) -> Measurement {
     let contestant = |name, program, way, squares: u64, comparisons| Contestant {
         name,
@@ -262,7 +262,7 @@ fn peer(name: &'static str, peer: &'static str, side: u32, squares: u64) -> Meas
         at_most: None,
         comparisons,
     };
-    // Twenty times as fast.
+    // A ratio of 0.05 means twenty times as fast.
     let to_peer = |goal| Comparison { to: peer, goal };
     let goal = Some(Goal::AtMost(0.05));
     Measurement {
@@ -285,7 +285,7 @@ fn peer(name: &'static str, peer: &'static str, side: u32, squares: u64) -> Meas
                 200_000_000,
                 vec![to_peer(goal)],
             ),
-            // Checked and turned round besides.
+            // This run also checks the tour and turns it round.
             contestant(
                 "wasm",
                 Program::Chromium,
@@ -297,8 +297,8 @@ fn peer(name: &'static str, peer: &'static str, side: u32, squares: u64) -> Meas
     }
 }
 
-/// A path made, checked and turned round, as the page has it done for large boards, native and in the browser,
-/// where it may take so many nanoseconds a square.
+/// Measures making, checking and turning a path as the page does for large boards, natively and in the browser. In the
+/// browser the nanoseconds per square have an upper limit.
 fn panorama(
     name: &'static str,
     algorithm: &str,
@@ -330,8 +330,8 @@ fn panorama(
     }
 }
 
-/// Closed tours by the solvers, each beside twice the time that the facts of the project know of an
-/// independent program on a machine like those it was written on.
+/// Measures closed tours by the solvers. Each has a limit of twice the time that the project's facts record for an
+/// independent program on a comparable machine.
 fn solvers() -> Measurement {
     let contestant = |name, line: &str, known: f64| Contestant {
         name,
@@ -361,7 +361,7 @@ fn solvers() -> Measurement {
 }
 
 impl Figure {
-    /// The figure of a run that took `seconds` for `amount`, which is a part of `all`.
+    /// Computes the figure of a run that took `seconds` for `amount`, a part of `all`.
     pub fn of(self, amount: f64, seconds: f64, all: f64) -> f64 {
         match self {
             Self::MillionVisits => amount / seconds / 1e6,
@@ -371,7 +371,7 @@ impl Figure {
         }
     }
 
-    /// What the figure counts.
+    /// The unit of the figure.
     pub fn unit(self) -> &'static str {
         match self {
             Self::MillionVisits => "M visits/s",
@@ -381,7 +381,7 @@ impl Figure {
         }
     }
 
-    /// How the figure of one compares to that of another.
+    /// The ratio of two figures as [`relation`](Self::relation) words it; for seconds it is inverted.
     pub fn ratio(self, figure: f64, other: f64) -> f64 {
         match self {
             Self::MillionVisits | Self::NanosecondsEach | Self::Microseconds => figure / other,
@@ -389,7 +389,7 @@ impl Figure {
         }
     }
 
-    /// What goes between a ratio and the name of the other.
+    /// The words between a ratio and the name of the other contestant.
     pub fn relation(self) -> &'static str {
         match self {
             Self::MillionVisits => "×",
@@ -402,29 +402,29 @@ impl Figure {
 /// Plain backtracking on a square board.
 #[derive(Clone, Copy)]
 pub struct Backtracking {
-    /// How many rows and columns.
+    /// The number of rows, and of columns.
     side: u32,
-    /// The row and the column where it starts, from 0.
+    /// The row and the column of the start square, from 0.
     start: (u32, u32),
     /// The moves in the order in which they are tried.
     moves: &'static str,
 }
 
 impl Backtracking {
-    /// One that soon ends with a tour.
+    /// A search that soon ends with a tour.
     pub const SHORT: Self = Self {
         side: 6,
         start: (0, 3),
         moves: CLOCKWISE,
     };
 
-    /// How many visits [`SHORT`](Self::SHORT) makes (002).
+    /// The number of visits of [`SHORT`](Self::SHORT), from document 002.
     pub const SHORT_VISITS: u64 = 573_726;
 
-    /// How many visits are measured: about a second of them for the slowest program.
+    /// The number of visits that are measured, about one second for the slowest program.
     const VISITS: u64 = 60_000_000;
 
-    /// The arguments by which a program makes this many visits.
+    /// The command-line arguments that make a program run this search for `visits` visits.
     pub fn words(self, program: Program, visits: u64) -> Vec<String> {
         let Self { side, start, moves } = self;
         let (row, column) = start;
@@ -437,7 +437,7 @@ impl Backtracking {
         words(&line)
     }
 
-    /// One that does this with a program.
+    /// A contestant that runs this search with the given program.
     fn contestant(
         self,
         name: &'static str,
@@ -454,8 +454,7 @@ impl Backtracking {
         }
     }
 
-    /// The three programs side by side, with the ratios to C++ that are expected of the library,
-    /// native and as WebAssembly.
+    /// A measurement of the three programs, with the expected ratios of the native and the WebAssembly library to C++.
     fn measurement(self, name: &'static str, order: &str, [native, wasm]: [f64; 2]) -> Measurement {
         let Self { side, start, .. } = self;
         let (row, column) = start;
@@ -482,7 +481,7 @@ impl Backtracking {
         }
     }
 
-    /// The native program, in another way than the fastest.
+    /// A contestant for the native program in another mode than the fastest one.
     fn native(self, name: &'static str, way: &str) -> Contestant {
         let compared = |to| Comparison { to, goal: None };
         let comparisons = vec![compared(CPP), compared(NATIVE)];
@@ -492,7 +491,7 @@ impl Backtracking {
     }
 }
 
-/// The words of a line.
+/// Splits a line into its words.
 fn words(line: &str) -> Vec<String> {
     line.split(' ').map(str::to_owned).collect()
 }

@@ -1,8 +1,7 @@
-//! Benchmarks: the library beside its peers, in one run.
+//! Benchmarks that compare the library with its peers in one run.
 //!
-//! Machines differ, and the same machine is now fast and now slow. So those that are compared run
-//! in turns, and what counts is the median of the ratios of the rounds. An expectation that is not
-//! met is told, and is no failure.
+//! Machines differ, and the speed of one machine varies. The contestants therefore run in turns, and the result is the
+//! median of the ratios of the rounds. An expectation that is not met is reported, but is no failure.
 
 mod measurement;
 mod programs;
@@ -30,10 +29,10 @@ pub fn names() -> PossibleValuesParser {
     )
 }
 
-/// Makes the measurements with these names, or all when none is named, and prints how those that
-/// take part compare; writes all figures to a file when there is one.
+/// Runs the measurements with these names, or all if none is named, and prints the comparisons. Writes all figures to a
+/// JSON file if a path is given.
 pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
-    // Whether it can be written is better known before minutes have passed.
+    // An unwritable file is reported before minutes of measurements.
     let mut file = json
         .map(|path| File::create(path).with_context(|| unwritten(path)))
         .transpose()?;
@@ -67,12 +66,12 @@ pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
     Ok(())
 }
 
-/// What is said of a file that cannot be written.
+/// The error message for a file that cannot be written.
 fn unwritten(path: &Path) -> String {
     format!("could not write {}", path.display())
 }
 
-/// The programs that take part somewhere.
+/// The programs that take part in at least one of the measurements.
 fn programs(all: &[Results]) -> Vec<Program> {
     [Program::Cpp, Program::Native, Program::Chromium]
         .into_iter()
@@ -83,7 +82,7 @@ fn programs(all: &[Results]) -> Vec<Program> {
         .collect()
 }
 
-/// Lets those that take part run in turns.
+/// Runs the contestants in turns and records their figures.
 fn measure(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()> {
     for _ in 0..rounds {
         for index in 0..results.measurement().contestants.len() {
@@ -101,7 +100,7 @@ fn measure(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()
     Ok(())
 }
 
-/// Prints what came out, and at the end how much of it is as expected.
+/// Prints the results and, at the end, how many expectations were met.
 fn report(all: &[Results]) {
     for results in all {
         println!();

@@ -1,4 +1,4 @@
-//! The programs that are measured, ready to run.
+//! Compiles and runs the programs that are measured.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,30 +14,30 @@ use crate::program;
 use crate::step::step;
 use crate::workspace;
 
-/// The compilers that are looked for, unless the variable `CXX` names one.
+/// The compilers to look for if the variable `CXX` names none.
 const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
-/// Where the programs are.
+/// The paths of the compiled programs.
 pub struct Programs {
-    /// None where there is no compiler for it.
+    /// The peer in C++; none where no compiler was found.
     cpp: Option<PathBuf>,
-    /// None where it is not needed.
+    /// The native measurements; none if they are not needed.
     native: Option<PathBuf>,
-    /// None where it is not needed.
+    /// The executable of Chromium; none if it is not needed.
     chromium: Option<PathBuf>,
 }
 
-/// What a program says of a run.
+/// The output of a program for one run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Run {
-    /// How much was done.
+    /// The amount of work done.
     pub amount: f64,
-    /// How long that took.
+    /// The time that it took, in seconds.
     pub seconds: f64,
 }
 
 impl Programs {
-    /// Compiles those that are needed.
+    /// Compiles the needed programs.
     pub fn build(needed: &[Program]) -> Result<Self> {
         let mut programs = Self {
             cpp: None,
@@ -61,7 +61,7 @@ impl Programs {
         Ok(programs)
     }
 
-    /// Whether a program can be run.
+    /// Whether a program is available.
     pub fn has(&self, program: Program) -> bool {
         match program {
             Program::Cpp => self.cpp.is_some(),
@@ -88,7 +88,7 @@ impl Programs {
             .with_context(|| format!("`{}` printed '{}'", program::line(&command), printed.trim()))
     }
 
-    /// Makes sure that some programs do the same: that they make equally many visits until a tour.
+    /// Checks that the programs run the same search: each must find a tour after the same number of visits.
     pub fn agree(&self, programs: &[Program]) -> Result<()> {
         let expected = Backtracking::SHORT_VISITS;
         for &program in programs {
@@ -103,7 +103,7 @@ impl Programs {
     }
 }
 
-/// Compiles the peer, where there is a compiler.
+/// Compiles the C++ peer if a compiler is available.
 fn cpp() -> Result<Option<PathBuf>> {
     let chosen = env::var("CXX").ok().filter(|name| !name.trim().is_empty());
     let found = COMPILERS
@@ -121,7 +121,7 @@ fn cpp() -> Result<Option<PathBuf>> {
     std::fs::create_dir_all(&folder)
         .with_context(|| format!("could not make the folder {}", folder.display()))?;
     let file = folder.join(format!("backtracking{}", env::consts::EXE_SUFFIX));
-    // The variable may hold options, or a program that goes before the compiler.
+    // The variable may hold options, or a wrapper in front of the compiler.
     let mut words = compiler.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
     command.args(words).args(["-std=c++11", "-O2", "-o"]);
@@ -147,19 +147,19 @@ fn native() -> Result<PathBuf> {
         .context("cargo made no program of the benchmark 'searches'")
 }
 
-/// Whether cargo calls the program of the native measurements so; it adds a number to the name.
+/// Whether this file is the program of the native measurements; cargo adds a hash to the name.
 fn is_searches(file: &Path) -> bool {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().unwrap_or_default();
     stem.starts_with("searches") && ending == env::consts::EXE_EXTENSION
 }
 
-/// A file among the benchmarks.
+/// The path of a file in `benches`.
 fn source(name: &str) -> PathBuf {
     workspace::root().join("benches").join(name)
 }
 
-/// Reads the amount and the seconds that a program printed.
+/// Parses the amount and the seconds from the output of a program.
 fn parse(printed: &str) -> Result<Run> {
     let mut numbers = printed.split_whitespace().map(str::parse::<f64>);
     match (numbers.next(), numbers.next(), numbers.next()) {

@@ -1,4 +1,4 @@
-//! What came out of a measurement: medians, ratios, and whether they are as expected.
+//! Results of a measurement: medians, ratios and verdicts on the expectations.
 
 use serde_json::{Value, json};
 
@@ -6,36 +6,36 @@ use super::measurement::{Comparison, Contestant, Goal, Measurement};
 
 /// The figures of one measurement.
 pub struct Results {
-    /// What was measured.
+    /// The measurement.
     measurement: Measurement,
-    /// For each of its contestants one figure a round; none for one that was left out.
+    /// One figure per round for each contestant; none for a contestant that was left out.
     figures: Vec<Vec<f64>>,
 }
 
-/// How the figures of two contestants compare, round by round.
+/// The ratio of the figures of two contestants over all rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Ratio {
-    /// The ratio in the middle.
+    /// The median of the rounds' ratios.
     median: f64,
-    /// The smallest one.
+    /// The smallest ratio of a round.
     smallest: f64,
-    /// The largest one.
+    /// The largest ratio of a round.
     largest: f64,
 }
 
-/// Whether something is as expected.
+/// The verdict on an expectation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is.
+    /// The expectation was met.
     Met,
-    /// It is not.
+    /// The expectation was not met.
     Unmet,
-    /// It was not measured.
+    /// The expectation was not measured.
     Unknown,
 }
 
 impl Results {
-    /// No figures yet.
+    /// Creates results without figures.
     pub fn new(measurement: Measurement) -> Self {
         Self {
             figures: vec![Vec::new(); measurement.contestants.len()],
@@ -43,17 +43,17 @@ impl Results {
         }
     }
 
-    /// What is measured.
+    /// The measurement that the results belong to.
     pub fn measurement(&self) -> &Measurement {
         &self.measurement
     }
 
-    /// Adds a round's figure of a contestant, which is named by its place among them.
+    /// Adds one round's figure of the contestant at this index.
     pub fn add(&mut self, contestant: usize, figure: f64) {
         self.figures[contestant].push(figure);
     }
 
-    /// What came out as lines for people.
+    /// The results as lines of a table for people.
     pub fn lines(&self) -> Vec<String> {
         let measurement = &self.measurement;
         let mut lines = vec![format!("{}: {}", measurement.name, measurement.what)];
@@ -72,7 +72,7 @@ impl Results {
         lines
     }
 
-    /// Whether each expectation was met.
+    /// The verdict on each expectation.
     pub fn verdicts(&self) -> Vec<Verdict> {
         let mut verdicts = Vec::new();
         for (index, contestant) in self.measurement.contestants.iter().enumerate() {
@@ -83,7 +83,7 @@ impl Results {
         verdicts
     }
 
-    /// What came out for other programs, with every single figure.
+    /// The results as JSON, with the figures of every round.
     pub fn to_json(&self) -> Value {
         let contestants = self.measurement.contestants.iter().enumerate();
         let contestants = contestants.map(|(index, contestant)| {
@@ -119,7 +119,7 @@ impl Results {
         })
     }
 
-    /// What stands behind the figure of a contestant: ratios and goals, a pair a line.
+    /// The cells after a contestant's figure: pairs of a ratio and a goal, one pair a line.
     fn cells(&self, contestant: usize) -> Vec<(String, String)> {
         let Contestant {
             comparisons,
@@ -148,7 +148,7 @@ impl Results {
         cells
     }
 
-    /// A comparison in words, with the range of what was measured.
+    /// A comparison in words, with the range of the ratios.
     fn ratio_words(&self, contestant: usize, comparison: Comparison) -> String {
         let to = comparison.to;
         let Some(ratio) = self.ratio(contestant, comparison) else {
@@ -163,10 +163,9 @@ impl Results {
         )
     }
 
-    /// The ratio that a comparison asks for, if both took part.
+    /// The ratio that a comparison asks for, if both contestants took part.
     ///
-    /// Ratios are taken within a round: whatever else the machine does for longer than that slows
-    /// down both.
+    /// Ratios are taken within a round, because a longer disturbance on the machine slows both down.
     fn ratio(&self, contestant: usize, comparison: Comparison) -> Option<Ratio> {
         let mut contestants = self.measurement.contestants.iter();
         let other = contestants.position(|other| other.name == comparison.to)?;
@@ -181,10 +180,10 @@ impl Results {
         })
     }
 
-    /// Whether the figure of a contestant is small enough, where that is asked for.
+    /// The verdict on a contestant's figure, if it has a limit.
     ///
-    /// It is a time, and what else the machine does can only make it longer: the fastest round is
-    /// nearest to the truth.
+    /// The figure is a time, and other work on the machine only makes it longer. The fastest round is therefore the
+    /// most accurate.
     fn figure_verdict(&self, contestant: usize) -> Option<Verdict> {
         let limit = self.measurement.contestants[contestant].at_most?;
         let figures = &self.figures[contestant];
@@ -192,7 +191,7 @@ impl Results {
         Some(Verdict::of(measured.then(|| smallest(figures) <= limit)))
     }
 
-    /// Whether a ratio is large or small enough, where that is asked for.
+    /// The verdict on a ratio, if it has a goal.
     fn ratio_verdict(&self, contestant: usize, comparison: Comparison) -> Option<Verdict> {
         let goal = comparison.goal?;
         let ratio = self.ratio(contestant, comparison);
@@ -201,7 +200,7 @@ impl Results {
 }
 
 impl Goal {
-    /// Whether a ratio is as expected.
+    /// Whether a ratio meets the goal.
     fn is_met(self, ratio: f64) -> bool {
         match self {
             Self::AtLeast(limit) => ratio >= limit,
@@ -209,7 +208,7 @@ impl Goal {
         }
     }
 
-    /// The words in the table.
+    /// The goal in the words of the table.
     fn words(self) -> String {
         match self {
             Self::AtLeast(limit) => format!("at least {limit}"),
@@ -219,7 +218,7 @@ impl Goal {
 }
 
 impl Verdict {
-    /// What was found, if anything.
+    /// Converts the outcome of a check, if there was one.
     fn of(as_expected: Option<bool>) -> Self {
         match as_expected {
             Some(true) => Self::Met,
@@ -228,7 +227,7 @@ impl Verdict {
         }
     }
 
-    /// The word in the table.
+    /// The verdict in the words of the table.
     fn name(self) -> &'static str {
         match self {
             Self::Met => "met",
@@ -238,7 +237,7 @@ impl Verdict {
     }
 }
 
-/// A number with three digits that count.
+/// Formats a number with three significant digits.
 fn digits(number: f64) -> String {
     let decimals = match number.abs() {
         0.0..1.0 => 3,
@@ -254,7 +253,7 @@ fn smallest(numbers: &[f64]) -> f64 {
     numbers.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// The number in the middle, or half way between the two that are.
+/// The median: the middle number, or the mean of the two middle ones.
 fn median(numbers: &[f64]) -> Option<f64> {
     let mut sorted = numbers.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -271,7 +270,7 @@ mod tests {
     use super::{Results, Verdict, digits, median};
     use crate::bench::measurement::{Comparison, Contestant, Figure, Goal, Measurement, Program};
 
-    /// One that is compared to nobody, and one that is to be twice as fast.
+    /// Results with one contestant without comparisons and one that is expected to be twice as fast.
     fn results(figures: [&[f64]; 2]) -> Results {
         let contestant = |name, comparisons| Contestant {
             name,
@@ -298,7 +297,7 @@ mod tests {
 
     #[test]
     fn ratios_are_taken_round_by_round() {
-        // The second round was slow for both: the medians alone, 10 and 19, would not do.
+        // The second round was slow for both. The ratio of the medians, 10 and 19, would miss the goal.
         let results = results([&[10.0, 4.0, 10.0], &[19.0, 9.0, 21.0]]);
         assert_eq!(results.verdicts(), [Verdict::Met]);
         let [title, old, new] = results.lines().try_into().unwrap();

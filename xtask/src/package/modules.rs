@@ -1,4 +1,4 @@
-//! Which modules a package needs: its entries, and all that they import.
+//! Finds the modules that a package needs: its entry points and everything that they import.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,8 +6,8 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-/// The modules at some entries and all that they import, by their paths below the folders where they lie: whatever is
-/// first of `folders` counts.
+/// The entry modules and everything that they import, by their paths relative to `folders`. If several folders have a
+/// module, the first one counts.
 pub fn closure(folders: &[&Path], entries: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut waiting = entries.to_vec();
@@ -31,18 +31,18 @@ pub fn closure(folders: &[&Path], entries: &[PathBuf]) -> Result<BTreeSet<PathBu
     Ok(found)
 }
 
-/// Where a module lies.
+/// The path of a module in the first folder that has it.
 pub fn place(folders: &[&Path], module: &Path) -> Option<PathBuf> {
     let places = folders.iter().map(|folder| folder.join(module));
     places.into_iter().find(|path| path.is_file())
 }
 
-/// Whether a file may import others.
+/// Whether a file can import others.
 fn is_text(file: &Path) -> bool {
     matches!(file.extension(), Some(kind) if kind == "js" || kind == "ts")
 }
 
-/// What a module means by the path of another: declarations mean those of a module.
+/// Resolves the path that a module imports. In a declaration file, the path of a module means its declarations.
 fn meant(folders: &[&Path], by: &Path, path: &Path) -> PathBuf {
     let path = plain(path);
     if by.to_string_lossy().ends_with(".d.ts") {
@@ -54,7 +54,7 @@ fn meant(folders: &[&Path], by: &Path, path: &Path) -> PathBuf {
     path
 }
 
-/// A path without steps back.
+/// Resolves the `..` components of a path.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {
@@ -69,10 +69,10 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// What stands before the address of another file.
+/// The texts that precede the address of another file.
 const IMPORTS: [&str; 4] = ["from ", "import ", "import(", "URL("];
 
-/// The addresses of other files in the text of a module. What a comment names, is not needed.
+/// The addresses of other files in the text of a module, comments excluded.
 fn imported(text: &str) -> Vec<String> {
     let code = without_comments(text);
     let parts: Vec<&str> = code.split(['"', '\'']).collect();
@@ -83,7 +83,7 @@ fn imported(text: &str) -> Vec<String> {
     addresses.map(|part| part[1].to_owned()).collect()
 }
 
-/// The text of a module without its comments: a line that is one, and what stands between the signs of others.
+/// The text of a module without its comments: line comments that fill a line, and block comments.
 fn without_comments(text: &str) -> String {
     let lines = text
         .lines()

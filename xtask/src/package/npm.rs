@@ -1,4 +1,4 @@
-//! The npm package: the modules of the library for JavaScript with what they import, the bindings, the element, and the
+//! Builds the npm package: the modules of the JavaScript library with their imports, the bindings, the element, and the
 //! declarations of all of them.
 
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use crate::program;
 use crate::site::VITE;
 use crate::workspace;
 
-/// Files beside the modules: where they are, below the root.
+/// The files of the package that are no modules, by their paths below the root.
 const PAPERS: [&str; 4] = [
     "www/library/package.json",
     "www/library/README.md",
@@ -22,7 +22,7 @@ const PAPERS: [&str; 4] = [
     "LICENSE-MIT",
 ];
 
-/// How large the tarball may be, in bytes.
+/// The upper limit for the size of the tarball, in bytes.
 const LARGEST: u64 = 650_000;
 
 /// The name of the tarball.
@@ -30,7 +30,7 @@ pub fn tarball() -> String {
     format!("knights-tour-{}.tgz", env!("CARGO_PKG_VERSION"))
 }
 
-/// Builds the package and has it checked; its tarball is put into a folder.
+/// Builds and checks the package, and puts its tarball into a folder.
 pub fn build(packages: &Path) -> Result<()> {
     let target = workspace::target_dir()?;
     let (stage, types) = (target.join("npm"), target.join("npm-types"));
@@ -54,7 +54,7 @@ pub fn build(packages: &Path) -> Result<()> {
     check(&tarball)
 }
 
-/// The manifest of the package, whose version is that of the project.
+/// The manifest of the package, with the version of the project.
 fn manifest() -> Result<Value> {
     let path = workspace::root().join(PAPERS[0]);
     let text =
@@ -70,7 +70,7 @@ fn manifest() -> Result<Value> {
     Ok(manifest)
 }
 
-/// Bundles the element, whose core is that of the package.
+/// Bundles the element, which uses the core of the package.
 fn element(stage: &Path) -> Result<()> {
     program::run(
         packages::node(VITE)
@@ -91,14 +91,14 @@ fn declarations(types: &Path) -> Result<()> {
     .context("TypeScript could not write the declarations; its messages are above")
 }
 
-/// Copies the modules and declarations that the manifest names, with all that they import.
+/// Copies the modules and declarations that the manifest names, and everything that they import.
 fn modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
     let sources = workspace::root().join("www");
     let mut entries = Vec::new();
     files_in(&manifest["exports"], &mut entries);
     let (declared, modules): (Vec<PathBuf>, Vec<PathBuf>) = entries
         .into_iter()
-        // What was bundled is there, and the manifest is no module.
+        // Bundled files are already there, and the manifest is no module.
         .filter(|file| file.components().count() > 1 && !stage.join(file).is_file())
         .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
     for module in closure(&[&sources], &modules)? {
@@ -109,14 +109,14 @@ fn modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
         let path = place(&folders, &module).context("what was found is there")?;
         let text = fs::read_to_string(&path)
             .with_context(|| format!("could not read {}", path.display()))?;
-        // The generator leaves the ending out, without which Node's way of looking finds nothing.
+        // The generator leaves the extension out, which Node's module resolution needs.
         let text = text.replace("'./protocol'", "'./protocol.js'");
         write(&stage.join(&module), text.as_bytes())?;
     }
     Ok(())
 }
 
-/// The files that a part of the manifest names.
+/// Collects the files that a part of the manifest names.
 fn files_in(part: &Value, found: &mut Vec<PathBuf>) {
     match part {
         Value::String(file) => found.push(PathBuf::from(file.trim_start_matches("./"))),
@@ -125,7 +125,7 @@ fn files_in(part: &Value, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Packs the package as npm does, and makes sure that everything is in it.
+/// Packs the package with npm, and checks that every file is in it.
 fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     let packages = tarball.parent().context("the tarball has a folder")?;
     fs::create_dir_all(packages)
@@ -138,7 +138,7 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     )
     .context("npm could not pack the package")?;
     let report: Value = serde_json::from_str(&printed).context("npm's report is no JSON")?;
-    // Some versions of npm have a list, others an object by the names of packages.
+    // Some versions of npm print a list, others an object keyed by package name.
     let report = report
         .get(0)
         .or_else(|| report.as_object()?.values().next())
@@ -171,7 +171,7 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files below a folder, by their paths from there as npm writes them.
+/// The files below a folder, by their relative paths in npm's notation.
 fn staged(stage: &Path, inside: &Path) -> Result<Vec<String>> {
     let folder = stage.join(inside);
     let mut files = Vec::new();
@@ -189,8 +189,7 @@ fn staged(stage: &Path, inside: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// Has others look at the package: whether its manifest says what there is, and whether its types are found by whoever
-/// looks for them.
+/// Checks the package with publint and `attw`: the manifest must match the files, and the types must resolve.
 fn check(tarball: &Path) -> Result<()> {
     let publint = program::run(
         packages::node("publint/src/cli.js")
@@ -201,13 +200,13 @@ fn check(tarball: &Path) -> Result<()> {
     publint.and(types)
 }
 
-/// Copies a file, into a folder that may have to be made.
+/// Copies a file, and creates its folder if necessary.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     let bytes = fs::read(from).with_context(|| format!("could not read {}", from.display()))?;
     write(to, &bytes)
 }
 
-/// Writes a file, into a folder that may have to be made.
+/// Writes a file, and creates its folder if necessary.
 fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)
