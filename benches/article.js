@@ -1,7 +1,7 @@
 /**
  * A solver as JavaScript articles present it, newly written for this comparison. It makes one recursive call per
- * square, holds the moves from every square as a list of objects, and applies Warnsdorff's rule by sorting that list at
- * every visit. These are the common features of the solvers measured elsewhere; it is a copy of none of them.
+ * square, and holds the moves from every square as a list of objects. Warnsdorff's rule sorts that list at every visit.
+ * These are the common features of the solvers measured elsewhere; it is a copy of none of them.
  */
 
 const JUMPS = [

@@ -1,7 +1,7 @@
 // The C++ peer of `cargo xtask bench`: backtracking as document 000 builds it, newly written for this purpose.
 //
-// The parts that determine its cost are those of the document. A matrix of fixed size holds the number of each step, a
-// square is a struct with an addition, each move is tested for being possible, and every square entered is one
+// The parts that determine its cost are those of the document. A matrix of fixed size holds the number of each step,
+// and a square is a struct with an addition. Each move is tested for being possible, and every square entered is one
 // recursive call. New are the choice of an order of the moves, and a count of the visits (the calls) with a limit at
 // which it gives up.
 //

@@ -28,9 +28,7 @@ export const SITE = {
   "form-action": ["'none'"],
 };
 
-/**
- * The policy of the single-file page: it loads nothing, and its workers are created from texts in it. @type {Policy}
- */
+/** The policy of the single-file page: it loads nothing, and its workers come from texts in it. @type {Policy} */
 export const FILE = {
   "default-src": ["'none'"],
   "script-src": ["'wasm-unsafe-eval'"],

@@ -28,8 +28,8 @@ const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
 ///
 /// Plain search ([`AsListed`](crate::search::depth_first::AsListed)) can take far too long to wait for, while a search
 /// that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the visits up
-/// to the tour. These are the squares of the tour and, at each of them, the whole subtrees of the neighbours listed
-/// before the next square of the tour.
+/// to the tour. These are the squares of the tour, and the subtrees that branch off before it. The subtrees begin at
+/// the neighbours listed before the next square of the tour.
 ///
 /// Without a tour, the estimate covers the whole tree: the visits until the search is exhausted, or all tours are
 /// found. The tree is the same for open and closed tours.

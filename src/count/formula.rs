@@ -47,11 +47,12 @@ impl Formula {
         }
     }
 
-    /// The product over all squares of a board of `side` × `side` of the number of moves that the document gives each
-    /// square: 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) (003, section 3.2).
+    /// The product, over all squares of a board of `side` × `side`, of the number of moves that the document gives each
+    /// square.
     ///
-    /// The factors stand for the corners, the squares beside the corners, the other squares of the edge, those of the
-    /// ring within, and the inner squares. `None` for sides under 5, for which the document knows no tour.
+    /// 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) (003, section 3.2). The factors stand for the corners, the
+    /// squares beside the corners, the rest of the edge, the ring within, and the inner squares. `None` for sides under
+    /// 5, for which the document knows no tour.
     ///
     /// The factor 12³ is as printed. The document gives three moves to each of the twelve squares near the corners,
     /// which would be 3¹². In fact four of these squares, on the diagonals, have four moves.
@@ -65,10 +66,11 @@ impl Formula {
         })
     }
 
-    /// The bound that 003 derives from that product, with one move fewer at every square because the knight arrived by
-    /// it: 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n.
+    /// The bound that 003 derives from that product: one move fewer at every square, because the knight arrived by that
+    /// move.
     ///
-    /// From 003, section 3.2, and again section 4.2 for breadth-first search. `None` for sides under 5.
+    /// 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n (003, section 3.2, and again section 4.2 for
+    /// breadth-first search). `None` for sides under 5.
     ///
     /// The document writes O((3k)^… (5k)^… (7k)^…) and does not define k, which is 1 here. By the same rule, the
     /// corners and the squares beside them give 1⁴ and 2¹², the constant that O omits.

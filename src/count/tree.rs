@@ -35,8 +35,9 @@ impl Tree {
         }
     }
 
-    /// The subtrees that plain search traverses before it reaches the end of the trunk, each as the position of its
-    /// parent on the trunk and its root.
+    /// The subtrees that plain search traverses before it reaches the end of the trunk.
+    ///
+    /// Each is given as the position of its parent on the trunk, and its root.
     pub(super) fn subtrees(&self, trunk: &[Square]) -> Vec<(u32, Square)> {
         let mut subtrees = Vec::new();
         for (depth, &square) in trunk.iter().enumerate() {

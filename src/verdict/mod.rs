@@ -97,10 +97,11 @@ impl Feasibility {
 
     /// Decides by theorems about knight's tours of a board of several layers.
     ///
-    /// A board with at least three sides of 2 or more has a closed tour exactly if one side is even, one is at least 4,
-    /// and another is at least 3. Sources: DeMaio and Mathew, "Which chessboards have a closed knight's tour within the
-    /// rectangular prism?", 2011, for three dimensions; Erde, Golénia and Golénia, "The closed knight tour problem in
-    /// higher dimensions", 2012, for any number. A closed tour is also an open one from every start.
+    /// Consider a board with at least three sides of 2 or more. It has a closed tour exactly if one side is even, one
+    /// is at least 4, and another is at least 3. A closed tour is also an open one from every start. Sources: DeMaio
+    /// and Mathew, "Which chessboards have a closed knight's tour within the rectangular prism?", 2011, for three
+    /// dimensions; Erde, Golénia and Golénia, "The closed knight tour problem in higher dimensions", 2012, for any
+    /// number.
     ///
     /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_graph`] finds that by
     /// itself. If no side is longer than 3, the middle of a side of 3 is stranded. A knight that can go two squares
@@ -135,8 +136,9 @@ impl Feasibility {
 
 /// The reason why no tour of `board` starts from `start`, if counting the colours settles it at once.
 ///
-/// `None` does not promise a tour: it means that counting alone does not rule one out. (Document 002, "Modelarea
-/// problemei": on a board of odd size no path starts from an odd square.)
+/// `None` does not promise a tour: it means that counting alone does not rule one out.
+///
+/// Compare document 002, "Modelarea problemei": on a board of odd size no path starts from an odd square.
 ///
 /// # Examples
 ///

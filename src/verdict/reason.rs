@@ -39,13 +39,13 @@ reasons! {
         NoOpenTour = "no-open-tour" { rows: u32, columns: u32 },
         /// A board of this size has no closed tour (Schwenk 1991).
         NoClosedTour = "no-closed-tour" { rows: u32, columns: u32 },
-        /// The start lies between the long edges of a board four squares wide, and every tour of such a board starts
-        /// and ends at a long edge.
+        /// The start lies between the long edges of a board four squares wide. Every tour of such a board starts and
+        /// ends at a long edge.
         ///
         /// Half of all squares are at these edges, and from there a knight only reaches the other half, the inner
-        /// squares. So no two edge squares follow each other. If no two inner squares did either, edge and inner
-        /// squares would alternate, as the colours do, and all edge squares would have one colour; they do not. Two
-        /// inner squares in a row are only possible if both ends of the tour are at the edges.
+        /// squares. So no two edge squares follow each other. Suppose that no two inner squares did either. Then edge
+        /// and inner squares would alternate, as the colours do, and all edge squares would have one colour, which is
+        /// false. Two inner squares in a row are only possible if both ends of the tour are at the edges.
         BetweenEdges = "between-edges" { rows: u32, columns: u32 },
         /// No tour starts from this square of a board of this size, three squares wide, but tours start from other
         /// squares.
@@ -53,8 +53,8 @@ reasons! {
         /// [`Strip`](crate::construct::strip::Strip) decides this for every length. From nine squares on, only the
         /// colours rule out a start.
         NotFromHere = "not-from-here" { rows: u32, columns: u32 },
-        /// No tour from the start ends at the requested square of a board of this size, up to four squares wide, but
-        /// tours from the start end at other squares.
+        /// No tour from the start ends at the requested square of this board, which is up to four squares wide. Tours
+        /// from the start end at other squares.
         NotToThere = "not-to-there" { rows: u32, columns: u32 },
         /// The requested end has the wrong colour: every move changes the colour, and a path through every square
         /// determines the colour of its end.

@@ -42,7 +42,7 @@ test.describe("a base address", () => {
 
   test("a link to a screen keeps the experiment, even if the browser resolves it against an older address", async ({ page }) => {
     await open(page, "?v=1&board=6x6&start=5,4");
-    // Firefox resolves links so at times, when the query was replaced while a link was first drawn.
+    // Firefox sometimes resolves links against such a base when the query was replaced while a link was first drawn.
     await page.evaluate(() => document.head.append(Object.assign(document.createElement("base"), { href: "?v=1&board=5x5" })));
     await page.locator("[data-screen=published]").click();
     await expect(page.locator(".documents")).toBeVisible();
@@ -79,7 +79,7 @@ test("the page says what is wrong in a link, and keeps the rest", async ({ page 
 test("a link that is too long is refused with its length and the limit, wherever it leads", async ({ page }) => {
   await open(page);
   const long = `${"x&".repeat(199_999)}xx`;
-  // No server would take it; a link on the page goes nowhere else.
+  // A server would refuse so long an address. A link on the page keeps the navigation local.
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href });
     link.dataset.moment = "";

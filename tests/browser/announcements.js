@@ -1,7 +1,7 @@
 /** Announcements to screen readers, as the browser tests record them. */
 
 /**
- * Records each announcement from now on.
+ * Starts recording announcements.
  *
  * @param {import("@playwright/test").Page} page
  * @returns {Promise<() => Promise<string[]>>} reads the announcements so far, oldest first

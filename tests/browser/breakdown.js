@@ -4,12 +4,12 @@
 
 /** @typedef {import("@playwright/test").Worker} Worker */
 
-/** The message of a panic that was made here. */
+/** The message of the panic that `panic` causes. */
 export const MESSAGE = "the search reported a tour that is none";
 
 /**
- * Makes the core panic: a square of a path in its memory is overwritten, and the tour that the search
- * then finds is none.
+ * Makes the core panic by overwriting a square of a path in its memory. The tour that the search then reports is
+ * invalid.
  *
  * @param {Worker} worker
  */
@@ -18,7 +18,7 @@ export async function panic(worker) {
 }
 
 /**
- * Takes all memory that the core could have, so that the next large text finds no room in it.
+ * Fills the core's memory up to its limit, so that the next large text does not fit.
  *
  * @param {Worker} worker
  */
@@ -27,13 +27,13 @@ export async function exhaustMemory(worker) {
 }
 
 /**
- * Runs in the worker.
+ * Breaks the core; runs in the worker.
  *
  * @param {string} what is broken: a `tour`, or the `memory`
  */
 function breakCore(what) {
   /**
-   * Has the worker answer a request as if the page had sent it.
+   * Dispatches a request in the worker as if the page had sent it.
    *
    * @param {string} kind
    * @param {object} [asked]
@@ -43,7 +43,7 @@ function breakCore(what) {
   };
 
   /**
-   * The answer to a request, of which the page learns nothing.
+   * The worker's answer to a request, without sending it to the page.
    *
    * @param {string} kind
    * @param {object} [asked]
@@ -60,7 +60,7 @@ function breakCore(what) {
   };
 
   /**
-   * The core's memory: after a fault the worker looks how much of it is left.
+   * The core's memory, caught when the worker measures the remaining memory after a fault.
    *
    * @returns {WebAssembly.Memory}
    */
@@ -93,7 +93,7 @@ function breakCore(what) {
   const { draft } = ask("read", { query: "", panoramas: false });
   ask("prepare", { draft, panoramas: false, whole: false });
   ask("advance", { steps: 20, milliseconds: 1000 });
-  // What is told of a moment ends with the squares of the path.
+  // The report of a moment ends with the squares of the path.
   const path = ask("seek", { step: 20 }).slice(-20);
   const words = new Uint32Array(memory.buffer);
   for (let place = words.indexOf(path[0]); place >= 0; place = words.indexOf(path[0], place + 1)) {

@@ -1,7 +1,8 @@
-/** A core that errs: comparisons with printed values have to find that out. */
+/** A core that errs, which comparisons with printed values have to detect. */
 
 /**
- * Makes the function that distorts the answers of a core. It is sent to pages as text, and uses nothing outside of itself.
+ * Makes the function that distorts the answers of a core. The function is sent to pages as text, and must not use
+ * anything outside itself.
  *
  * @returns {(answer: any) => any} changes the answer, or returns another one
  */
@@ -12,12 +13,12 @@ export function makeDistortion() {
   return (answer) => {
     if (answer instanceof Float64Array) {
       const [HEADER, STATUS, VISITS, TOURS, ATTEMPTS] = [13, 0, 4, 7, 8];
-      // A tour becomes a stuck path and the other way round, and a full memory a search that tried everything.
+      // A tour becomes a stuck path and vice versa, and a full memory becomes an exhausted search.
       answer[STATUS] = { 1: 5, 2: 5, 5: 1, 6: 3 }[answer[STATUS]] ?? answer[STATUS];
       answer[VISITS] = answer[VISITS] * 3 + 7;
       answer[TOURS] += 1;
       answer[ATTEMPTS] += 1;
-      // Every other path is reversed: a comparison of two paths must find that out too.
+      // Every other path is reversed, which a comparison of two paths must detect too.
       turns += 1;
       return turns % 2 === 1 ? turnedRound(answer, HEADER) : answer;
     }
@@ -35,7 +36,7 @@ export function makeDistortion() {
 }
 
 /**
- * Distorts the answers of every worker on its way to the page. Runs in the page.
+ * Distorts the answers of every worker on their way to the page. Runs in the page.
  *
  * @param {(answer: any) => any} distort
  */

@@ -1,4 +1,4 @@
-/** The browsers of the tests, and how what comes of these is told. */
+/** The browsers of the tests, and the reporters of the results. */
 
 import { fileURLToPath } from "node:url";
 
@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 const chromium = process.env.KNIGHTS_TOUR_CHROMIUM;
 const firefox = process.env.KNIGHTS_TOUR_FIREFOX;
 
-/** Chromium, however many of it run. */
+/** The options for Chromium. */
 export const CHROMIUM = {
   browserName: /** @type {const} */ ("chromium"),
   launchOptions: {
-    // Chromium refuses its sandbox to root; everyone else keeps it.
+    // Chromium refuses to run its sandbox as root; for other users the sandbox stays on.
     chromiumSandbox: process.getuid?.() !== 0,
-    // Without a path Playwright takes the browser that it has downloaded itself.
+    // Without a path Playwright uses the browser that it has downloaded itself.
     executablePath: chromium || undefined,
     args: [
       "--disable-gpu",
@@ -28,11 +28,11 @@ export const CHROMIUM = {
 /** Options of tests about motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: /** @type {const} */ ("no-preference") } };
 
-/** Firefox. */
+/** The options for Firefox. */
 export const FIREFOX = {
   browserName: /** @type {const} */ ("firefox"),
-  // A Firefox of the system is driven otherwise than the one that Playwright has downloaded. It would also start a process
-  // for the next page in advance, which takes a seventh of the time of the tests.
+  // A Firefox of the system is driven differently from the one that Playwright has downloaded. By default it would also
+  // start a process for the next page in advance, which takes a seventh of the tests' time.
   ...(firefox && !firefox.includes("ms-playwright")
     ? { channel: "moz-firefox", launchOptions: { executablePath: firefox, firefoxUserPrefs: { "dom.ipc.processPrelaunch.enabled": false } } }
     : {}),

@@ -35,7 +35,7 @@ test("each cell has its name and its content, a keyboard walks through them, and
   await press(page, "ArrowRight");
   await expect(cell(page, "a5: number 1 of the path")).toBeAttached();
   await expect(cell(page, /^c4: the knight stands here, number 2$/)).toBeAttached();
-  // The candidates of c4 are named; the square before is out of reach.
+  // The candidates are listed as seen from c4; the previous square is out of reach.
   await expect(cell(page, "e5: free, a move leads here, 1 way out")).toBeAttached();
   await expect(cell(page, /move leads here/)).toHaveCount(5);
   await expect(cell(page, /: free$/)).toHaveCount(25 - 2 - 5);
@@ -77,7 +77,7 @@ test("the accessibility tree has the cells as children of the canvas, where they
   expect(first.width).toBeGreaterThan(board.width / 8);
   expect(last.x - first.x).toBeCloseTo(4 * first.width, 0);
   expect(last.y - first.y).toBeCloseTo(4 * first.height, 0);
-  // A screen reader clicks in the middle of the cell that a finger has found.
+  // A screen reader clicks the middle of the cell that was found by touch.
   await page.mouse.click(last.x + last.width / 2, last.y + last.height / 2);
   await expect(page.locator("#start-name")).toHaveText("e1");
 });

@@ -3,17 +3,22 @@ import { axe, choose, open, openTab } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A search that is estimated in the background as soon as it is there: charts have something to show without a step. */
+/**
+ * A search that is estimated in the background from the beginning, so that charts have content before the first step.
+ */
 const BACKTRACKING = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
-/** A run on 5×5 to its tour. @param {Page} page */
+/** Runs a search on 5×5 to its tour. @param {Page} page */
 async function finish(page) {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
 }
 
 test("the levels of a run are drawn, told, and shown as a table; a new run begins with none", { tag: "@firefox" }, async ({ page, browserName }) => {
-  /** The violations that axe finds in a part of the page: the same in each browser. @param {string} part */
+  /**
+   * The violations that axe finds in a part of the page; only Chromium runs it, as they are equal in each browser.
+   * @param {string} part
+   */
   const violationsIn = async (part) => (browserName === "chromium" ? (await axe(page).include(part).analyze()).violations : []);
   await open(page, BACKTRACKING.replace("backtracking", "warnsdorff"));
   await openTab(page, "Charts");
@@ -37,7 +42,7 @@ test("the levels of a run are drawn, told, and shown as a table; a new run begin
   await page.keyboard.press("Escape");
   await expect(table).toBeHidden();
 
-  // A bar under the pointer tells its level.
+  // A bar under the pointer shows its level.
   const plot = page.locator("#level-chart .u-over");
   await plot.scrollIntoViewIfNeeded();
   await expect(async () => {

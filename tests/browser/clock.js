@@ -1,17 +1,17 @@
-/** Boards under the fake clock of a page. `page.clock.install()` is called before the page is opened. */
+/** Control of a page's fake clock. `page.clock.install()` must be called before the page is opened. */
 
 import { still, told } from "./page.js";
 
-/** Longer than the flight of a piece, and than a trace or a decision takes to fade, in milliseconds. */
+/** A time longer than any flight of a piece and any fading of a trace or decision, in milliseconds. */
 const LONGER_THAN_MOTION = 1500;
 
 /**
- * Lets the motion of a step end at once: the piece lands, its words are there and traces have faded.
+ * Ends the motion of a step at once: the piece lands, its texts appear, and traces fade.
  *
  * @param {import("@playwright/test").Page} page
  */
 export async function endMotion(page) {
-  // The landing, and then what the core says of the new moment.
+  // The first pass ends the flight, the second one shows the core's answer for the new moment.
   for (let times = 0; times < 2; times += 1) {
     await page.clock.fastForward(LONGER_THAN_MOTION);
     await told(page);
@@ -25,6 +25,6 @@ export async function endMotion(page) {
  * @param {import("@playwright/test").Page} page
  */
 export async function stopClock(page) {
-  // A clock is not stopped in the past: what the machine does meanwhile takes less than this.
+  // The clock cannot be stopped in the past. The margin is longer than anything that happens in the meantime.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

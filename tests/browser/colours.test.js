@@ -28,7 +28,8 @@ function coloursAt(page, selector, points) {
 }
 
 /**
- * How many colours there are in a picture of a part of the page, coarsely: what is hardly there counts for nothing.
+ * The number of clearly visible colours in a picture of a part of the page. Shades are grouped coarsely, and rare ones
+ * are ignored.
  *
  * @param {Page} page
  * @param {string} selector
@@ -53,7 +54,7 @@ async function countColours(page, selector) {
   }, [...picture]);
 }
 
-/** Points in the middle of two neighbouring squares that nobody visits for now. @param {Page} page */
+/** The centres of two neighbouring squares that stay unvisited for some time. @param {Page} page */
 async function twoSquares(page) {
   const places = [{ row: 4, column: 1 }, { row: 4, column: 2 }];
   const found = await Promise.all(places.map((place) => squarePosition(page, { ...place, rows: 8, columns: 8 })));
@@ -76,7 +77,7 @@ test("nothing vanishes where the system sets the colours, and the board follows 
     expect(light, scheme).not.toBe(dark);
     expect(await countColours(page, "#board"), scheme).toBeGreaterThan(4);
     expect(await countColours(page, "#candidates-rows .bar"), scheme).toBeGreaterThan(1);
-    // A part of the track is behind the thumb, a part before it.
+    // The track looks different before and after the thumb.
     expect(await countColours(page, "#timeline"), scheme).toBeGreaterThan(2);
     const marked = page.locator(".program li[aria-current]").first();
     const grounds = await marked.evaluate((line) => {
@@ -94,10 +95,10 @@ test("a style sheet that comes late still gives the board its colours", async ({
   const points = await twoSquares(page);
   const wanted = await coloursAt(page, "#board", points);
   const late = await context.newPage();
-  // A sheet that a script puts there holds up no module: as sheets in WebKit do not.
+  // A style sheet inserted by a script does not delay modules, as in WebKit.
   await late.route(/\/(\?.*)?$/, async (route) => {
     const answer = await route.fetch();
-    // The page's own policy lets no such script in; that it does not is asked in policy.test.js.
+    // The page's own policy blocks such a script, as policy.test.js checks.
     const text = (await answer.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
     const body = text.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, address) =>
       `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${address}";
@@ -119,7 +120,7 @@ test("a style sheet that comes late still gives the board its colours", async ({
 });
 
 test("the pieces in the page have the colours of the theme that a person chose", async ({ page }) => {
-  // An image of its own would follow the system, or in WebKit nothing at all.
+  // An image with its own theme would follow the system or, in WebKit, no theme at all.
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, QUERY);
   const fills = () =>

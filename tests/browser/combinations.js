@@ -2,15 +2,15 @@
 
 import { createRequire } from "node:module";
 
-// A CommonJS package, whose named exports Node does not find by itself.
+// A CommonJS package, whose named exports Node does not detect.
 const { make } = /** @type {typeof import("covertable")} */ (createRequire(import.meta.url)("covertable"));
 
-/** Whether tests go through every combination: `cargo xtask test --full` sets it. */
+/** Whether tests use every combination, as `cargo xtask test --full` requests. */
 export const FULL = Boolean(process.env.KNIGHTS_TOUR_FULL);
 
 /**
- * A pairwise covering of some factors: any two values of two factors meet in at least one combination. With `--full`,
- * every combination. Both are in the order of the factors and of their values, the first factor changing last.
+ * A pairwise covering of some factors: any two values of two factors occur together in at least one combination. With
+ * `--full`, every combination. Both are in the order of the factors and of their values; the first factor changes last.
  *
  * @template {Record<string, readonly unknown[]>} Factors
  * @param {Factors} factors the values of each factor, by its name

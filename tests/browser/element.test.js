@@ -1,4 +1,4 @@
-/** The custom element in other pages: the small pages of tests/hosts. */
+/** The custom element in other pages, with the small pages of tests/hosts. */
 
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
@@ -11,16 +11,16 @@ import { axe, twoFrames } from "./page.js";
 const SCRIPT = "knights-tour-element.js";
 const folder = new URL("../../dist/element/", import.meta.url);
 
-/** The element, with the members that are tested. @typedef {HTMLElement & {moment: any, playing: boolean, play(): Promise<void>, pause(): Promise<void>, step(): Promise<void>, seek(step: number): Promise<void>, load(link: string): Promise<boolean>, api(version: number): unknown}} Element */
+/** The element with its tested members. @typedef {HTMLElement & {moment: any, playing: boolean, play(): Promise<void>, pause(): Promise<void>, step(): Promise<void>, seek(step: number): Promise<void>, load(link: string): Promise<boolean>, api(version: number): unknown}} Element */
 
 /** @param {string} name */
 const host = (name) => readFileSync(new URL(`../hosts/${name}/index.html`, import.meta.url), "utf8");
 
-/** The usual media types of a server. @type {Record<string, string>} */
+/** The usual media types of files. @type {Record<string, string>} */
 const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
 
 /**
- * Another server: of one page, and of the element's files in any folder.
+ * Starts a second server, with a single page and with the element's files in any folder.
  *
  * @param {(name: string) => string} typeOf the type of a file
  */
@@ -41,7 +41,7 @@ async function serve(typeOf) {
   const close = async () => {
     const closed = once(server, "close");
     server.close();
-    // A connection that a browser keeps open would still be served.
+    // Otherwise connections that browsers keep open would still be served.
     server.closeAllConnections();
     await closed;
   };
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
 test.afterAll(() => theirs.close());
 
 /**
- * Opens a page of the other server.
+ * Opens a page of the second server.
  *
  * @param {Page} page
  * @param {string} markup
@@ -208,7 +208,7 @@ test("the element's name may be taken, and the script may be loaded twice", asyn
     const { define } = await import(new URL(`/element/${script}`, location.href).href);
     define("my-knights-tour");
     document.body.insertAdjacentHTML("beforeend", '<my-knights-tour id="mine" board="5x5"></my-knights-tour>');
-    // The same script at another address is another module, and finds its name taken.
+    // The same script at another address is another module; the element's name is already registered.
     await import(new URL(`/element/${script}?again`, location.href).href);
   }, SCRIPT);
   await ready(page, "mine");
@@ -224,7 +224,7 @@ test("the element plays under a strict policy, from another origin, with wrong t
   await visit(page, host("strict-policy").replace("/element/", `${files.address}some/where/`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
 
-  // An attribute says where the other files are.
+  // The attribute `files` gives the address of the other files.
   await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
   await files.close();
@@ -232,7 +232,7 @@ test("the element plays under a strict policy, from another origin, with wrong t
   await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
 });
 
-/** The growth of the heap, as a ratio, that says nothing of a leak: an element with its board takes more than 1 % of it. */
+/** The ratio of heap growth that is noise; a leaked element with its board adds more than 1 %. */
 const HEAP_NOISE = 1.2;
 
 test("sixty elements that come and go leave no worker, node, listener or memory", async ({ page }) => {
@@ -256,18 +256,18 @@ test("sixty elements that come and go leave no worker, node, listener or memory"
     await expect.poll(() => page.workers().length).toBe(0);
   };
   const memory = async () => {
-    // The browser's own list of resources is no memory of the elements.
+    // The browser's own list of resources is not held by the elements.
     await page.evaluate(() => performance.clearResourceTimings());
     for (let times = 0; times < 4; times += 1) await session.send("HeapProfiler.collectGarbage");
     const { usedSize } = await session.send("Runtime.getHeapUsage");
     const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
     return { bytes: usedSize, nodes, listeners: jsEventListeners };
   };
-  // The first elements fill the caches of the browser.
+  // The first elements fill the browser's caches.
   await mount(20);
   const before = await memory();
   await mount(60);
-  // A removed node may be held for a moment.
+  // The browser may hold a removed node for a moment.
   await expect
     .poll(async () => {
       const { nodes, listeners } = await memory();

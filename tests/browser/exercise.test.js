@@ -1,4 +1,4 @@
-/** Being the algorithm, as a person does. */
+/** Exercises in which a person carries out the algorithm. */
 
 import { expect, test } from "@playwright/test";
 import { back, open, openTab, twoFrames } from "./page.js";
@@ -20,8 +20,8 @@ const told = (/** @type {Page} */ page) => page.locator(".exercise-told");
 const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress");
 
 /**
- * What a person decides who reads the table: the untried square with the fewest ways out, of several the first in the order;
- * null where there is none.
+ * The decision by the table: the untried square with the fewest exits, the first of these in the order. Null if there
+ * is none.
  *
  * @param {Page} page
  * @returns {Promise<number | null>} its place among the choices, from 1
@@ -40,7 +40,7 @@ async function decide(page) {
   });
 }
 
-/** Carries an algorithm out by the keyboard, to the end. @param {Page} page @param {number} decisions */
+/** Carries out an algorithm to its end by keyboard. @param {Page} page @param {number} decisions */
 async function carryOut(page, decisions) {
   let retreats = 0;
   for (let number = 1; number <= decisions; number++) {
@@ -95,7 +95,7 @@ test("Warnsdorff is carried out over a whole board, by the keyboard alone and by
 
 test("backtracking is carried out with its retreats, and a mistake is told and can be made good", async ({ page }) => {
   await begin(page, "algorithm=backtracking&kind=perform&level=easy&seed=3");
-  // From e1 every way is tried or visited.
+  // From e1 every move is tried or leads to a visited square.
   await page.locator("#exercise-board").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");

@@ -1,11 +1,13 @@
-/** Writes down which tests failed, or did only the second time, so that whoever ran many steps is told at the end. */
+/**
+ * Records the tests that failed, or passed only when retried, so that they can be reported at the end of many steps.
+ */
 
 import { appendFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 /** @import { FullConfig, Reporter, Suite } from "@playwright/test/reporter" */
 
-/** How many lines of an error are kept. */
+/** The number of lines kept of an error. */
 const LINES = 24;
 
 /** @implements {Reporter} */

@@ -5,7 +5,7 @@ import { MESSAGE, exhaustMemory, panic } from "./breakdown.js";
 import { clickSquare, counter, detail, open, openTab, sentence, setSpeed } from "./page.js";
 import { logWorkers, workerLog } from "./worker-log.js";
 
-/** How long a worker may owe an answer before it is missed, in milliseconds, and a little more. */
+/** The time after which a missing answer is noticed, plus a margin, in milliseconds. */
 const PATIENCE = 4100;
 
 test("after a panic the console has its message, the page reports it, and a new search works", async ({ page }) => {
@@ -44,14 +44,14 @@ test("a worker that falls silent is replaced, and the words of a landing do not 
   await step.click();
   await step.click();
   await expect.poll(() => counter(page, "steps")).toBe(2);
-  // While the knight is in the air.
+  // The worker breaks while the knight is in the air.
   await page.workers()[0].evaluate(() => self.postMessage({ id: -1, broken: "in the air", outOfMemory: false }));
   await step.click();
   await expect(sentence(page)).toHaveText("The search stopped");
   await page.clock.fastForward(2000);
   await expect(sentence(page)).toHaveText("The search stopped");
   await expect(detail(page)).toContainText("went wrong inside the solver");
-  // Nor do the words that come with another look at the board.
+  // Another view of the board does not hide the message either.
   await openTab(page, "Board");
   await expect(sentence(page)).toHaveText("The search stopped");
 
@@ -62,7 +62,7 @@ test("a worker that falls silent is replaced, and the words of a landing do not 
   await expect(page.locator("#count-steps")).toHaveText("0");
   await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close())));
   await page.getByRole("button", { name: "Finish" }).click();
-  // Once is not enough: after a machine has slept, the worker has had no time yet.
+  // A single timeout is not enough: after the machine has slept, the worker has had no time to answer.
   await page.clock.fastForward(PATIENCE);
   await page.clock.fastForward(PATIENCE);
   await expect(sentence(page)).toHaveText("The search stopped");

@@ -1,4 +1,4 @@
-/** Follows a link to a moment, which loads nothing anew. */
+/** Follows a link to a moment, without loading the page again. */
 
 /**
  * @param {import("@playwright/test").Page} page

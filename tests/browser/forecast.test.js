@@ -3,19 +3,19 @@
 import { expect, test } from "@playwright/test";
 import { back, choose, open, setSpeed } from "./page.js";
 
-/** The search of the documents that has never been seen to end. */
+/** A search of the documents that has never been seen to end. */
 const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 test("a hopeless search says at once how hopeless it is, and is compared with Warnsdorff at a click", async ({ page }) => {
   await open(page, HOPELESS);
   const text = page.locator("#forecast-text");
-  // The charts have no part in it.
+  // The forecast does not depend on the charts.
   await expect(page.locator("#charts")).toBeHidden();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(text).toHaveText(/^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/);
   const box = await page.locator("#forecast").boundingBox();
   await setSpeed(page, 70);
-  // A busy machine may play it more slowly than it could be searched. That is then said too.
+  // A busy machine may play more slowly than the search could run, and the text then says so too.
   await expect(text).toHaveText(/^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/);
   expect((await page.locator("#forecast").boundingBox())?.height, "its box keeps its size").toBe(box?.height);
 
@@ -40,7 +40,7 @@ test("a finished search says how many visits it took, and other algorithms have 
   await choose(page, { algorithm: "Pohl" });
   await expect(page.locator("#forecast")).toBeHidden();
 
-  // On a phone the comparison stands below the sentence.
+  // On a phone the comparison is below the sentence.
   await page.setViewportSize({ width: 412, height: 915 });
   await open(page, `${HOPELESS}&step=60`);
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();

@@ -1,4 +1,4 @@
-/** The page in a frame of another page: small, and played by messages. */
+/** The page embedded in a frame of another page: small, and controlled by messages. */
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,7 +7,7 @@ import { twoFrames } from "./page.js";
 
 const LINK = "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff&hide=bar,setup,panel";
 
-/** The smallest frames that show all, upright, square and lying. */
+/** The smallest frames that show everything, in portrait, square and landscape format. */
 const SIZES = [[320, 360], [360, 420], [480, 560], [640, 360], [1000, 700]];
 
 test("in a small frame the board, what plays it and how it ends are in sight", { tag: "@firefox" }, async ({ page }) => {
@@ -52,7 +52,7 @@ test("the page around plays it by messages, and is told what it asks for alone",
   const say = (/** @type {object} */ message) => send({ type: "knights-tour", version: 1, ...message });
   /** @returns {Promise<any[]>} */
   const heard = () => page.evaluate(() => /** @type {any} */ (window).heard);
-  // Until the page listens, a message is lost.
+  // Messages are lost until the page listens.
   await expect.poll(async () => (await say({ command: "tell" }), (await heard()).length)).toBeGreaterThan(0);
   expect((await heard())[0]).toMatchObject({ type: "knights-tour", version: 1, event: "moment", moment: { step: 0, size: 36, playing: false } });
   await say({ command: "seek", step: 20 });

@@ -26,7 +26,7 @@ export function followFiles(page) {
 }
 
 /**
- * The file that the page offered last.
+ * The most recent file that the page offered.
  *
  * @param {Page} page
  * @returns {Promise<{name: string, bytes: Buffer}>}

@@ -1,4 +1,4 @@
-/** The page begins with a part of the core, and goes on with the whole of it. */
+/** The page starts with a small core, and replaces it with the whole core. */
 
 import { expect, test } from "@playwright/test";
 import { choose, counter, detail, open, sentence, twoFrames } from "./page.js";
@@ -7,10 +7,10 @@ import { choose, counter, detail, open, sentence, twoFrames } from "./page.js";
 
 const WHOLE_WORKER = /laboratory-worker-.*\.js$/;
 
-/** The requests for workers and wasm files. */
+/** Matches the addresses of workers and wasm files. */
 const CORE = /(laboratory-worker-.*\.js|knights_tour_bg-.*\.wasm)$/;
 
-/** The addresses of the wasm files and workers that a page has asked for. @param {Page} page */
+/** Records the addresses of the wasm files and workers that a page requests. @param {Page} page */
 function recordRequests(page) {
   /** @type {string[]} */
   const asked = [];
@@ -27,7 +27,7 @@ test("the whole core is fetched at the first sign of a person, and its worker ta
   await page.clock.fastForward(60_000);
   await twoFrames(page);
   expect(asked.length).toBe(1);
-  // A pointer that rests also sends events when something moves below it.
+  // A resting pointer also gets events when something moves below it.
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, screenX: 7, screenY: 7 })));
   }
@@ -81,7 +81,7 @@ test("a link that needs the whole core waits for it, and is read at a click wher
     });
     await page.goto("./?v=1&board=6x6&start=0,0&algorithm=backtracking&step=20&picture=colour");
     await expect(page.locator("html")).toHaveAttribute("data-alive", "");
-    // The module that takes the look of the board from the link needs no search.
+    // The module that applies a link's view of the board needs no search.
     await expect(page.locator("#loop-end")).toBeAttached();
     await twoFrames(page);
     for (const id of ["#play", "#keep-button"]) await expect(page.locator(id)).toBeDisabled();

@@ -1,4 +1,4 @@
-/** Input of sizes and starts, and what the page does with wrong ones. */
+/** Input of sizes and starts, and the page's reaction to invalid values. */
 
 import { expect, test } from "@playwright/test";
 import { choose, clickSquare, counter, open, openDrawer, press, sentence, still, told } from "./page.js";

@@ -4,20 +4,20 @@ import { clickSquare, counter, detail, open, openJumps, openTab, press, sentence
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * A search on a board of which everything is told soon.
+ * A search on a small board, for which the explanations are soon complete.
  *
  * @param {string} algorithm
  */
 const on5 = (algorithm) => `?v=1&board=5x5&start=0,0&order=jumps&algorithm=${algorithm}`;
 
-/** A search that takes almost for ever. */
+/** A search that does not end in practice. */
 const HARD = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-/** A step in the middle of it, at which some choices on the path have failed. */
+/** A step in the middle of that search, at which some choices on the path have failed. */
 const MIDWAY = 1_000_000;
 
 /**
- * The candidates shown: the square, and what becomes of it.
+ * The candidates shown, each with its square and its state.
  *
  * @param {Page} page
  */
@@ -32,10 +32,10 @@ async function candidates(page) {
 }
 
 /**
- * Takes a step and waits until all of it is told.
+ * Takes a step and waits until its explanation is complete.
  *
  * @param {Page} page
- * @param {number} step the one that it is
+ * @param {number} step the number of that step
  */
 async function stepTo(page, step) {
   await press(page, "ArrowRight");
@@ -43,11 +43,11 @@ async function stepTo(page, step) {
   await told(page);
 }
 
-/** The steps of each algorithm. In these, backtracking meets dead ends and leaves them. */
+/** The number of steps tested for each algorithm. In these steps, backtracking reaches dead ends and leaves them. */
 const STEPS = { warnsdorff: 12, "oct-aml-16": 16, backtracking: 30 };
 
 test("what an algorithm says it will do is what it does", async ({ page }) => {
-  // Then no flight is waited for.
+  // With reduced motion the test need not wait for flights.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [algorithm, steps] of Object.entries(STEPS)) {
     await test.step(algorithm, async () => {
@@ -63,7 +63,7 @@ test("what an algorithm says it will do is what it does", async ({ page }) => {
         lines.add(await line.getAttribute("data-line"));
         const next = (await candidates(page)).find(({ state }) => state === "next");
         if (!next) continue;
-        // The candidate that is next is named in the sentence, and the knight goes there.
+        // The sentence names the next candidate, and the knight goes there.
         expect(told).toContain(next.square);
         await stepTo(page, ++step);
         await expect(detail(page)).toContainText(`The knight goes to ${next.square}`);
@@ -84,7 +84,7 @@ test("what was tried and failed is crossed out, a square tells its moves, and th
   await expect.poll(() => candidates(page)).toContainEqual({ square: dead, state: "failed" });
   await expect(page.locator("#candidates-rows")).toContainText("1");
 
-  // A square tells its place, and when it was entered and left: by the pointer, and by the keyboard.
+  // A square shows its place, and when it was entered and left, for the pointer and for the keyboard.
   const facts = page.locator("#facts");
   const board = page.locator("#board");
   await board.hover({ position: await squarePosition(page, { row: 0, column: 0, rows: 5, columns: 5 }) });
@@ -97,7 +97,7 @@ test("what was tried and failed is crossed out, a square tells its moves, and th
   await expect(facts).toContainText("b5");
   await expect(facts).toContainText(/ways? out|no way out|path/);
 
-  // The algorithm is told in plain words too.
+  // The algorithm is also shown in plain words.
   await openTab(page, "Code");
   await page.getByRole("radio", { name: "Plain words" }).check();
   await expect(page.locator("#program-lines [aria-current]")).toContainText(/[.!]$/);

@@ -1,4 +1,4 @@
-/** Films of the stage: independent readers read each format, and the frames look as the stage does. */
+/** Films of the stage: independent decoders read each format, and the frames look like the stage. */
 
 import { expect } from "@playwright/test";
 import { fitted } from "../../www/board/fitting.js";
@@ -22,7 +22,7 @@ const SEARCH = "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking";
 /** The share of pixels that may differ between a frame and the stage. */
 const MAX_DIFFERING_SHARE = 0.0005;
 
-/** A window with a small stage, of which films are made in less time. */
+/** A window with a small stage, whose films take less time to make. */
 const SMALL_WINDOW = { width: 1024, height: 560 };
 
 /** The default view with a picture. @param {string} picture */
@@ -259,7 +259,7 @@ test("a fault is told beside its field, and a film that is too large is not begu
   expect(Number(memory)).toBeLessThanOrEqual(250);
 });
 
-/** The growth of the heap, as a ratio, that says nothing of a leak: a film of 240 pixels has frames of 230 kB. */
+/** The ratio of heap growth that is noise; a film of 240 pixels has frames of 230 kB. */
 const HEAP_NOISE = 1.15;
 
 test("a film that is given up ends at once, leaves nothing behind, and can be begun again", async ({ page }) => {
@@ -307,7 +307,7 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
     await giveUp();
     counts.push(await memory());
   }
-  // A hint or a message may be there at one time and not at another. Nodes that are left behind add up.
+  // A hint or a message may be visible at one time and not at another. Leaked nodes accumulate.
   const growth = (/** @type {keyof typeof counts[0]} */ name) => {
     const [first, second, third, fourth] = counts.map((count) => count[name]);
     return Math.min(third, fourth) / Math.max(first, second);

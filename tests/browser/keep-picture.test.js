@@ -1,4 +1,4 @@
-/** Pictures of the stage: independent readers read PNG and SVG; the clipboard; paper. */
+/** Pictures of the stage, with independent decoders for PNG and SVG, and the clipboard and printing. */
 
 import { expect, test } from "@playwright/test";
 import { decode } from "fast-png";
@@ -42,7 +42,7 @@ async function saved(page) {
 
 test.beforeEach(({ page }) => followFiles(page));
 
-/** The pixels of a PNG, as an independent reader reads them. @param {Buffer} bytes @returns {Pixels} */
+/** The pixels of a PNG, decoded by an independent reader. @param {Buffer} bytes @returns {Pixels} */
 function readPng(bytes) {
   const { width, height, data, channels } = decode(bytes);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -136,7 +136,7 @@ test("a picture has the asked size, theme, background and margin, and looks as t
   let visited = 0;
   for (let row = 0; row < 6; row++) {
     for (let column = 0; column < 6; column++) {
-      // Points beside the discs, where few lines are.
+      // Points beside the discs, which few lines cross.
       const places = [[0.1, 0.5], [0.5, 0.1], [0.9, 0.5], [0.5, 0.9]].map(([x, y]) => [colour(picture, own, column + x, row + y), colour(stage, shown, column + x, row + y)]);
       const same = places.filter(([one, other]) => apart(one, other) <= 3);
       expect(same.length, `square ${row},${column}`).toBeGreaterThanOrEqual(3);
@@ -157,7 +157,7 @@ test("a picture has the asked size, theme, background and margin, and looks as t
   await choosePart(page, "Dark");
   const dark = readPng((await saved(page)).bytes);
   expect([dark.width, dark.height]).toEqual([longerSide, longerSide]);
-  // The last square of the board, which is not visited.
+  // The last square of the board is not visited.
   expect(dark.at(402, 357)).toEqual([0x25, 0x2c, 0x38, 255]);
 });
 
@@ -263,7 +263,7 @@ test("a large board is saved and printed as pixels, and the dialog says why ther
   for (const [red, green, blue] of [at(605, 605), at(1805, 645)]) expect([red, green]).toEqual([green, blue]);
   await page.keyboard.press("Escape");
 
-  // After a while the page handles the browser's own key for printing.
+  // After some time the page handles the browser's key for printing itself.
   await page.clock.runFor(TO_PRINTING);
   await page.evaluate(() => delete (/** @type {any} */ (window).printed));
   await expect
@@ -331,7 +331,7 @@ test("in each layout the dialog fits, its controls stay in place, and everybody 
   await page.evaluate(() => {
     const watched = Object.assign(window, { moved: 0 });
     if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
-      // Browsers excuse shifts within half a second after an input; this test does not.
+      // Browsers ignore layout shifts within half a second after an input; this test does not.
       new PerformanceObserver((list) => list.getEntries().forEach((entry) => (watched.moved += /** @type {any} */ (entry).value))).observe({ type: "layout-shift" });
     }
   });

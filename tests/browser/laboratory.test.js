@@ -5,19 +5,19 @@ import { expectFits } from "./windows.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A thousand experiments, done in a moment. */
+/** A question with a thousand experiments that finish at once. */
 const QUICK = "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
 
-/** The same with few results. */
+/** A similar question with few results. */
 const SMALL = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
 
-/** More than 20,000 runs, done in seconds. */
+/** A question with more than 20,000 runs, which take seconds. */
 const MANY = "algorithms=warnsdorff&sizes=6&orders=all";
 
-/** Takes minutes. */
+/** A question that takes minutes. */
 const LONG = "algorithms=backtracking&sizes=8&starts=all&orders=rows,jumps,clockwise,granada,python-book&limit=3000000";
 
-/** The windows; the first is wide enough for everything side by side. */
+/** The tested windows; the first one is wide enough for everything side by side. */
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 412, height: 915 },
@@ -36,7 +36,7 @@ const bar = (page) => page.locator(".laboratory-run");
 const action = (page, name) => bar(page).getByRole("button", { name, exact: true });
 /** @param {Page} page @param {string} stand */
 const stands = (page, stand) => expect(bar(page)).toHaveAttribute("data-stand", stand);
-/** How many runs are done. @param {Page} page */
+/** The number of finished runs. @param {Page} page */
 const done = async (page) => Number((await page.locator(".laboratory-said").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
 
 test("every ready question is carried out at a click, and a long one is asked about first", async ({ page }) => {
@@ -93,7 +93,7 @@ test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board
   }).toPass();
   await head.getByRole("button").click();
   await expect.poll(async () => (await visits())[0]).toBe(36);
-  // The keyboard goes from row to row, beyond those in sight.
+  // The keyboard moves from row to row, also beyond the visible ones.
   await rows.first().getByRole("button").focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("PageDown");
   await expect(page.locator('tr[aria-rowindex="52"] button')).toBeFocused();
@@ -127,7 +127,7 @@ test("the results are those of the core, open on the board, and are found again"
   await expect(page.locator(".heat [data-mark=failed]")).toHaveCount(36);
 });
 
-/** Waits for the workers of the rest of the page: some start at the first sign of a person. @param {Page} page */
+/** Waits for the workers of the rest of the page: some start at the first input. @param {Page} page */
 async function settleWorkers(page) {
   await page.mouse.move(9, 9, { steps: 3 });
   await expect.poll(() => page.workers().length).toBe(3);
@@ -145,7 +145,7 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
   await action(page, "Pause").click();
   await stands(page, "paused");
   await expect(action(page, "Go on")).toBeFocused();
-  // The slices under way may still bring some results. After them no worker is asked for more.
+  // The time slices under way may still bring some results. After them no worker gets more work.
   await expect.poll(() => openMeasures(page)).toBe(0);
   const paused = await done(page);
   await page.getByRole("tab", { name: "Table" }).click();
@@ -156,7 +156,7 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
   await expect.poll(() => done(page)).toBeGreaterThan(paused);
   await action(page, "Pause").click();
   await stands(page, "paused");
-  // Asked again, the same question goes on.
+  // Asking the same question again continues it.
   await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
   await stands(page, "running");
   const stand = await bar(page).evaluate((bar) => {
@@ -167,7 +167,7 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
   await expect.poll(() => page.workers().length).toBe(before);
 });
 
-/** Counts the slices that workers are asked to measure. @param {Page} page before it is opened */
+/** Counts the time slices that workers are asked to measure. @param {Page} page before it is opened */
 async function countMeasures(page) {
   await page.addInitScript(() => {
     const under = new Set();
@@ -192,7 +192,7 @@ async function countMeasures(page) {
   });
 }
 
-/** How many slices are being measured. @param {Page} page @returns {Promise<number>} */
+/** The number of time slices being measured. @param {Page} page @returns {Promise<number>} */
 const openMeasures = (page) => page.evaluate(() => /** @type {any} */ (window).measuresUnderWay.size);
 
 test("after a reload the results are there, and the rest goes on", { tag: "@firefox" }, async ({ page }) => {
@@ -210,7 +210,7 @@ test("after a reload the results are there, and the rest goes on", { tag: "@fire
   expect(await done(page)).toBe(before);
   await action(page, "Run").click();
   await expect.poll(() => done(page)).toBeGreaterThan(before);
-  // Results are written now and then, so that a page that is left without warning loses few of them.
+  // Results are stored at intervals, so that a page closed without warning loses few of them.
   await page.clock.fastForward(2500);
   await expect.poll(() => kept(page)).toBeGreaterThan(before);
   await page.reload();
@@ -218,7 +218,7 @@ test("after a reload the results are there, and the rest goes on", { tag: "@fire
   expect(await done(page)).toBeGreaterThan(before);
 });
 
-/** How many runs the browser keeps the results of. @param {Page} page @returns {Promise<number>} */
+/** The number of runs whose results the browser has stored. @param {Page} page @returns {Promise<number>} */
 function kept(page) {
   return page.evaluate(async () => {
     const request = indexedDB.open("knights-tour-laboratory");
@@ -255,7 +255,7 @@ for (const { why, name, said } of [
   });
 }
 
-// Only Chromium lets a test reach into a worker.
+// Only Chromium lets a test access a worker.
 test("a worker that dies is replaced, and no result is lost", async ({ page }) => {
   await open(page, LONG);
   await settleWorkers(page);
@@ -274,7 +274,7 @@ test("a worker that dies is replaced, and no result is lost", async ({ page }) =
 });
 
 test("a question is put in the form, counted as it is typed, and its faults stand at their fields", async ({ page }) => {
-  // The core comes only after a question was typed: that stays, and is asked.
+  // The core arrives only after a question was typed. The question stays, and is run.
   let release = () => undefined;
   const typed = new Promise((resolve) => (release = () => void resolve(undefined)));
   await page.route("**/*.wasm", async (route) => {

@@ -1,11 +1,11 @@
-/** Room for longer words: in a language longer than any, from left to right and from right to left, nothing is cut. */
+/** Room for longer words: in a language longer than any other, in both writing directions, nothing is cut. */
 
 import { expect, test } from "@playwright/test";
 import { twoFrames } from "./page.js";
 import { PLACE, speakPseudo } from "./pseudo-language.js";
 import { visibleFaults } from "./visible-faults.js";
 
-/** Screens by their fragments, and what is visible once they are there. */
+/** The screens by their fragments, each with an element that is visible once the screen is ready. */
 const SCREENS = {
   "": "#chip-board:not(:empty)",
   "learn": "#learn h2",

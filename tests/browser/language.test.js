@@ -1,9 +1,9 @@
-/** The languages of the page: which one it speaks, and how another one is chosen. */
+/** The languages of the page: how the page chooses one, and how the reader changes it. */
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 
-/** The languages, and their own names. */
+/** The languages, with their own names. */
 const LANGUAGES = { en: "English", es: "Español", pt: "Português", ro: "Română" };
 
 /** @param {string} code @param {string} file */
@@ -15,7 +15,7 @@ async function expectLanguage(page, code) {
   await expect(page.locator("html")).toHaveAttribute("lang", code);
   await expect(page.locator("#to-race")).toHaveText(texts(code, "race").header.race);
   await expect(page.locator("#tabs button[value=tree]")).toHaveText(texts(code, "page").tabs.tree);
-  // It came to life.
+  // The page has started.
   await expect(page.locator("html")).toHaveAttribute("data-alive", "");
   await expect(page.locator("#chip-board")).not.toBeEmpty();
   return transport;
@@ -35,7 +35,7 @@ test("the language of an address is spoken, stays there beside the experiment, a
     await expect(page.locator("#chip-board")).toHaveText(/6.*6/);
     await expect.poll(() => page.url()).toContain("board=6x6");
     expect(page.url()).toContain(`lang=${code}`);
-    // No key stands where a text should be, also in what comes late.
+    // No key is shown instead of a text, even in parts that load late.
     await page.locator("#to-race").click();
     await expect(page.locator("#race")).toBeVisible();
     await expect(page.locator("#race")).toContainText(texts(code, "race").race.clock);
@@ -77,12 +77,12 @@ test("a language is chosen by keyboard; the experiment stays, and the choice is 
   page.on("request", (request) => request.isNavigationRequest() && opened.push(request.url()));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/board=5x7.*lang=es#tours$/);
-  // The next address is opened when the page is there: the driver of Firefox takes one that arrives later for another one.
+  // The next address is opened only when the page is ready, because the driver of Firefox confuses later navigations.
   await expectLanguage(page, "es");
   expect(opened, "the page is opened once").toHaveLength(1);
   await page.goto("./");
   await expectLanguage(page, "es");
-  // A link asks louder than what was chosen.
+  // The language of a link overrides the stored choice.
   await page.goto("./?lang=pt");
   await expectLanguage(page, "pt");
 });

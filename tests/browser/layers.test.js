@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { back, open, openDrawer, press, sentence, squarePosition } from "./page.js";
 
-/** The grid on which the four layers of a cube of 4×4×4 are drawn, two by two. */
+/** The grid on which the four layers of a cube of 4×4×4 are drawn, in two rows of two. */
 const PICTURE = { rows: 10, columns: 9 };
 
 test("a link with layers shows them, takes a start in any layer, and a plain board replaces them", async ({ page }) => {
@@ -45,7 +45,7 @@ test("layers are set in the drawer and removed again, and faults are told there"
   await expect(layers).toHaveAttribute("aria-invalid", "true");
   await layers.fill("99");
   await expect(page.locator("#size-fault")).toHaveText("99 is outside the limits: from 1 to 64.");
-  // The last board stays.
+  // The previous board stays.
   await expect(page.locator("#experiment")).toContainText("6 × 6 × 4 · ");
   await layers.fill("2x2");
   await expect(page.locator("#experiment")).toContainText("6 × 6 × 2 × 2 · ");
@@ -53,7 +53,7 @@ test("layers are set in the drawer and removed again, and faults are told there"
   await layers.fill("");
   await expect(page.locator("#experiment")).toContainText("6 × 6 · ");
   await expect(page).toHaveURL(/board=6x6&start=0,0/);
-  // The texts that were typed are one entry of the history.
+  // The typed texts are one entry of the history.
   await back(page);
   await expect(page).toHaveURL(/board=6x6&start=3,2/);
 });

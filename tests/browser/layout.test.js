@@ -1,10 +1,10 @@
-/** The layouts of the page: the place of the board and its buttons, panels, drawers, and obstacles for anyone (axe). */
+/** The layouts of the page: the place of the board and its buttons, panels and drawers, and accessibility (axe). */
 
 import { expect, test } from "@playwright/test";
 import { combinations } from "./combinations.js";
 import { axe, closeDrawer, counter, open, openDrawer, openTab, press, sentence, still, told, twoFrames } from "./page.js";
 
-/** Screens with a mouse, and with a finger. */
+/** Windows for a mouse, and for touch. */
 const KINDS = {
   "a mouse": {
     use: {},
@@ -23,7 +23,7 @@ for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
     test("the board is whole, crisp and in sight without scrolling, the buttons too", async ({ page }) => {
       await open(page);
       for (const board of [{ rows: 8, columns: 8 }, { rows: 3, columns: 40 }, { rows: 100, columns: 5 }]) {
-        // The fields may be in a drawer that is closed; where they are is another test's matter.
+        // The fields may be in a closed drawer; their place is the subject of another test.
         await page.evaluate(({ rows, columns }) => {
           for (const [id, value] of Object.entries({ square: "", rows, columns })) {
             const input = /** @type {HTMLInputElement} */ (document.getElementById(id));
@@ -130,7 +130,9 @@ test.describe("on a phone", () => {
   });
 });
 
-/** A step of the search below after which it enters a square, goes back three times, and enters another one. */
+/**
+ * A step of the search below. After it the search enters a square, goes back three times, and enters another square.
+ */
 const BEFORE_BACKTRACK = 18;
 
 test("with reduced motion nothing flies or fades", async ({ page }) => {
@@ -139,7 +141,7 @@ test("with reduced motion nothing flies or fades", async ({ page }) => {
   await open(page, `?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=${BEFORE_BACKTRACK}`);
   await told(page);
   await still(page);
-  // All pictures of the board from now on, each once.
+  // Records all distinct pictures of the board from now on.
   const pictures = await page.locator("#board").evaluateHandle((element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const seen = [canvas.toDataURL()];
@@ -157,7 +159,7 @@ test("with reduced motion nothing flies or fades", async ({ page }) => {
     await told(page);
     await still(page);
     await twoFrames(page);
-    // What was there, the step, and the candidates, which come when the core has told them.
+    // The previous picture, the step, and the candidates, which appear when the core has answered.
     expect(await pictures.evaluate((seen) => seen.splice(0, seen.length - 1).length), `step ${step}`).toBeLessThanOrEqual(2);
   }
   expect(await counter(page, "backtracks")).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The page does not grow with use. */
+/** The page does not leak memory, nodes or listeners. */
 
 import { expect, test } from "@playwright/test";
 import { WITH_MOTION } from "./browsers.js";
@@ -8,7 +8,7 @@ import { choose, closeDrawer, open, openDrawer, openJumps, openTab, setSpeed, tw
 
 test.use(WITH_MOTION);
 
-/** The number of rounds: in each one every action is done once, and nodes and listeners are counted after it. */
+/** The number of rounds. Each one does every action once, and then counts nodes and listeners. */
 const ROUNDS = 3;
 
 const TABS = /** @type {const} */ (["Why", "Code", "Tree", "Charts", "Board"]);
@@ -25,8 +25,8 @@ function randomNumbers(seed) {
 }
 
 /**
- * The actions of a person who tries everything. Each one is skipped where its control is disabled, and ends in a state
- * of the page.
+ * The actions of a person who tries everything. An action is skipped if its control is disabled, and ends in a known
+ * state of the page.
  *
  * @param {Page} page
  * @param {(below: number) => number} random
@@ -71,7 +71,7 @@ test("nodes and listeners are no more after long use than after a little", async
   await open(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  /** Counts what there is after the same board was set up again. */
+  /** Counts nodes and listeners after setting up the same board again. */
   const count = async () => {
     await openTab(page, "Why");
     await choose(page, { rows: 8, columns: 8, order: "jumps", algorithm: "Backtracking" });
@@ -86,12 +86,12 @@ test("nodes and listeners are no more after long use than after a little", async
   const random = randomNumbers(7);
   const actions = actionsOf(page, random);
   const counts = [];
-  // What is fetched and made once for all is there before the first count.
+  // Parts that are fetched or created only once exist before the first count.
   for (const name of TABS) await openTab(page, name);
   for (const algorithm of ALGORITHMS) await choose(page, { algorithm });
   for (let round = 0; round < ROUNDS; round += 1) {
     const order = [...actions];
-    // A shuffle: each action comes as often as the others.
+    // Shuffles the actions, so that each occurs equally often.
     for (let place = order.length - 1; place > 0; place -= 1) {
       const other = random(place + 1);
       [order[place], order[other]] = [order[other], order[place]];
@@ -100,7 +100,7 @@ test("nodes and listeners are no more after long use than after a little", async
     counts.push(await count());
   }
   const listed = counts.map(({ nodes, listeners, heap }) => `${nodes} nodes, ${listeners} listeners, ${heap.toFixed(1)} MB`).join("; ");
-  // A popover may be open in one count, a row be kept in another: that is not what grows.
+  // A popover may be open in one count, and a row be kept in another. Such differences are not growth.
   const [first, ...later] = counts;
   const least = (/** @type {"nodes" | "listeners"} */ name) => Math.min(...later.slice(-2).map((count) => count[name]));
   expect(least("nodes") - first.nodes, listed).toBeLessThan(60);

@@ -1,4 +1,4 @@
-/** The lessons: each is walked from end to end with the keyboard alone; a lesson of one's own; notes for teachers. */
+/** The lessons: a walk through each by keyboard alone, lessons of one's own, and notes for teachers. */
 
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
@@ -12,7 +12,7 @@ import { watchShifts } from "./shifts.js";
 import { WINDOWS, expectFits } from "./windows.js";
 import { test } from "./yardstick.js";
 
-/** The codes of the languages. */
+/** The language codes. */
 const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -23,14 +23,14 @@ const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/
 /** @param {Page} page */
 const lesson = (page) => page.locator("#lesson");
 
-/** Opens a lesson as whoever has its link. @param {Page} page @param {string} name @param {string} [query] */
+/** Opens a lesson by its link. @param {Page} page @param {string} name @param {string} [query] */
 async function openLesson(page, name, query = "") {
   await page.goto(`./${query}#learn/${name}`);
   await expect(lesson(page).locator("h2")).toBeVisible();
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Where the keyboard is. @param {Page} page */
+/** The focused element of the lesson, and its role. @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -45,11 +45,11 @@ const focused = (page) =>
     };
   });
 
-/** How many links to the board are followed in a lesson. tests/page/lessons.test.js checks all of them. */
+/** The number of links to the board followed in a lesson. tests/page/lessons.test.js checks all of them. */
 const MAX_LINKS = 2;
 
 /**
- * Walks a lesson that is shown from end to end by the keyboard alone: answers every question, and follows some links.
+ * Walks through the open lesson by keyboard alone: answers every question, and follows some links.
  *
  * @param {Page} page
  * @param {string} language
@@ -90,7 +90,7 @@ async function walk(page, language, name) {
   await page.keyboard.press("Enter");
 }
 
-/** The faults that scripts of a page throw. @param {Page} page @returns {string[]} */
+/** Collects the errors that a page's scripts throw. @param {Page} page @returns {string[]} */
 function watchErrors(page) {
   /** @type {string[]} */
   const errors = [];
@@ -111,7 +111,7 @@ test("the lessons are walked from end to end by the keyboard, each from the one 
 
 test("a lesson is walked from end to end in every other language", async ({ page }) => {
   const errors = watchErrors(page);
-  // Another lesson in each. The texts of all of them are checked by tests/page/lessons.test.js.
+  // Each language gets another lesson. tests/page/lessons.test.js checks the texts of all of them.
   for (const [index, language] of languages.slice(1).entries()) {
     const place = (index + 3) % LESSONS.length;
     await test.step(`${LESSONS[place]} in ${language}`, async () => {
@@ -131,7 +131,7 @@ test("a lesson begins with its own board, wherever one comes from, and however l
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
     await expect(page.locator("#step-number")).toHaveValue("1");
   };
-  // By then the first screen has written its own experiment into the address.
+  // By now the first screen has written its own experiment into the address.
   await open(page);
   await page.locator("#step").click();
   await expect(page.locator("#step-number")).toHaveValue("1");
@@ -146,7 +146,7 @@ test("a lesson begins with its own board, wherever one comes from, and however l
   });
   await page.goto("about:blank");
   await page.goto("./#learn/tour");
-  // The first screen is there before the lesson.
+  // The first screen is ready before the lesson.
   await expect(page.locator("html")).toHaveAttribute("data-alive", "");
   await expect(page.locator("#chip-board")).not.toBeEmpty();
   release();
@@ -156,14 +156,14 @@ test("a lesson begins with its own board, wherever one comes from, and however l
 test("the answer comes into sight with the guess, wherever that was made", async ({ page }) => {
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });
-    // The list between them makes every question new.
+    // Visiting the list in between resets every question.
     await page.goto("./#learn");
     await expect(page.locator(".lessons")).toBeVisible();
     await openLesson(page, "tour");
     const questions = await lesson(page).locator(".question").all();
     for (const question of [questions[0], questions[2], questions[questions.length - 1]]) {
       const field = question.locator("input, .choice").first();
-      // As far down as it can be and still be used.
+      // The field is as low in the window as it can be used.
       await field.evaluate((field) => field.scrollIntoView({ block: "end" }));
       await field.focus();
       await page.keyboard.type("7");
@@ -192,7 +192,7 @@ test("nothing lies over the board when a lesson goes on from a long search, and 
   };
   await lesson(page).locator("a.to-stage", { hasText: "off it goes" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(0);
-  // Long enough for an offer to bring the search back.
+  // Long enough for the search to be offered for restoring.
   await page.clock.fastForward(5000);
   await answer(0);
   await expect(page.locator("#sentence")).toHaveText("Open tour");
@@ -327,7 +327,7 @@ test("a lesson of one's own that is too long is told while it is typed, and noth
   expect(new URL(page.url()).hash).toBe("#learn/own");
   await field.fill(fits);
   await expect(said).toBeEmpty();
-  // Of many faults the first are listed, and how many more there are.
+  // Of many faults only the first are listed, with the number of the others.
   await field.fill("# a\n\n".repeat(200));
   await page.getByRole("button", { name: "Check it" }).click();
   await expect(page.locator(".own-faults li")).toHaveCount(51);

@@ -1,9 +1,8 @@
 /**
  * CPU times of the tasks of a page's main thread, from a trace of Chromium.
  *
- * The clock on the wall also counts the time in which other threads had the core. The CPU time of a thread does not, so
- * that these measurements hold on a busy machine too. Slower cores are allowed for: a fixed task is traced on the same
- * thread.
+ * Wall-clock time includes the time in which other threads had the core. CPU time does not, so these measurements also
+ * hold on a busy machine. To allow for slower cores, a fixed task is traced on the same thread.
  */
 
 import { expect } from "@playwright/test";
@@ -13,32 +12,32 @@ import { expect } from "@playwright/test";
 /**
  * @typedef {object} Trace
  * @property {number[]} durations the CPU time of each task, in milliseconds
- * @property {number} slowness how many times as long the fixed task took as on the machine of the limits; at least 1
- * @property {number} frames how many animation frames there were
+ * @property {number} slowness the duration of the fixed task relative to the machine of the limits; at least 1
+ * @property {number} frames the number of animation frames
  * @property {number} watched the time between the first and the last task, in milliseconds
  */
 
 /** The median CPU time of the fixed task on the machine where the limits were found, in milliseconds. */
 const QUIET = 6;
 
-/** Chromium calls a task of this length long, in milliseconds. */
+/** The duration of a long task by Chromium's definition, in milliseconds. */
 const LONG_TASK = 50;
 
-/** A task of this many long ones is a freeze. */
+/** The number of long tasks whose time makes a freeze. */
 const FREEZE = 4;
 
-/** The share of the time that tasks may take beyond the length of a long one. */
+/** The maximum share of the time that tasks may take beyond the duration of a long task. */
 const MAX_HELD_UP = 0.03;
 
-/** The name of the mark that tells the fixed tasks from the others. */
+/** The name of the mark that distinguishes the fixed tasks. */
 const MARK = "fixed task";
 
-/** How often the fixed task runs after what is traced; the first runs are not compiled yet. */
+/** The numbers of unmeasured and measured runs of the fixed task; the first ones are not compiled yet. */
 const WARM_UP = 6;
 const RUNS = 5;
 
 /**
- * Traces the main thread of a page while something happens there.
+ * Traces the main thread of a page during an action.
  *
  * @param {import("@playwright/test").Browser} browser
  * @param {Page} page
@@ -83,7 +82,7 @@ function readTrace(events) {
   };
 }
 
-/** Since version 156 Chromium leaves out the CPU time of tasks of a few microseconds: the longest one, in microseconds. */
+/** The longest task in microseconds of which Chromium, since version 156, leaves out the CPU time. */
 const MAX_UNSAMPLED_MICROSECONDS = 100;
 
 /** The CPU time of a task, in milliseconds. @param {TraceEvent} event */
@@ -94,7 +93,7 @@ function cpuTime({ name, dur, tdur }) {
 }
 
 /**
- * Expects that nobody had to wait for the main thread.
+ * Expects that the main thread was never blocked for long.
  *
  * @param {Trace} trace
  * @param {object} [limits]

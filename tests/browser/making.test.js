@@ -3,23 +3,26 @@ import { choose, clickSquare, counter, detail, open, openDrawer, press, sentence
 
 const PETERSEN = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 
-/** A board without a closed tour, which forced moves do not find out within their budget of steps. */
+/** A board without a closed tour, which forced moves cannot decide within their step budget. */
 const HARD = "?board=4x60&tour=closed&algorithm=forcing&search=full";
 
-/** A start without a tour, by its colour; rotations do not see that, and use up their budget of 1.5 million steps. */
+/**
+ * A start whose colour rules out a tour. Search by rotations does not notice, and uses up its budget of 1.5 million
+ * steps.
+ */
 const LONG = "?board=99x99&start=0,1&algorithm=rotations&search=full";
 
 /**
- * Collects the progress that the page shows while it looks for a tour, and then acts. Everything happens within the
- * page: the work takes less than a second, and a test on a busy machine may be too late.
+ * Collects the progress that the page shows while it searches for a tour, and then acts. Everything runs within the
+ * page: the work takes less than a second, and a test on a busy machine might act too late.
  *
  * @param {object} how
  * @param {number} how.reports the number of reports to wait for
  * @param {string} [how.click] a button that is clicked first
  * @param {string} [how.clickThen] a button that is clicked after the reports
- * @param {string} [how.zero] a field that 0 is typed into after the reports; as many reports are waited for again
- * @returns {Promise<{steps: number[], detail: string, play: boolean}>} the steps of the reports; the detail, and whether
- *   the search can be played, at the last report
+ * @param {string} [how.zero] a field that 0 is typed into after the reports; as many reports are awaited again
+ * @returns {Promise<{steps: number[], detail: string, play: boolean}>} the steps of the reports; the detail, and
+ *   whether the search can be played, at the last report
  */
 function watchWork({ reports, click, clickThen, zero }) {
   const text = (/** @type {string} */ query) => document.querySelector(query)?.textContent ?? "";
@@ -56,7 +59,7 @@ function watchWork({ reports, click, clickThen, zero }) {
 }
 
 /**
- * Opens an experiment, and watches its work from the beginning.
+ * Opens an experiment, and follows its work from the beginning.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} query the experiment

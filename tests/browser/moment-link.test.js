@@ -1,4 +1,4 @@
-/** Links to a moment: its step, view, speed and loop, and the parts that are hidden or locked. */
+/** Links to a moment: its step, view, speed and loop, and the hidden or locked parts. */
 
 import { expect } from "@playwright/test";
 import { back, choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
@@ -26,7 +26,7 @@ test("a link shows its step, view and speed, and the address keeps them", { tag:
   await expect(page.locator("#rate")).toContainText("10");
   await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
   await expect(page.locator("#now")).not.toHaveAttribute("data-kind", "notice");
-  // The stored choices of the reader stay.
+  // The reader's stored choices are not changed.
   expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
   await page.reload();
   await expect(page.locator("#step-number")).toHaveValue("42");
@@ -101,7 +101,13 @@ async function recordSteps(page) {
   });
 }
 
-/** How often the page went back within a loop. @param {import("@playwright/test").Page} page @param {number} from @param {number} to */
+/**
+ * The number of times the page went back within a loop.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {number} from
+ * @param {number} to
+ */
 function countReturns(page, from, to) {
   return page.evaluate(([from, to]) => {
     const { steps } = /** @type {{steps: number[]}} */ (/** @type {unknown} */ (window));

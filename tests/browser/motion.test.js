@@ -10,11 +10,13 @@ import { allAnswered, logWorkers } from "./worker-log.js";
 
 test.use(WITH_MOTION);
 
-/** The time from one look at the board to the next, in milliseconds: shorter than anything takes to appear or to fade. */
+/**
+ * The interval between two readings of the board, in milliseconds: shorter than anything takes to appear or to fade.
+ */
 const FRAME = 50;
 
 /**
- * Lets time pass frame by frame, and reads something in each frame once the core has answered.
+ * Advances the clock frame by frame, and reads something in each frame after the core has answered.
  *
  * @template T
  * @param {Page} page
@@ -30,7 +32,7 @@ async function watchFrames(page, milliseconds, reader, frame = FRAME) {
     found.push(
       await reader.evaluate(async (read) => {
         const { port1, port2 } = new MessageChannel();
-        // Timers stand still with the clock. Messages do not.
+        // The stopped clock stops timers, but not messages.
         while (/** @type {any} */ (window).workerLog.pending > 0) {
           const turn = new Promise((resolve) => (port1.onmessage = resolve));
           port2.postMessage(null);
@@ -45,7 +47,7 @@ async function watchFrames(page, milliseconds, reader, frame = FRAME) {
 }
 
 /**
- * Reads whether candidates are seen on the board, and the sentence beside it.
+ * Creates a reader for whether candidates are visible on the board, and for the sentence beside it.
  *
  * @param {Page} page
  */
@@ -77,7 +79,7 @@ async function candidatesReader(page) {
           if (!isPlain(middleX - side * 0.44, middleY - side * 0.44)) continue;
           if (!isPlain(middleX - side * 0.14, middleY) || !isPlain(middleX + side * 0.14, middleY)) discs++;
         }
-        // One of them may be the knight on its way.
+        // One of the discs may be the moving knight.
         return discs >= 2;
       };
       return () => ({ isShown: isShown(), said: document.querySelector("#sentence")?.textContent?.replaceAll(/\d+/g, "#") });
@@ -86,7 +88,7 @@ async function candidatesReader(page) {
   );
 }
 
-/** How long each speed is watched. */
+/** The time for which each speed is watched, in seconds. */
 const SECONDS = 2;
 
 test("candidates do not flicker, and fast steps are not reported one by one", async ({ page }) => {
@@ -94,7 +96,7 @@ test("candidates do not flicker, and fast steps are not reported one by one", as
   await page.clock.install();
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
   const reader = await candidatesReader(page);
-  // Each speed then begins at the same step in every run of the test.
+  // With the clock stopped, each speed begins at the same step in every run of the test.
   await stopClock(page);
   for (const [stop, speed, areSeen] of /** @type {const} */ ([
     [3, "2", true],
@@ -105,15 +107,15 @@ test("candidates do not flicker, and fast steps are not reported one by one", as
       await setSpeed(page, stop);
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-      // The candidates of the rest before fade first.
+      // The candidates of the previous pause fade first.
       await watchFrames(page, 1000, reader, 4 * FRAME);
       const frames = await watchFrames(page, SECONDS * 1000, reader);
       const shown = frames.filter((frame) => frame.isShown).length / frames.length;
       const changes = frames.filter((frame, index) => index > 0 && frame.isShown !== frames[index - 1].isShown).length;
-      // An appearance and a disappearance are one flash.
+      // One flash is an appearance and a disappearance.
       const flashes = changes / 2 / SECONDS;
       console.log(`at ${speed}/s: seen in ${Math.round(shown * 100)} % of the frames, ${flashes.toFixed(1)} flashes a second`);
-      // The knight on its way to a single candidate hides it. Nothing may flash three times a second.
+      // The knight hides a single candidate that it moves to. Nothing may flash three times a second.
       expect(flashes).toBeLessThan(2.5);
       if (areSeen) {
         expect(shown).toBeGreaterThan(0.75);
@@ -151,7 +153,7 @@ test("a decision is told before the knight leaves, and stays while it flies", as
   await expect(sentence(page)).not.toHaveText(told);
 });
 
-/** Reads a checksum of the picture on the board. @param {Page} page */
+/** Creates a reader for a checksum of the picture on the board. @param {Page} page */
 function pictureReader(page) {
   return page.evaluateHandle(() => () => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#board"));
@@ -169,7 +171,7 @@ test("a finished tour lights up from its first square to its last, unless less m
   await stopClock(page);
   const reader = await pictureReader(page);
   const box = await page.locator("#board").boundingBox();
-  /** The number of pictures while a tour ends. @param {number} milliseconds longer than that takes */
+  /** The number of different pictures while a tour ends. @param {number} milliseconds longer than that takes */
   const countPictures = async (milliseconds) => {
     await page.keyboard.press("End");
     await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");

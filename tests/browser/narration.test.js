@@ -1,4 +1,4 @@
-/** The page tells people who cannot see it what they do, and gives the Tab key no empty stops. */
+/** The page announces actions to people who cannot see it, and has no empty tab stops. */
 
 import { expect, test } from "@playwright/test";
 import { recordAnnouncements } from "./announcements.js";
@@ -9,7 +9,7 @@ test("steps, jumps, play and pause are announced, and fast steps are not", async
   await page.clock.install();
   await open(page, "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking");
   const announcement = page.locator("#announcement");
-  /** Waits until a step is shown, and lets it rest until it is announced. @param {number} step */
+  /** Waits until a step is shown and, after a pause, announced. @param {number} step */
   const rest = async (step) => {
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await endMotion(page);
@@ -27,7 +27,7 @@ test("steps, jumps, play and pause are announced, and fast steps are not", async
   await rest(0);
   await expect(announcement).toHaveText(/^Step 0\./);
 
-  // With the clock stopped, the ten seconds until the next word on a search that plays do not pass.
+  // The stopped clock suppresses the announcement that a playing search makes every ten seconds.
   await setSpeed(page, 70);
   await stopClock(page);
   const announcements = await recordAnnouncements(page);

@@ -1,4 +1,4 @@
-/** Native programs and the page's builds of the core: both give the same answers. */
+/** Native programs and the page's builds of the core give the same answers. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { Sweep, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
 import { EVENTS } from "../../www/engine/protocol.js";
 
-/** The number of steps that are compared. */
+/** The number of compared steps. */
 const STEPS = 30_000;
 
 /** @param {string} path */
@@ -35,7 +35,7 @@ function nativeSteps(experiment) {
   return native(process.env.KNIGHTS_TOUR_STEPS, ["--example", "steps"], [...experiment, String(STEPS)]);
 }
 
-/** The folders of the bindings of each build of the core. The first build has the default experiment only. */
+/** The folders of the bindings of each build of the core. The first build supports the default experiment only. */
 const BUILDS = ["", "laboratory/"];
 
 /**
@@ -141,7 +141,7 @@ test("an experiment takes the same first 30,000 steps natively and in the browse
   }
 });
 
-/** The limit of visits of a run: high enough for different ways of searching to differ. */
+/** The visit limit of a run, high enough to reveal differences between implementations. */
 const MAX_VISITS = 200;
 
 test("the command line and the page's core answer each ready question of the laboratory alike", () => {

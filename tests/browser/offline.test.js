@@ -1,4 +1,4 @@
-/** The page offline: the browser keeps it, and a later version is offered, never forced. */
+/** The offline page: the browser stores it, and a later version is offered but never forced. */
 
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,7 +14,7 @@ const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/offline.json
 /** @type {Record<string, string>} */
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
 
-/** A server of the site below a path. It can be stopped, and can serve a later version. */
+/** A server of the site below a path, which can be stopped and can serve a later version. */
 class Site {
   #isLater = false;
   #server = createServer((request, response) => {
@@ -64,7 +64,7 @@ test.use({ serviceWorkers: "allow" });
 /** The time after which a page registers its service worker, and loads its module for printing, in milliseconds. */
 const TO_REGISTRATION = 3000;
 
-/** Long enough for whatever a page does after a while, in milliseconds. */
+/** A time after which all delayed actions of a page have happened, in milliseconds. */
 const LONG_AFTER = 60_000;
 
 test.beforeEach(async ({ page }) => {
@@ -75,13 +75,13 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => site.stop());
 
-/** @param {Page} page @param {string} [rest] of the address */
+/** @param {Page} page @param {string} [rest] the rest of the address */
 async function open(page, rest = "") {
   await page.goto(site.address + rest);
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Lets the page register its service worker, and waits until that controls the page. @param {Page} page */
+/** Registers the page's service worker, and waits until it controls the page. @param {Page} page */
 async function keep(page) {
   await page.clock.runFor(TO_REGISTRATION);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
@@ -93,7 +93,7 @@ const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash 
 /** The bar that offers a later version. @param {Page} page */
 const offer = (page) => page.getByRole("group", { name: texts.update });
 
-/** The limit of what the browser keeps, in bytes, a little more than today. */
+/** The limit of the stored bytes, slightly above the current size. */
 const MAX_KEPT_BYTES = 3_100_000;
 
 test("the browser keeps all parts of the page, which opens without its server at any address", { tag: "@firefox" }, async ({ page }) => {
@@ -122,7 +122,7 @@ test("the browser keeps all parts of the page, which opens without its server at
   await open(page, "?lang=ro#learn/tour");
   await expect(page.locator("#lesson h2")).toHaveText("O plimbare prin toate pătratele");
   await page.goto("about:blank");
-  // A worker reads it.
+  // A worker parses the lesson.
   await open(page, `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`);
   await expect(page.locator("#lesson > p").last()).toHaveText("Words & signs");
   await page.goto("about:blank");
@@ -133,7 +133,7 @@ test("the browser keeps all parts of the page, which opens without its server at
 });
 
 test("a later version is offered until it is put off or taken, and a lesson in another tab is not interrupted", async ({ page, context }) => {
-  // Marks pages that have registered the worker, and hear of later ones.
+  // Marks pages that have registered the worker, which learn of later versions.
   await context.addInitScript(() => {
     if (!window.ServiceWorkerContainer) return;
     const { register } = ServiceWorkerContainer.prototype;
@@ -176,7 +176,7 @@ test("a later version is offered until it is put off or taken, and a lesson in a
 
   await expect(offer(other)).toBeHidden();
   await expect(other.locator("#lesson h2")).toBeVisible();
-  // A part of the earlier version that was not loaded yet.
+  // This part of the earlier version was not loaded before.
   await goTo(other, "#tours");
   await expect(other.locator(".tour-grid button").first()).toBeVisible();
   await expect(offer(other)).toBeVisible();
@@ -215,11 +215,11 @@ test("where service workers and storage are refused or missing, the rest of the 
 });
 
 test("a frame in another page registers no service worker", async ({ page }) => {
-  // A page of the same server without a policy.
+  // This page of the same server has no policy.
   await page.goto(`${site.address}keep-versions.js`);
   await page.setContent(`<iframe src="${site.address}" width="800" height="800"></iframe>`);
   await expect(page.frameLocator("iframe").locator("#play")).toBeEnabled();
-  // The module for printing is loaded after the same time.
+  // The module for printing is loaded after the same delay.
   const late = page.waitForResponse(/\/print-sheet-[^/]*\.js/);
   await page.clock.runFor(LONG_AFTER);
   await late;

@@ -1,11 +1,11 @@
-/** The page as the browser tests handle it: by its names, as a person would. */
+/** Actions and queries on the page for the browser tests, by accessible names as a person would use them. */
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A window of each layout, and the theme in which it is looked at there. */
+/** A window of each layout, with the theme in which it is tested. */
 export const LAYOUTS = /** @type {const} */ ([
   ["light", { width: 1280, height: 720 }],
   ["dark", { width: 412, height: 915 }],
@@ -25,7 +25,7 @@ export async function open(page, query = "") {
 
 /**
  * @param {Page} page
- * @param {number} stop a place of the speed slider, 70 for no limit
+ * @param {number} stop the position of the speed slider, 70 for no limit
  */
 export async function setSpeed(page, stop) {
   const isBehindChip = await page.locator(".pace-chip").isVisible();
@@ -35,16 +35,16 @@ export async function setSpeed(page, stop) {
 }
 
 /**
- * Opens a drawer, in which a part of the experiment is set.
+ * Opens the drawer for a part of the experiment.
  *
  * @param {Page} page
  * @param {"board" | "start" | "order" | "algorithm"} part
  */
 export async function openDrawer(page, part) {
   const chip = page.locator(`.chips .chip[value="${part}"]`);
-  // They come when there is something to be said on them.
+  // The chips appear when they have content.
   await expect(page.locator("#chip-board")).not.toBeEmpty();
-  // Somebody may have come from another screen just now.
+  // The page may just have returned from another screen.
   const experiment = page.locator("#experiment");
   await expect(chip.or(experiment).filter({ visible: true }).first()).toBeVisible();
   if (!(await chip.isVisible())) await experiment.click();
@@ -58,7 +58,7 @@ export async function closeDrawer(page) {
 }
 
 /**
- * Opens what stands behind the speed: the slider, and the steps worth going to.
+ * Opens the panel of the speed, with the slider and the jumps to notable steps.
  *
  * @param {Page} page
  */
@@ -77,7 +77,7 @@ export async function openTab(page, name) {
 }
 
 /**
- * Chooses what to search.
+ * Chooses the experiment.
  *
  * @param {Page} page
  * @param {{rows?: number, columns?: number, order?: string, algorithm?: string}} choice
@@ -97,14 +97,13 @@ export async function choose(page, { rows, columns, order, algorithm }) {
     await openDrawer(page, "algorithm");
     await page.getByRole("radio", { name: algorithm, exact: false }).first().check();
   }
-  // Until the core has answered, what is shown is still what was chosen before.
+  // Until the core has answered, the page shows the previous choice.
   await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
   await closeDrawer(page);
 }
 
 /**
- * Where a square is on the page, by the coordinates of the canvas: from the layout that the page
- * computes by itself.
+ * The position of a square relative to the canvas, from the same layout code as the page.
  *
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square
@@ -133,7 +132,7 @@ export async function clickSquare(page, square, board = "#board") {
 }
 
 /**
- * What a screen reader says of the cell that the keyboard is on.
+ * The text that a screen reader reads for the active cell.
  *
  * @param {Page} page
  * @param {string} [board] the canvas
@@ -147,18 +146,18 @@ export async function heardCell(page, board = "#board") {
 }
 
 /**
- * A counter, as a number.
+ * The value of a counter.
  *
  * @param {Page} page
  * @param {"steps" | "visits" | "backtracks" | "dead-ends" | "depth" | "deepest"} name
  */
 export async function counter(page, name) {
-  // Some counters stand in a tab, which may be closed.
+  // Some counters are in a tab, which may be closed.
   return Number((await page.locator(`#count-${name}`).textContent())?.replaceAll(",", ""));
 }
 
 /**
- * Presses a key while nothing in particular is in focus.
+ * Presses a key while no control has the focus.
  *
  * @param {Page} page
  * @param {string} key
@@ -169,9 +168,10 @@ export async function press(page, key) {
 }
 
 /**
- * Goes back in the history of the page, without waiting for anything.
+ * Goes back in the page's history without waiting.
  *
- * `page.goBack()` waits for the event "load", which a change of the query or fragment does not always bring in Firefox.
+ * `page.goBack()` waits for the event "load", which Firefox does not always fire after a change of the query or
+ * fragment.
  *
  * @param {Page} page
  */
@@ -179,13 +179,13 @@ export async function back(page) {
   await page.evaluate(() => history.back());
 }
 
-/** Goes forward in the history of the page, in the same way. @param {Page} page */
+/** Goes forward in the page's history without waiting. @param {Page} page */
 export async function forward(page) {
   await page.evaluate(() => history.forward());
 }
 
 /**
- * Waits until nothing on a board moves or fades any more.
+ * Waits until all motion on a board has ended.
  *
  * @param {Page} page
  * @param {string} [board] the canvas
@@ -195,7 +195,7 @@ export async function still(page, board = "#board") {
 }
 
 /**
- * Waits for two animation frames: styles, layout and the observers of sizes are up to date then.
+ * Waits for two animation frames, after which styles, layout and resize observers are up to date.
  *
  * @param {Page} page
  */
@@ -204,7 +204,7 @@ export async function twoFrames(page) {
 }
 
 /**
- * Waits until the core has told what there is to tell of the moment shown.
+ * Waits until the core has sent the explanation of the moment shown.
  *
  * @param {Page} page
  */
@@ -223,8 +223,8 @@ export function detail(page) {
 }
 
 /**
- * The accessibility checker axe, for a page without frames: it needs no second page to collect the results, which takes half
- * the time. It lists violations only; a list of all checks that pass would take a third longer.
+ * The accessibility checker axe for a page without frames. It needs no second page to collect the results, which halves
+ * the time. It lists only violations; listing the passed checks would take a third longer.
  *
  * @param {Page} page
  */

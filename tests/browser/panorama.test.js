@@ -6,11 +6,11 @@ import { axe, choose, open, openDrawer, openTab, press, sentence } from "./page.
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Shows a large board without a path. A link would have its path made at once; a size that is typed does not.
+ * Shows a large board without a path. A link would make the path at once; a typed size does not.
  *
  * @param {Page} page
  * @param {string} board
- * @param {string} [rest] of the query
+ * @param {string} [rest] the rest of the query
  */
 async function openLarge(page, board, rest = "algorithm=auto") {
   await open(page, `?v=1&board=6x6&order=clockwise&${rest}`);
@@ -20,14 +20,14 @@ async function openLarge(page, board, rest = "algorithm=auto") {
   await expect(page.locator("#panorama")).toBeVisible();
 }
 
-/** Makes the path of the board that is shown. @param {Page} page */
+/** Makes the path of the current board. @param {Page} page */
 async function finish(page) {
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("Closed tour");
 }
 
 /**
- * A checksum and the number of colours of the canvas, once its picture is there.
+ * A checksum and the number of colours of the canvas, after its picture was drawn.
  *
  * @param {Page} page
  */
@@ -51,7 +51,7 @@ function look(page) {
 }
 
 /**
- * Waits until the picture is none of these, and adds it to them.
+ * Waits for a picture that is none of the known ones, and adds its checksum to them.
  *
  * @param {Page} page
  * @param {Set<number>} sums
@@ -177,7 +177,7 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   await expectNewPicture(page, sums);
   await slider.fill("12345");
   await expectNewPicture(page, sums);
-  // The knight stands in the middle: its square is under a pointer there.
+  // The knight is in the middle, so a pointer there is over its square.
   await canvas.hover();
   await expect(page.locator("#facts")).toContainText("square 12,345 of the path");
 
@@ -200,7 +200,7 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
     await canvas.click({ position: { x: box.width * 0.5, y: box.height * 0.3 } });
     await expect(page.locator("#start-name")).toHaveText("a200");
     await expect(page.locator("#end")).not.toHaveText("click a square …");
-    // There is no such tour where both ends have one colour; either answer will do.
+    // There is no tour if both ends have the same colour; both answers are right.
     await expect(sentence(page)).toHaveText(/^(Open tour|No tour from a200)$/);
     await expect.poll(() => new URL(page.url()).searchParams.get("end")).toMatch(/^\d+,\d+$/);
   });
@@ -233,7 +233,7 @@ test("two fingers zoom, one moves the board, and a tap chooses the start", async
   for (let step = 1; step <= 10; step++) await touch("touchMove", [[x - 9 * step, y - 4 * step]]);
   await touch("touchEnd", []);
   await expectNewPicture(page, sums);
-  // Neither chose another start.
+  // Neither gesture chose another start.
   await expect(chip).toHaveText(start);
   const { across, tall } = await page.evaluate(() => ({
     across: document.documentElement.scrollWidth <= innerWidth,
@@ -287,7 +287,7 @@ test("a size beyond the limits is refused with its reason, and an algorithm that
   await expect(page.locator("#size-fault")).toHaveText("4097 is outside the limits: from 1 to 4,096.");
   await choose(page, { rows: 4096, columns: 4096 });
   await expect(page.locator("#size-fault")).toContainText("it would need 3.5 GB");
-  // The board shown before stays.
+  // The previous board stays.
   await expect(sentence(page)).toHaveText("This board is too large for the algorithm");
   await expect(page.locator("#detail")).toContainText("16,777,216");
   await expect(page.locator("#board")).toBeVisible();
@@ -372,7 +372,7 @@ test("a search on a large board shows its path, stops, goes on, and gives way to
 });
 
 test("a large board without a tour says why, and offers to go on only where that may help", async ({ page }) => {
-  // Only a link asks for a search against what is known.
+  // Only a link can start a search despite a known refutation.
   await page.goto("./?v=1&board=1x101&order=clockwise&algorithm=backtracking&tour=closed&search=full");
   await expect(page.locator("#panorama-play")).toBeEnabled();
   await page.locator("#panorama-finish").click();
@@ -412,7 +412,7 @@ test("a large board names its piece, and can be played again after a panic", asy
 
 test.describe("time of large boards", { tag: "@alone" }, () => {
   /**
-   * The ratio of two times: from a click to the picture of the tour, and of a fixed task in the page right before it.
+   * The ratios of two times: from a click to the picture of the tour, and of a fixed task in the page right before it.
    *
    * @param {Page} page
    * @param {number} turns
@@ -423,7 +423,7 @@ test.describe("time of large boards", { tag: "@alone" }, () => {
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
       const box = canvas.getBoundingClientRect();
       const { width, height } = canvas;
-      // Some squares of each part of the board: all of them change with the start.
+      // Sample squares from each part of the board, all of which change with the start.
       const samples = () =>
         [0.2, 0.35, 0.65, 0.8].map((part) => context.getImageData(Math.floor(width * part), Math.floor(height * 0.7), 1, 1).data.join()).join();
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-/** Playing by hand, as a person does. */
+/** The game, played as a person does. */
 
 import { expect, test } from "@playwright/test";
 import { clickSquare, heardCell, squarePosition, twoFrames } from "./page.js";
@@ -7,7 +7,7 @@ import { WINDOWS, expectFits } from "./windows.js";
 
 /**
  * @param {import("@playwright/test").Page} page
- * @param {string} [query] of the experiment whose board is played on
+ * @param {string} [query] the experiment whose board is used
  */
 async function play(page, query = "") {
   await page.goto(query ? `./#play/${query}` : "./#play");
@@ -19,11 +19,11 @@ const answer = (/** @type {import("@playwright/test").Page} */ page) => page.loc
 const advice = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-advice");
 const visited = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-visited");
 
-/** Clicks a square of the board that is played on. @param {import("@playwright/test").Page} page @param {{row: number, column: number, rows: number, columns: number}} place */
+/** Clicks a square of the game's board. @param {import("@playwright/test").Page} page @param {{row: number, column: number, rows: number, columns: number}} place */
 const click = (page, place) => clickSquare(page, place, "#play-board");
 
 /**
- * Lets the solver finish, whose moves come one after another.
+ * Lets the solver finish the tour, whose moves follow one after another.
  *
  * @param {import("@playwright/test").Page} page with a clock of the test
  */
@@ -38,7 +38,7 @@ async function finish(page) {
 test("a move is made by a click, taken back, made again, and a square out of reach is told", async ({ page }) => {
   await play(page);
   await expect(visited(page)).toHaveText("1 of 64");
-  // Before the first move it begins wherever one clicks.
+  // Before the first move, a click on any square changes the start.
   await click(page, { row: 4, column: 4, rows: 8, columns: 8 });
   await expect(page.locator(".play-detail")).toContainText("stands on e4");
   await expect(page.locator(".play-moves button")).toHaveCount(8);
@@ -59,7 +59,7 @@ test("a move is made by a click, taken back, made again, and a square out of rea
 test("the move that lost it is named, and one goes back to before it; the hint says what to do instead, and it is finished from there", async ({ page }) => {
   await page.clock.install();
   await play(page, "v=1&board=5x5&start=0,0");
-  // Always the move with the most ways out: that is soon too bold.
+  // Choosing the move with the most exits soon loses the game.
   for (let moves = 0; moves < 24; moves++) {
     const buttons = page.locator(".play-moves button");
     const ways = await buttons.locator(".play-ways").allTextContents();
@@ -85,7 +85,7 @@ test("all of it goes by the keyboard alone", { tag: "@firefox" }, async ({ page 
   await expect(visited(page)).toHaveText("2 of 25");
   await page.keyboard.press("Backspace");
   await expect(visited(page)).toHaveText("1 of 25");
-  // To c4, where a move leads: two to the right, one down.
+  // To c4, which is a possible move: two to the right, one down.
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
   await expect.poll(() => heardCell(page, "#play-board")).toBe("c4: free, a move leads here, 5 ways out");
   await page.keyboard.press("Enter");
@@ -136,7 +136,7 @@ test("nobody has to scroll to know how the game stands, and what to do about it"
     await page.setViewportSize({ width, height });
     await twoFrames(page);
     const parts = [sentence(page), answer(page), page.getByRole("button", { name: "Hint" })];
-    // A phone has the board of its choice below.
+    // On a phone the choice of the board is below.
     if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
     for (const part of parts) {
       await expect(part, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
@@ -153,7 +153,7 @@ test("an end is chosen on the board, stands in the address, and is taken back", 
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 2, column: 1, rows: 5, columns: 5 });
   await expect(page).toHaveURL(/end=2,1/);
-  // It is of the colour that a tour from a corner does not end on.
+  // The square has a colour on which a tour from a corner cannot end.
   await expect(answer(page)).toContainText("there is no such tour at all");
   await page.getByRole("button", { name: "End b3" }).click();
   await expect(answer(page)).toHaveText("It can still be finished.");
@@ -207,7 +207,7 @@ test("the knight is carried to a square by the mouse, and goes back where no mov
   await page.mouse.up();
   await expect(advice(page)).toHaveText("No move leads from c4 to c3.");
   await expect(visited(page)).toHaveText("2 of 25");
-  // Beside the board it is not set down anywhere.
+  // A drop beside the board makes no move.
   await page.mouse.move(...(await at(1, 2)));
   await page.mouse.down();
   await page.mouse.move(box.x - 10, box.y - 5, { steps: 4 });

@@ -1,4 +1,4 @@
-/** A move by hand waits for one time slice of the solver at most. */
+/** A move in the game waits for at most one time slice of the solver. */
 
 import { expect, test } from "@playwright/test";
 import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
@@ -13,7 +13,7 @@ test("a move by hand waits for one time slice of the solver at most", async ({ p
   const waits = await page.evaluate(async () => {
     const visited = /** @type {Element} */ (document.querySelector(".play-visited"));
     const { requests } = /** @type {{workerLog: import("./worker-log.js").WorkerLog}} */ (/** @type {any} */ (window)).workerLog;
-    /** The requests about the game that were under way when each move was made. */
+    /** The pending requests about the game at the time of each move. */
     const waits = [];
     for (let move = 0; move < 15; move += 1) {
       waits.push(requests.filter(({ kind, took }) => took === null && ["game", "prospect", "hint"].includes(kind)).length);

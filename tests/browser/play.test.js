@@ -73,7 +73,7 @@ test("the board shows a step back as one", async ({ page }) => {
   const [first, last] = [28, 34];
   await open(page, `${FIVE}&step=${first - 1}`);
   await expect(page.locator("#count-steps")).toHaveText(String(first - 1));
-  /** The number of pixels of the board in the colour of a step back. */
+  /** The number of pixels on the board in the colour of a step back. */
   const warned = () =>
     page.evaluate(() => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
@@ -93,7 +93,7 @@ test("the board shows a step back as one", async ({ page }) => {
   for (let step = first; step <= last; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    // The traces of the steps before have faded then.
+    // By then the traces of previous steps have faded.
     await endMotion(page);
     const kind = await page.locator("#now").getAttribute("data-kind");
     seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
@@ -121,7 +121,7 @@ test("after a long search the board looks as if it was drawn at once", async ({ 
         const { width, height } = /** @type {HTMLCanvasElement} */ (element);
         return /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
       });
-      /** The part of the picture that differs by more than the edge of a line that is drawn twice. */
+      /** The share of the picture that differs by more than a line's antialiasing when drawn twice. */
       const apart = () =>
         board.evaluate((element, before) => {
           const { width, height } = /** @type {HTMLCanvasElement} */ (element);
@@ -132,8 +132,8 @@ test("after a long search the board looks as if it was drawn at once", async ({ 
           return count / now.length;
         }, grown);
       expect(await apart()).toBe(0);
-      // Another theme and back draws everything anew. How much the themes differ depends on the path. It is a thousand
-      // times as much as what may be left behind.
+      // Changing the theme and back redraws everything. How much the themes differ depends on the path; it is a
+      // thousand times as much as any remains of a drawing.
       const theme = page.getByRole("button", { name: "Light or dark" });
       await theme.click();
       await expect.poll(apart).toBeGreaterThan(0.25);
@@ -165,7 +165,7 @@ test("the order is chosen by name or made on the wheel", async ({ page }) => {
   await open(page);
   await openDrawer(page, "order");
   const wheel = page.getByRole("group", { name: "The eight moves" });
-  // As the eye reads them; the Tab key goes in the order of the moves.
+  // The targets in reading order; the Tab key follows the order of the moves.
   const targets = ["-2,-1", "-2,1", "-1,-2", "-1,2", "1,-2", "1,2", "2,-1", "2,1"].map((move) => {
     const [down, right] = move.split(",").map(Number);
     return wheel.locator(`button[style*="grid-area: ${down + 3} / ${right + 3}"]`);
@@ -187,7 +187,7 @@ test("the order is chosen by name or made on the wheel", async ({ page }) => {
   await targets[2].click();
   await targets[2].click();
   await targets[1].click();
-  // The last target is the only one left: it needs no click.
+  // The last target is the only one left, so it needs no click.
   await expect.poll(numbers).toBe("8 7 6 5 4 3 2 1");
   await expect(page.locator("#experiment")).toContainText("My own order");
   await page.getByRole("button", { name: "Finish" }).click();

@@ -1,4 +1,6 @@
-/** The content security policy: the page respects it, the browser enforces it, and no other origin is asked. */
+/**
+ * The content security policy: the page respects it, the browser enforces it, and no request goes to another origin.
+ */
 
 import { expect, test } from "@playwright/test";
 import { pack } from "../../www/learn/packing.js";
@@ -6,7 +8,7 @@ import { open } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Addresses, and an element that each screen shows once it is loaded. */
+/** Addresses, each with an element that its screen shows when it is loaded. */
 const SCREENS = /** @type {const} */ ([
   ["?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40&picture=numbers", "#play:enabled"],
   ["?v=1&board=200x200&algorithm=construct", "#panorama"],
@@ -107,7 +109,7 @@ test("the policy allows inline scripts by their hashes only, and WebAssembly as 
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("'wasm-unsafe-eval'");
     expect(policy).not.toMatch(/'unsafe-|https?:|\*/);
-    // The policy would block attributes of style and of events.
+    // The policy would block inline styles and event attributes.
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
     expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
   }

@@ -1,4 +1,4 @@
-/** Presenting by keyboard alone: a vote, a pointer, a frozen picture, a clicker. */
+/** A presentation by keyboard alone: a vote, a pointer, a frozen picture, and a clicker. */
 
 import { expect, test } from "@playwright/test";
 import { axe, counter, open, press, told, twoFrames } from "./page.js";
@@ -12,11 +12,15 @@ async function present(page, query = QUERY) {
   await open(page, query);
   await press(page, "f");
   await expect(page.locator("html")).toHaveAttribute("data-present", "");
-  // The tools come with the first use.
+  // The tools are loaded at their first use.
   await expect(page.locator("#present-pointer")).toBeAttached();
 }
 
-/** Keeps a presentation in its window: the size of a full screen cannot be chosen. @param {Page} page before it is opened */
+/**
+ * Keeps a presentation in its window, because the size of a full screen cannot be chosen.
+ *
+ * @param {Page} page before it is opened
+ */
 const stayInWindow = (page) => page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
 
 /** @param {Page} page */
@@ -27,7 +31,7 @@ test("a class votes by show of hands, and the answer comes after", { tag: "@fire
   await page.keyboard.press("v");
   await expect(vote(page)).toBeVisible();
   await expect(page.locator("#sentence")).toBeHidden();
-  // From the corner there are two moves.
+  // The corner has two possible moves.
   await expect(vote(page).getByRole("listitem")).toHaveCount(2);
   const [first, second] = [vote(page).getByRole("textbox").nth(0), vote(page).getByRole("textbox").nth(1)];
   await expect(first).toHaveAccessibleName("Hands for b6");
@@ -42,7 +46,7 @@ test("a class votes by show of hands, and the answer comes after", { tag: "@fire
   await expect(vote(page)).toContainText("The search goes to c7. 12 hands of 17 were for it.");
   await expect(vote(page).locator("li.chosen")).toContainText("c7");
   expect(await counter(page, "steps")).toBe(2);
-  // And so on, with nothing told before it is asked.
+  // The next vote works alike; nothing is revealed before the answer.
   await press(page, "PageDown");
   await expect(vote(page)).toContainText("0 hands");
   await expect(page.locator("#sentence")).toBeHidden();
@@ -58,7 +62,7 @@ test("what the vote says is what the search does, whatever it is asked", async (
     await expect(vote(page)).toContainText("The number keys count hands");
     await page.keyboard.press("Enter");
     await expect(vote(page)).toContainText(/The search goes to [a-e][1-5]\. 0 hands of 0/);
-    // The search has gone to one of those that were on offer.
+    // The search has gone to one of the offered squares.
     await expect(vote(page).locator("li.chosen")).toHaveCount(1);
     await page.keyboard.press("Enter");
   }
@@ -90,7 +94,7 @@ test("a frozen picture stays, whatever is pressed, and goes on afterwards", asyn
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1);
   await page.keyboard.press("b");
   await expect(page.getByText("The picture stays.")).toBeVisible();
-  // A step that was under way may still come.
+  // A step that was already under way may still arrive.
   await page.clock.runFor(500);
   await told(page);
   const frozen = await counter(page, "steps");
@@ -111,7 +115,7 @@ test("where there is nothing to choose, it is said", async ({ page }) => {
 
 test("axe finds nothing in a vote, and nothing is cut, on a phone and on a projector", async ({ page }) => {
   await stayInWindow(page);
-  // In the middle a square has many moves.
+  // A square in the middle has many possible moves.
   await present(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
   await expect(vote(page).getByRole("listitem")).toHaveCount(8);
@@ -130,7 +134,7 @@ test("axe finds nothing in a vote, and nothing is cut, on a phone and on a proje
   }
 });
 
-/** Screens that can be presented, and a part of each that is there once it can be. */
+/** Screens that can be presented, each with an element that exists when the screen is ready. */
 const PRESENTED = {
   "": "#chip-board:not(:empty)",
   "#learn/warnsdorff": "#lesson h2",

@@ -1,9 +1,9 @@
-/** A language for tests: English with accents, two fifths longer. A page has it in the place of a language that is spoken. */
+/** A language for tests: English with accents, two fifths longer. It replaces one of the page's languages. */
 
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
 
-/** The language whose place it takes. */
+/** The language that it replaces. */
 export const PLACE = "ro";
 
 const dist = new URL("../../dist/", import.meta.url);
@@ -16,17 +16,17 @@ export function pseudo(text) {
   const said = parts.map((part) => (part.startsWith("{{") ? part : part.replace(/[a-z]/gi, (letter) => ACCENTS.get(letter) ?? letter))).join("");
   const letters = parts.filter((part) => !part.startsWith("{{")).join("").replace(/[^a-z]/gi, "").length;
   if (letters < 2) return said;
-  // Words as long as English ones, and no longer: languages differ in how many they need.
+  // The added words are as long as English ones. Languages differ in the number of words that they need.
   let more = "";
   while (more.length < letters * 0.4) more += more.length % 6 === 0 ? " ö" : "ñ";
   return said + (letters < 14 ? more.replaceAll(" ", "") : more);
 }
 
 /**
- * The texts of the pseudo-language that stand in the places of a language's texts.
+ * Converts the texts of a language to the pseudo-language.
  *
  * @param {any} texts of the language
- * @param {any} english the same texts in English; a plural form that English has not is said as its last one
+ * @param {any} english the same texts in English; a plural form that English lacks becomes its last one
  * @returns {any}
  */
 function pseudoTexts(texts, english) {
@@ -35,7 +35,7 @@ function pseudoTexts(texts, english) {
 }
 
 /**
- * Gives a page the words of the pseudo-language whenever it asks for those of the language in whose place it stands.
+ * Serves the texts of the pseudo-language whenever a page requests those of the replaced language.
  *
  * @param {import("@playwright/test").Page} page
  */

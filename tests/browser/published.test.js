@@ -6,7 +6,7 @@ import { expectFits } from "./windows.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * An entry of every kind of comparison, with its verdict. All entries are computed by tests/page/published-entries.test.js.
+ * An entry of every kind of comparison, with its verdict. tests/page/published-entries.test.js computes all entries.
  * @type {[name: string, verdict: string, kind: string][]}
  */
 const KINDS = [
@@ -76,7 +76,7 @@ test("the list leads to every entry by the keyboard, and an unknown entry to the
   await expect(page.getByRole("status").filter({ hasText: "atlantis" })).toBeVisible();
   await expect(page.getByRole("link", { name: "5 × 5 from (0,0)" })).toBeVisible();
   expect((await entries(page)).length).toBeGreaterThan(20);
-  // The board writes its experiment into the address; an entry of the history without it is another one.
+  // The board writes its experiment into the address, which makes another entry of the history.
   await expect(page).toHaveURL(/\?v=1&/);
   const link = page.locator(".documents").getByRole("link", { name: "Figure 2: a solution" });
   await link.focus();
@@ -95,7 +95,7 @@ test("all entries are computed one after the other, until the reader leaves", as
   await expect(page.locator("#computed-all")).toContainText(`of ${names.length}`);
   await page.getByRole("link", { name: "Explore" }).click();
   await expect(page.locator("#board")).toBeVisible();
-  // The marks stay known.
+  // The marks stay after returning.
   await back(page);
   await expect(mark(0)).toHaveAttribute("data-mark", "equal");
   await expect(page.getByRole("button", { name: "Compute everything now" })).toBeEnabled();
@@ -137,7 +137,7 @@ test("a reload in the middle of Table 2 goes on where it was", { tag: "@firefox"
   await expect.poll(done).toBeGreaterThan(500);
   const before = await done();
   await page.reload();
-  // The first progress after the reload begins with what was done before.
+  // The first progress after the reload includes the work done before.
   await expect(page.locator(".entry-progress")).toBeVisible();
   expect(await done()).toBeGreaterThanOrEqual(before);
 });

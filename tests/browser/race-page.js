@@ -1,4 +1,4 @@
-/** The screen of a race as the browser tests handle it. */
+/** Actions and queries on the race screen for the browser tests. */
 
 import { expect } from "@playwright/test";
 
@@ -8,7 +8,7 @@ export const FOUR_RULES = ["warnsdorff", "warnsdorff-exchange", "backtracking", 
   (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
 );
 
-/** None of these ends while a test lasts. */
+/** Four lanes that do not end during a test. */
 export const FOUR_LONG = ["3,7", "2,2", "4,4", "3,4"].map(
   (start) => `v=1&board=8x8&start=${start}&order=jumps&algorithm=backtracking&find=all`,
 );
@@ -42,7 +42,7 @@ export async function openNextRace(page, lanes) {
 const ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth", "time", "result"];
 
 /**
- * One of the counts, which nobody needs to have opened.
+ * A cell of the table of counts, which need not be open.
  *
  * @param {Page} page
  * @param {number} lane from 1
@@ -52,12 +52,12 @@ export function count(page, lane, row) {
   return page.locator(`#race-table tr:nth-child(${ROWS.indexOf(row) + 1}) td:nth-child(${lane + 1})`);
 }
 
-/** The sentence of the ending. @param {Page} page */
+/** The summary sentence at the end. @param {Page} page */
 export function summary(page) {
   return page.locator("#race-summary strong");
 }
 
-/** Opens what all lanes share. @param {Page} page */
+/** Opens the settings that all lanes share. @param {Page} page */
 export async function setUp(page) {
   await page.locator("#race-set-up").click();
   await expect(page.locator("#race-settings")).toBeVisible();

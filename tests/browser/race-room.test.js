@@ -1,4 +1,4 @@
-/** The room of a race: the sizes of its boards, and the places of its parts in every window, from start to end. */
+/** The layout of a race: the sizes of its boards, and the places of its parts in every window, from start to end. */
 
 import { expect, test } from "@playwright/test";
 import { combinations } from "./combinations.js";
@@ -8,13 +8,13 @@ import { boxesOf, watchShifts } from "./shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** One lane that is refuted at once, and one that ends with a tour: an outcome of many words beside one of few. */
+/** A lane that is refuted at once and one that ends with a tour: a long outcome beside a short one. */
 const REFUTED = ["0,1", "0,0"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
 
 /** Three lanes that end soon. */
 const THREE_FAST = [FOUR_RULES[0], FOUR_RULES[1], FOUR_RULES[3]];
 
-/** Windows without a finger and with one, and the least side of each of two boards there. */
+/** Windows for a mouse and for touch, and the minimum side of each of two boards there. */
 const KINDS = {
   "a mouse": {
     use: {},
@@ -44,7 +44,7 @@ const NARROW = [
 /** The parts of the race that keep their place whatever its lanes do. */
 const FIXED = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-words, .race-transport > *, .race-chooser > *";
 
-/** The sides of the boards, as those of boards of 8 × 8. @param {Page} page */
+/** The sides of the boards, scaled to boards of 8 × 8. @param {Page} page */
 async function sides(page) {
   const { fit } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
@@ -62,14 +62,14 @@ async function sides(page) {
 /** @param {Size} size */
 const nameOf = ({ width, height }) => `${width}×${height}`;
 
-/** Resizes the window, and waits until the layout is that of its new size. @param {Page} page @param {Size} size */
+/** Resizes the window, and waits for the layout of its new size. @param {Page} page @param {Size} size */
 async function resize(page, { width, height }) {
   await page.setViewportSize({ width, height });
   await twoFrames(page);
 }
 
 /**
- * The boxes of the fixed parts in each of some windows; the first window is the one that stays.
+ * The boxes of the fixed parts in each of some windows. The first window is visited last, so that it stays.
  *
  * @param {Page} page
  * @param {Size[]} windows
@@ -84,7 +84,7 @@ async function boxesIn(page, windows) {
   return boxes;
 }
 
-/** Parts of the race that reach out of the window, or that scroll it. @param {Page} page */
+/** The parts of the race that extend beyond the window or make it scroll. @param {Page} page */
 function outside(page) {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) => part.checkVisibility());
@@ -102,7 +102,7 @@ function outside(page) {
 
 const INSIDE = { across: 0, down: 0, parts: [] };
 
-/** Words and numbers of the counts that are broken over two lines. @param {Page} page */
+/** The words and numbers of the counts that are broken into two lines. @param {Page} page */
 function brokenCounts(page) {
   return page.locator("#race-table td").evaluateAll((cells) =>
     cells
@@ -231,7 +231,11 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
   });
 }
 
-/** Expects that the parts of an ended race are whole in narrow windows, one below the other. @param {Page} page */
+/**
+ * Expects that the parts of an ended race are fully visible in narrow windows, one below the other.
+ *
+ * @param {Page} page
+ */
 async function expectNarrow(page) {
   for (const size of NARROW) {
     await resize(page, size);
@@ -256,7 +260,7 @@ async function expectNarrow(page) {
   }
 }
 
-/** Presents an ended race, and expects what the last row of a room needs. @param {Page} page */
+/** Presents an ended race, and expects a size that is legible from the last row of a room. @param {Page} page */
 async function expectPresented(page) {
   await page.evaluate(() => void (Element.prototype.requestFullscreen = async () => undefined));
   await resize(page, { width: 1280, height: 720 });
@@ -283,7 +287,7 @@ async function expectPresented(page) {
   expect(under, "boards and words below the button that leaves").toBe(0);
 }
 
-/** States of an ended race: the whole screen, or one of its sheets, by the button that opens it. */
+/** States of an ended race: the whole screen, or one of its sheets, by its button. */
 const SHOWN = ["", "race-set-up", "race-show-counts"];
 
 test("an ended race and its sheets have no obstacles (axe), in every layout and theme", async ({ page }) => {

@@ -8,7 +8,7 @@ import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The race time of the clock or of a lane, in seconds. @param {import("@playwright/test").Locator} place */
+/** The race time in seconds, as the clock or a lane shows it. @param {import("@playwright/test").Locator} place */
 async function seconds(place) {
   return Number.parseFloat((await place.innerText()) || "0");
 }
@@ -104,7 +104,7 @@ test("a link opens its race, lanes keep to the same steps, and a lost worker sto
   await expect(page.locator(".lane-chip[data-differs] > span")).toHaveText(["Pohl", "Roth"]);
   await page.locator("#race-finish").click();
   await expect(summary(page)).toContainText("36 visits");
-  // At one step a second the next race is not over before it was looked at.
+  // At one step per second the next race does not end before it is checked.
   await page.locator("#race-speed").fill("0");
   await press(page, " ");
   await expect(page.locator("#announcement")).toContainText("The race has started");
@@ -117,8 +117,8 @@ test("a link opens its race, lanes keep to the same steps, and a lost worker sto
     await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(30);
     await press(page, " ");
     await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
-    // On a busy machine a lane still owes steps, which it takes when the race goes on: those of a tenth of a second, and
-    // of the longest frame that counts.
+    // On a busy machine a lane may be behind by the steps of a tenth of a second and of the longest frame that counts.
+    // It takes them when the race continues.
     const before = await laneSteps(page);
     expect(Math.max(...before) - Math.min(...before)).toBeLessThanOrEqual(12);
     await expect(async () => {
@@ -247,7 +247,7 @@ test("the address follows each change of a race, and brings the race back", asyn
         field.value = value;
         field.dispatchEvent(new Event("input", { bubbles: true }));
       };
-      // At once: the core has answered nothing when the last field changes.
+      // Both fields change at once, before the core answers.
       change("#race-rows", "12");
       change("#race-columns", "12");
       change("#lanes [name=algorithm]", "pruned");
@@ -292,7 +292,7 @@ test("the board keeps its run during a race, and the race ends its workers when 
   await page.getByRole("link", { name: "Compare" }).click();
   await expect(page.locator("#race-play")).toBeEnabled();
   const steps = await page.locator("#count-steps").textContent();
-  // The board has one worker, or two where its search had begun before the whole core was there.
+  // The board has one worker, or two if its search began before the whole core was loaded.
   await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
   const own = page.workers().length - 2;
   expect(own).toBeLessThanOrEqual(2);

@@ -1,4 +1,4 @@
-/** Texts and buttons have their room: in every language, on every screen and in every window. */
+/** Texts and buttons have enough room in every language, on every screen and in every window. */
 
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
@@ -10,7 +10,7 @@ import { visibleFaults } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Moments of a search with many words, by their links; and what is visible once all is said. */
+/** Links to moments of a search with many words, each with an element that is visible when all texts are shown. */
 const MOMENTS = {
   "how long it takes": { query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500", said: "#forecast-text:has-text('1')" },
   "a large board": { query: "board=1000x1000", said: "#take-instead:visible" },
@@ -20,7 +20,10 @@ const MOMENTS = {
   "a link that was read in part": { query: "board=4096x4096", said: "#now[data-kind='notice']" },
 };
 
-/** Screens by their fragments; what is visible once they are there; and whether they fill the window without scrolling. */
+/**
+ * The screens by their fragments; an element that is visible when each is ready; and whether each fills the window
+ * without scrolling.
+ */
 const SCREENS = {
   "": { ready: "#chip-board:not(:empty)", isWhole: true },
   "learn": { ready: "#learn h2", isWhole: false },
@@ -33,16 +36,16 @@ const SCREENS = {
   "published": { ready: "#published h2", isWhole: false },
 };
 
-/** The texts beside the board that must be in sight. */
+/** The texts beside the board that must be visible. */
 const WHOLE = "#solver .side > :not(.insight, .setup, #candidates-fold)";
 
-/** The narrowest window, in which everything is checked in every language. */
+/** The narrowest window, in which every state is checked in every language. */
 const NARROWEST = [360, 640];
 
-/** The window in which screens are opened. */
+/** The window in which screens are opened first. */
 const COMMON = { width: 1280, height: 720 };
 
-/** The other windows. Any two of a window, a language and a screen meet in a row. */
+/** The other combinations: a pairwise covering of window, language and screen. */
 const ROWS = combinations({
   language: LANGUAGES.map(({ code }) => code),
   shown: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],

@@ -99,11 +99,11 @@ test("holes are drawn and filled with the mouse, and shown while they are drawn"
   await expect(header(page)).toHaveText(/^8 × 8 · /);
   await page.mouse.up();
   await expect(header(page)).toContainText("5 holes");
-  // The stroke covered the start.
+  // The stroke passed over the start.
   await expect(page.locator("#start-note")).toContainText("The start moved to e5");
   expect(await counter(page, "steps")).toBe(0);
 
-  // A stroke that begins on a hole fills.
+  // A stroke that begins on a hole fills holes.
   await page.mouse.move(to.x, to.y);
   await page.mouse.down();
   await page.mouse.move((await pointOf(page, 4, 4)).x, to.y, { steps: 3 });
@@ -148,7 +148,7 @@ test("holes are drawn with the keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(header(page)).toContainText("2 holes");
-  // The space bar draws here, and does not play.
+  // The space bar draws here, instead of starting to play.
   expect(await counter(page, "steps")).toBe(0);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
     await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect(page.locator("#shape-summary")).toHaveText("4 holes");
     await expect(draw).toBeInViewport();
-    // A board in two parts makes a long sentence.
+    // A board in two parts gives a long sentence.
     for (const row of [0, 1, 6, 7]) {
       const point = await pointOf(page, row, 1);
       await page.touchscreen.tap(point.x, point.y);
@@ -227,7 +227,7 @@ test("ten million characters are refused at once, and wrong graphs are refused w
     await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; 1,048,576 at most are read.");
     await expect(field).toHaveValue("1\n0");
   });
-  // The driver's own task, which makes the text, is the longest one.
+  // The driver's own task that makes the text is the longest one.
   expectShortTasks(trace, { freeze: 400, heldUp: 1 });
 
   for (const [text, said] of [
@@ -287,7 +287,8 @@ test("a move over a side is drawn to that side, and from the opposite one", asyn
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "?board=7x7&topology=torus&start=0,0&order=rows&algorithm=backtracking");
   for (let step = 0; step < 3; step++) await press(page, "ArrowRight");
-  // Row by row the first move from the corner is two up and one to the left: to g2, over both sides.
+  // In the order of the rows, the first move from the corner is two up and one to the left: to g2, across both joined
+  // sides.
   await expect(page.locator("#count-depth")).toHaveText("3");
   await told(page);
   await still(page);
@@ -308,7 +309,7 @@ test("a move over a side is drawn to that side, and from the opposite one", asyn
   const side = layout.square;
   /** @param {number} pointX @param {number} pointY */
   const inPage = (pointX, pointY) => ({ x: (box?.x ?? 0) + pointX, y: (box?.y ?? 0) + pointY });
-  // Points within the first square, and before the second one.
+  // Points inside the first square and before the second one.
   const leaving = await colourAt(page, inPage(x - side * 0.2, y - side * 0.4));
   const arriving = await colourAt(page, inPage(toX + side * 0.3, toY + side * 0.6));
   const beside = await colourAt(page, inPage(toX - side * 0.3, toY + side * 0.6));
@@ -392,7 +393,7 @@ test("a photo becomes a board without a long task, and other files are refused",
   const dialog = page.getByRole("dialog", { name: "A board from a picture" });
   const file = dialog.locator("input[type=file]");
   await expect(dialog.getByRole("button", { name: "Use it" })).toBeDisabled();
-  // The tasks before the page has the file are those of the test.
+  // The tasks before the page gets the file belong to the test.
   const tasks = await file.evaluateHandle((input) => {
     /** @type {number[]} */
     const durations = [];
@@ -406,7 +407,7 @@ test("a photo becomes a board without a long task, and other files are refused",
   });
   await file.setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer: photo });
   await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
-  // Decoding on the main thread would take several hundred milliseconds.
+  // Decoding the picture on the main thread would take several hundred milliseconds.
   expect(Math.max(0, ...(await tasks.jsonValue()))).toBeLessThan(yardstick.limit(150));
   const threshold = Number(await dialog.getByRole("slider", { name: "Threshold" }).inputValue());
   expect(threshold).toBeGreaterThan(40);
@@ -446,12 +447,12 @@ test("a link keeps its shape, and a race of graphs has no fields for sizes", asy
 });
 
 test("a torus is drawn at full speed without a long task", { tag: "@alone" }, async ({ browser, page }) => {
-  // The search for all tours goes on after the first one.
+  // A search for all tours continues after the first one.
   await open(page, "?board=60x60&topology=torus&algorithm=backtracking&find=all");
   await setSpeed(page, 70);
   const trace = await traceTasks(browser, page, async () => {
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    // Some seconds on a quiet machine; a slower one is watched for longer.
+    // Some seconds on a quiet machine, longer on a slower one.
     await expect.poll(() => counter(page, "steps")).toBeGreaterThan(FAST_STEPS);
     await page.getByRole("button", { name: "Pause" }).click();
   });

@@ -1,4 +1,4 @@
-/** The dialog to share: the parts of the link, its QR code, and markup for other pages. */
+/** The dialog for sharing: the parts of the link, its QR code, and markup for other pages. */
 
 import { expect, test } from "@playwright/test";
 import jsQR from "jsqr";
@@ -20,10 +20,10 @@ const dialog = (page) => page.getByRole("dialog", { name: "Share what is shown" 
 /** @param {Page} page */
 const link = (page) => dialog(page).getByRole("textbox", { name: "The link" });
 
-/** The width of a screenshot in which a QR code is searched, in pixels. */
+/** The width of a screenshot in which a QR code is detected, in pixels. */
 const READING_WIDTH = 320;
 
-/** The text of a QR code on the screen, as an independent reader reads it. @param {Page} page @param {import("@playwright/test").Locator} code */
+/** The text of a QR code on the screen, by an independent decoder. @param {Page} page @param {import("@playwright/test").Locator} code */
 async function readCode(page, code) {
   const picture = (await code.screenshot()).toString("base64");
   const { text, width, height } = await page.evaluate(async ({ picture, width }) => {
@@ -119,7 +119,7 @@ test("the markup for a frame and for the element shows the moment in another pag
   const frame = page.getByRole("textbox", { name: "What to put into your page" });
   await expect(frame).toHaveValue(/hide=bar/);
   const markup = (await frame.inputValue()) + element;
-  // The policy of the page does not hold in another page.
+  // The policy of the page does not apply to another page.
   await page.route("**/elsewhere.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Elsewhere</title>${markup}` }));
   await page.goto("./elsewhere.html");
   const shown = page.locator("knights-tour");

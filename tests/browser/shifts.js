@@ -1,11 +1,11 @@
-/** Layout shifts: parts of a page that move without having been asked to, and boxes that are no longer where they were. */
+/** Layout shifts: parts of a page that move without an input, and boxes that have changed their place. */
 
 import { twoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Watches for layout shifts. Only Chromium reports them, and none of less than three pixels: compare boxes as well.
+ * Starts watching for layout shifts. Only Chromium reports them, and none below three pixels: compare boxes as well.
  *
  * @param {Page} page before it is opened
  */
@@ -31,7 +31,7 @@ export async function watchShifts(page) {
   });
   let since = 0;
   return {
-    /** Forgets the shifts up to now, such as those of a new window size. */
+    /** Forgets the shifts so far, for example those of a new window size. */
     async forget() {
       await twoFrames(page);
       since = await page.evaluate(() => performance.now());

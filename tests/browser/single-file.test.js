@@ -10,14 +10,14 @@ import { OPENS_WITH } from "../../vite/single-file.js";
 
 const file = new URL("../../dist/knights-tour.html", import.meta.url);
 
-/** The largest size that the file may have, in bytes, a little more than today; 1,500,000 are allowed in all. */
+/** The size limit of the file in bytes, slightly above the current size; the build allows 1,500,000. */
 const MAX_BYTES = 1_420_000;
 
 /** @param {string} language @param {string} name */
 const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
 
 /**
- * Collects requests beyond the file, errors, and violations of the policy.
+ * Collects requests for other files, errors, and violations of the policy.
  *
  * @param {Page} page
  */
@@ -58,7 +58,7 @@ test("the file plays a tour, its screens and lessons, without a request", { tag:
     ["#tours", ".tour-grid button:nth-child(1)"],
     ["#play", "#play-screen canvas, main:not([hidden]) canvas"],
     ["#laboratory", "#laboratory"],
-    // A worker reads it.
+    // A worker parses the lesson.
     [`#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`, "#lesson p:text-is('Words & signs')"],
   ]) {
     await goTo(page, hash);
@@ -137,7 +137,7 @@ test("the dialog to share offers the file, and a copy that opens at the stage", 
   await expect(page.locator("#play")).toBeEnabled();
   await expect(page.locator("#count-steps")).toHaveText("40");
   await expect(page.locator("#board")).toBeVisible();
-  // The file itself offers no file.
+  // The single file does not offer itself for download.
   await page.locator("#share").click();
   await expect(page.locator("dialog.share")).toBeVisible();
   await expect(page.locator(".share-file")).toBeHidden();

@@ -1,4 +1,4 @@
-/** The page answers while a search runs at full speed. */
+/** The page stays responsive while a search runs at full speed. */
 
 import { expect, test } from "@playwright/test";
 import { stopClock } from "./clock.js";
@@ -6,7 +6,7 @@ import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { choose, counter, open, setSpeed } from "./page.js";
 import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
 
-/** The search of the documents that has never been seen to end. */
+/** A search of the documents that has never been seen to end. */
 const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 test("at full speed tasks are short, the timeline can be dragged, and a pause asks for no further step", { tag: "@alone" }, async ({ page, browser }) => {
@@ -35,7 +35,7 @@ test("at full speed tasks are short, the timeline can be dragged, and a pause as
       await page.mouse.down();
       for (let turn = 0; turn < 60; turn += 1) {
         await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(turn / 5)), y);
-        // The picture of each third place is waited for.
+        // Every third time, the test waits for the picture.
         if (turn % 3 === 0) await allAnswered(page);
       }
       await page.mouse.up();
@@ -104,11 +104,11 @@ test("the speed is in steps a second, whatever the frames do", async ({ page }) 
     await allAnswered(page);
     passed += milliseconds;
   };
-  // The steps that fell due before the clock stood still.
+  // These are the steps that fell due before the clock was stopped.
   for (let times = 0; times < 3; times++) await pass(64);
   const before = await counter(page, "steps");
   passed = 0;
-  // Steps that are due while the core has not answered yet are taken with the next frame.
+  // Steps that fall due before the core has answered are taken with the next frame.
   for (const frame of [7, 16, 40, 100, 200]) for (let times = 0; times < 4; times++) await pass(frame);
   await pass(64);
   await pass(64);

@@ -1,4 +1,4 @@
-/** The stage: the size of the board, the parts that keep their place, and texts for the last row of a room. */
+/** The stage: the size of the board, the parts that keep their place, and texts legible from the last row of a room. */
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
@@ -9,7 +9,7 @@ import { boxesOf, watchShifts } from "./shifts.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * The side of a board of 8×8 in CSS pixels, without the names of rows and columns.
+ * The side of an 8×8 board in CSS pixels, without the names of rows and columns.
  *
  * @param {Page} page
  */
@@ -23,7 +23,7 @@ async function boardSide(page) {
   return (fit({ width, height, ratio, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / ratio;
 }
 
-/** Windows, and the least side of the board there. */
+/** The tested windows, with the minimum side of the board. */
 const WINDOWS = [
   { width: 1280, height: 720, least: 560 },
   { width: 412, height: 915, least: 412 - 24 },
@@ -36,15 +36,18 @@ const WINDOWS = [
   { width: 360, height: 640, least: 360 - 24 },
 ];
 
-/** Whether a window has the layout in which nothing scrolls. @param {{width: number, height: number}} size */
+/** Whether a window has the layout without scrolling. @param {{width: number, height: number}} size */
 const isWide = ({ width, height }) => width > 900 && height > 520;
 
-/** The parts of the page that keep their place whatever a search does. Beside the board, what is said gives room to what follows. */
+/**
+ * The parts of the page that keep their place during any search. Beside the board, messages may move the parts below
+ * them.
+ */
 const FIXED = "header > *, .side > :not(#now, #candidates-fold, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .pace-chip";
 
 test("in every window the board is large, one row plays it, and nothing scrolls that should not", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
-  // An unseen list once made the page scroll after some seconds of a search.
+  // A hidden list once made the page scroll after some seconds of a search.
   await choose(page, { algorithm: "Backtracking" });
   await setSpeed(page, 60);
   await press(page, "Space");
@@ -63,7 +66,7 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
           return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
         });
       return {
-        // A scroll bar takes room in some browsers of a desktop.
+        // Scroll bars take up space in some desktop browsers.
         bar: innerWidth - root.clientWidth,
         heights,
         across: root.scrollWidth - root.clientWidth,
@@ -100,7 +103,7 @@ test("nothing moves while a search plays, pauses and ends, whatever its sentence
   await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps&step=1");
   await expect(page.locator("#step-number")).toHaveValue("1");
   expect(await shifts.found()).toEqual([]);
-  /** The boxes of the fixed parts in every window; the first one is the last. */
+  /** The boxes of the fixed parts in every window. The first window is visited last. */
   const boxes = async () => {
     /** @type {Record<string, string[]>} */
     const found = {};
@@ -135,13 +138,13 @@ test("nothing moves while a search plays, pauses and ends, whatever its sentence
   expect(await boxesOf(page, FIXED), "at its beginning").toEqual(before["1280×720"]);
 });
 
-/** A window of each layout, and the two narrowest. */
+/** A window of each layout, and the two narrowest ones. */
 const ARRIVALS = [WINDOWS[0], WINDOWS[1], WINDOWS[2], WINDOWS[7], WINDOWS[8]];
 
 test("nothing moves while the page arrives, a part after the other", async ({ page, baseURL }) => {
   const shifts = await watchShifts(page);
   const server = await slowServer(baseURL ?? "");
-  // Tells the server whenever a part has been drawn.
+  // Notifies the server whenever a part has been drawn.
   await page.addInitScript(() => {
     let told = 0;
     let last = 0;
@@ -166,12 +169,12 @@ test("nothing moves while the page arrives, a part after the other", async ({ pa
 });
 
 /**
- * A server that gives the page in parts, each after the one before has been drawn.
+ * A server that sends the page in parts, each after the previous one was drawn.
  *
  * @param {string} origin the site
  */
 async function slowServer(origin) {
-  /** Continues when the page says that it was drawn. */
+  /** Continues when the page reports that it was drawn. */
   let draw = () => undefined;
   const server = createServer((request, response) => {
     void (async () => {
@@ -196,7 +199,7 @@ async function slowServer(origin) {
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Windows that are left when a page is zoomed. */
+/** The effective window sizes of a zoomed page. */
 const ZOOMED = [
   { width: 640, height: 360 },
   { width: 640, height: 420 },
@@ -233,7 +236,7 @@ test("on a phone's side the bar does not move while another screen is on its way
   await page.setViewportSize({ width: 915, height: 412 });
   const shifts = await watchShifts(page);
   for (const [index, fragment] of ["side-by-side", "published", "laboratory", "learn", "learn/tour", "exercise"].entries()) {
-    // Another query, so that the page is loaded anew.
+    // A different query loads the page again.
     await page.goto(`./?visit=${index}#${fragment}`);
     await expect(page.locator("html")).toHaveAttribute("data-alive", "");
     await expect(page.locator("#late")).toBeHidden();
@@ -282,7 +285,7 @@ test("F presents the board alone, with one sentence and one number for the last 
   expect(sizes[0]).toBeGreaterThanOrEqual(32);
   expect(sizes[1]).toBeGreaterThanOrEqual(48);
   for (const part of ["header", "#tabs", ".chips", "#candidates-fold"]) await expect(page.locator(part)).toBeHidden();
-  // The keys go on playing it.
+  // The keys still control the search.
   await press(page, "ArrowRight");
   await expect(page.locator("#count-visits")).toHaveText("6");
   await press(page, "Escape");

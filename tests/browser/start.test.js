@@ -1,4 +1,4 @@
-/** The start of the page: what it needs, what it loads, and what it says when it cannot come to life. */
+/** The start of the page: what it requires, what it loads, and its messages when it cannot start. */
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,10 +10,10 @@ import { test } from "./yardstick.js";
 const dist = new URL("../../dist/", import.meta.url);
 const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/start.json", import.meta.url), "utf8")).start;
 
-/** What the page says in its own place, when it gives up. @param {import("@playwright/test").Page} page */
+/** The message that replaces the page when it cannot start. @param {import("@playwright/test").Page} page */
 const reason = (page) => page.locator("#start-failed");
 
-/** What a browser may lack, and a script that takes it away. */
+/** The required features, each with a script that removes it from the browser. */
 const TAKEN = {
   offscreen: "delete window.OffscreenCanvas",
   wasm: "WebAssembly.validate = () => false",
@@ -53,7 +53,7 @@ test("a main script or a style sheet that does not come is told", { tag: "@firef
 });
 
 test("an error while the page starts is told", async ({ page }) => {
-  // An old engine without a method that nobody thought of.
+  // Simulates an old engine that lacks a method outside the list of required features.
   await page.addInitScript("delete URLSearchParams.prototype.get; delete Intl.NumberFormat");
   await page.goto("./");
   await expect(reason(page)).toContainText(texts.thrown.heading);
@@ -101,7 +101,7 @@ test("a browser whose language has the name of a locale of Unix shows the page a
     Object.defineProperty(Navigator.prototype, "language", { get: () => language, configurable: true });
   });
   for (const [index, language] of ["C", "en-US@posix"].entries()) {
-    // Another start, so that the page is loaded anew.
+    // A different start loads the page again.
     await open(page, `?v=1&board=8x8&start=0,${index}&step=9999#language=${language}`);
     await expect(sentence(page)).toHaveText(/tour$/);
     await openTab(page, "Charts");
@@ -131,23 +131,25 @@ test("what is loaded late and does not come is told, and the rest goes on", asyn
   await expect(sentence(page)).toContainText("could not be loaded");
 });
 
-/** The most that may come before the first step can be played, in bytes as Brotli at its best makes them. */
+/**
+ * The size limit of the files needed before the first step can be played, in bytes with the best Brotli compression.
+ */
 const FIRST_LOAD = 140_000;
 
-/** How soon it can be played where nothing was loaded before, in milliseconds on a quiet machine. */
+/** The limit of the time until the page can be played with an empty cache, in milliseconds on a quiet machine. */
 const INTERACTIVE = 1000;
 
-/** How often that is measured: most of the times count. */
+/** The number of measurements, of which the median counts. */
 const VISITS = 5;
 
-/** What a server says of a file. @type {Record<string, string>} */
+/** The media types of files. @type {Record<string, string>} */
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
 
 /**
- * Serves the site from an address of its own, so that nothing was asked of it before.
+ * Serves the site from a new address, so that nothing is cached.
  *
  * @param {(address: string) => Promise<void>} visit
- * @returns {Promise<string[]>} the files that were asked for
+ * @returns {Promise<string[]>} the files that were requested
  */
 async function serve(visit) {
   /** @type {string[]} */
@@ -192,7 +194,7 @@ test("where nothing was loaded before, the first step can be played within a sec
   const times = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     await serve(async (address) => {
-      // A context of its own has a cache of its own.
+      // Each context has a cache of its own.
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.addInitScript(() => {

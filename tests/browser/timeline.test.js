@@ -5,7 +5,7 @@ import { counter, open, openJumps, press, sentence, setSpeed, still, told, twoFr
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The search of the documents that has never been seen to end. */
+/** A search of the documents that has never been seen to end. */
 const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 const FIVE = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
@@ -13,17 +13,17 @@ const FIVE = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 /** @param {Page} page */
 const timeline = (page) => page.getByRole("slider", { name: "Steps of the search" });
 
-/** The picture on the board. @param {Page} page */
+/** The picture on the board, as a data URL. @param {Page} page */
 function picture(page) {
   return page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 }
 
-/** The number of steps that are known. @param {Page} page */
+/** The number of known steps. @param {Page} page */
 async function knownSteps(page) {
   return Number((await page.locator("#step-of").textContent())?.replaceAll(/\D/g, ""));
 }
 
-/** Waits until the words and the picture of a step are there. @param {Page} page */
+/** Waits until the texts and the picture of a step are complete. @param {Page} page */
 async function rest(page) {
   await told(page);
   await still(page);
@@ -42,7 +42,7 @@ async function goTo(page, step) {
 }
 
 test("a step back restores the picture of that step, after a dead end and a retreat too", async ({ page }) => {
-  // Then the trace of the last step stays on the board.
+  // With reduced motion the trace of the last step stays on the board.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   const [first, last] = [18, 23];
@@ -77,7 +77,7 @@ test("the timeline leads to any step, and playing goes on from there", { tag: "@
     const box = await timeline(page).boundingBox();
     if (!box) throw new Error("the timeline is not to be seen");
     const at = (/** @type {number} */ part) => /** @type {const} */ ([box.x + 10 + part * (box.width - 20), box.y + box.height / 2]);
-    // The slider becomes shorter as the number of steps gets longer: its end is elsewhere by now.
+    // The slider becomes shorter as the number of steps gets longer, so its end has moved.
     await page.mouse.move(...at(0.8));
     await page.mouse.down();
     await page.mouse.move(...at(0.2), { steps: 5 });
@@ -135,14 +135,14 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
   expect(await counter(page, "steps")).toBe(first);
 
-  // The search goes on for a tour that it has not found yet.
+  // The search continues to a tour that it has not found yet.
   const kind = page.getByRole("combobox", { name: "What to jump to" });
   await kind.selectOption("tour");
   await next.click();
   await expect(sentence(page)).toHaveText(/tour$/);
   expect(await counter(page, "visits")).toBe(28_755);
 
-  // At its end a search plays from the beginning.
+  // After its end, a search plays from the beginning.
   await setSpeed(page, 20);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeLessThan(1000);

@@ -1,4 +1,4 @@
-/** What there is to know of a finished tour, told beside the board. */
+/** The facts of a finished tour, shown beside the board. */
 
 import { expect, test } from "@playwright/test";
 import { axe, open, openTab, press, sentence } from "./page.js";
@@ -9,11 +9,11 @@ import { watchShifts } from "./shifts.js";
 /** @param {Page} page */
 const heading = (page) => page.getByText("About this tour");
 
-/** The line of a name. @param {Page} page @param {string} name */
+/** The fact with a given name. @param {Page} page @param {string} name */
 const line = (page, name) =>
   page.locator(".tour-facts-lines > div").filter({ has: page.getByRole("button", { name, exact: true }) }).getByRole("definition");
 
-/** How often each angle stands. @param {Page} page */
+/** The number of times that each angle occurs. @param {Page} page */
 async function angles(page) {
   const rows = page.locator(".tour-facts-angles tbody tr");
   const texts = await rows.evaluateAll((found) => found.map((row) => [...row.children].map(({ textContent }) => textContent)));
@@ -79,7 +79,7 @@ test("a whole path at a glance is told of, unless it is too large", async ({ pag
   await open(page, "?v=1&board=200x200&algorithm=auto");
   await openTab(page, "Board");
   await heading(page).click();
-  // It is made at once, without being asked for.
+  // The tour is made at once, without a click.
   await expect(line(page, "Warnsdorff’s rule")).toHaveText(/ of 39,999$/);
   await expect(line(page, "Crossings")).toHaveText(/^\d\d,\d{3}$/);
 });

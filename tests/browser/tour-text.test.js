@@ -1,4 +1,4 @@
-/** The tour as text, and tours from elsewhere: what one program writes, the other reads. */
+/** The tour as text, and tours from other programs: each program reads what the other writes. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,14 +10,14 @@ import { expectFits } from "./windows.js";
 
 const SMALL = "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff";
 
-/** The tour that document 002 prints, as it prints it. */
+/** The tour of document 002, in its printed form. */
 const PRINTED = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5\n";
 
 /**
- * What the command line prints.
+ * The output of the command line.
  *
  * @param {string[]} words
- * @param {string} [input] what it reads
+ * @param {string} [input] its standard input
  */
 function commandLine(words, input = "") {
   const own = process.env.KNIGHTS_TOUR_COMMAND;
@@ -45,7 +45,7 @@ async function openText(page) {
   await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
 }
 
-/** Shows a tour from a text. @param {Page} page @param {string} text */
+/** Opens a tour from a text. @param {Page} page @param {string} text */
 async function paste(page, text) {
   await openText(page);
   await pasted(page).fill(text);
@@ -59,7 +59,7 @@ async function finish(page) {
 }
 
 /**
- * Drops a file somewhere.
+ * Drops a file onto the page.
  *
  * @param {Page} page
  * @param {{name: string, text: string}} file
@@ -71,7 +71,7 @@ async function drop(page, file) {
     return data;
   }, file);
   await page.locator("#board").dispatchEvent("dragenter", { dataTransfer: data });
-  // As long as a file is over the page, the browser says so again and again.
+  // While a file is dragged over the page, the browser repeats the event.
   await expect(async () => {
     await page.locator("#board").dispatchEvent("dragover", { dataTransfer: data });
     expect(await page.locator(".drop-target").isVisible()).toBe(true);
@@ -80,7 +80,7 @@ async function drop(page, file) {
   await expect(page.locator(".drop-target")).toHaveCount(0);
 }
 
-/** The formats, and how the text of the small tour begins in each. */
+/** The formats, each with the beginning of the small tour's text. */
 const FORMATS = {
   Squares: "0,0 1,2 0,4 2,3",
   Matrix: " 1 ",
@@ -138,7 +138,7 @@ test("a tour that was opened is played step by step, and gives its place back", 
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-board")).toContainText("8 × 8");
   await expect.poll(() => counter(page, "steps")).toBe(3);
-  // The tour was given up as well, and can be had again.
+  // The tour was replaced as well, and can be restored.
   await expect(page.locator("#offer-text")).toHaveText("The tour that was opened has gone from the board.");
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
@@ -151,7 +151,7 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
   await expect(sentence(page)).toHaveText("No tour: number 4 is at fault");
   await expect(detail(page)).toContainText("No move of the knight leads from e5 to c3, number 4 of the text.");
   await expect.poll(() => counter(page, "visits")).toBe(3);
-  // The colour of a fault stands where the move is none, and nowhere else.
+  // The fault's colour is on the square of the invalid move, and nowhere else.
   const { x, y } = await squarePosition(page, { row: 2, column: 2, rows: 5, columns: 5 });
   const isMarked = () =>
     page.locator("#board").evaluate((canvas, { x, y }) => {
@@ -212,7 +212,7 @@ test("a file is dropped anywhere, or chosen; one that is too large or no tour is
 
   await openText(page);
   const choose = dialog(page).locator("#tour-open-file");
-  // A file as large as that is made on the page: to send it there would take long.
+  // So large a file is created in the page, because sending it there would take long.
   await choose.evaluate((field) => {
     const data = new DataTransfer();
     data.items.add(new File([new Uint8Array(33e6)], "large.txt"));

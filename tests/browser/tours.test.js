@@ -47,7 +47,7 @@ test("the 5×5 board: as many tours from every square as the vectors say, listed
   await back(page);
   await expect(title(page)).toHaveText("304 tours from a5");
 
-  // Tours are chosen: by their last square, symmetric ones, one of each kind.
+  // Tours are filtered: by their last square, symmetric ones, and one of each class.
   const last = ends(page).getByRole("button", { name: /^e5: / });
   await expect(last).toHaveText("60");
   await last.click();
@@ -61,7 +61,7 @@ test("the 5×5 board: as many tours from every square as the vectors say, listed
   await expect(title(page)).toHaveText("112 tours from every square");
   await page.getByRole("checkbox", { name: /^One of each kind/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
-  // 112 kinds of 16 would be 1,792 tours: those 64 that are missing are symmetric, and have 8 of their kind.
+  // 112 classes of 16 tours would be 1,792 tours. The 64 fewer are due to symmetric classes, which have 8 tours each.
   await expect(title(page)).toHaveText("64 tours from every square");
 });
 
@@ -121,13 +121,13 @@ test("a count that takes long waits until it is asked for, and is told with its 
   await expect(page.locator(".tours-count")).toContainText(/of \d+ squares settled, \d+ MB in use/);
   const goOn = page.getByRole("button", { name: "Go on counting" });
   await expect(goOn).toBeHidden();
-  // Longer than a board is counted without being asked for.
+  // This is longer than the time after which a count asks whether to continue.
   await page.clock.fastForward(6000);
   await expect(goOn).toBeVisible();
   const before = (await page.locator(".tours-count").textContent()) ?? "";
   await goOn.click();
   await expect(page.locator(".tours-count")).not.toHaveText(before);
-  // Whoever leaves takes the workers along.
+  // Leaving the screen ends its workers.
   await page.getByRole("link", { name: "Explore" }).click();
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2);
 });
@@ -165,7 +165,7 @@ test("the tours are kept as files: as document 003 writes them, as a table, as J
   expect((await save(/CSV/)).text.split("\n")).toHaveLength(306);
 });
 
-/** Goes from square to square and lists their tours, by the keyboard alone. @param {Page} page */
+/** Moves from square to square and lists their tours, by keyboard alone. @param {Page} page */
 async function checkKeyboard(page) {
   await begins(page).getByRole("button", { name: /^a5/ }).focus();
   await page.keyboard.press("ArrowRight");
@@ -174,7 +174,7 @@ async function checkKeyboard(page) {
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("56 tours from c5");
   await expect(begins(page).getByRole("button", { name: /^c5/ })).toBeFocused();
-  // Another choice leaves whoever made it where they are.
+  // Another choice keeps the focus where it was.
   const end = ends(page).getByRole("button", { name: /^a1/ });
   await end.focus();
   await page.keyboard.press("Enter");
@@ -189,9 +189,9 @@ test("all tours fit every window, pass axe, and do not move while they come; the
     await page.goto("about:blank");
     await open(page);
     await expect(pictures(page)).toHaveCount(48);
-    // The tours that begin on each square are counted meanwhile.
+    // The number of tours from each square is counted in the meantime.
     await expect(page.locator(".tours-count")).toContainText("864");
-    // A smaller shift is that of an element that is gone.
+    // A smaller shift belongs to a removed element.
     expect.soft((await shifts.found()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
   }
   await expectFits(page, { name: "all tours", turn: 0, include: "#tours", parts: "#tours, .tours-side, .tours-list" });

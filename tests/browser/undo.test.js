@@ -1,4 +1,4 @@
-/** A long search is not lost by a stray click, and comes back after it was given up. */
+/** A stray click does not lose a long search, and an abandoned search can be restored. */
 
 import { expect, test } from "@playwright/test";
 import { back, clickSquare, counter, open, press, setSpeed, told } from "./page.js";
@@ -7,7 +7,7 @@ import { back, clickSquare, counter, open, press, setSpeed, told } from "./page.
 
 const LONG = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking";
 
-/** Longer than a search that ends at a click, in milliseconds. */
+/** A duration after which a click no longer ends a search without asking, in milliseconds. */
 const LONG_SEARCH_MS = 4500;
 
 /** @param {number} row @param {number} column */
@@ -53,7 +53,7 @@ test("a click during a long search asks before it ends it, and a search given up
   await test.step("a search given up comes back at its step, by its button or by going back", async () => {
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(play).toBeVisible();
-    // The steps that were under way are shown.
+    // The page shows the steps that were under way.
     await told(page);
     const [steps, visits] = [await counter(page, "steps"), await counter(page, "visits")];
     for (const bringBack of [() => page.getByRole("button", { name: "Bring it back" }).click(), () => back(page)]) {

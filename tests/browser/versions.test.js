@@ -78,7 +78,7 @@ test.describe("on one server", () => {
     await goTo(page, "#learn/tour");
     await expect(page.locator("#lesson h2")).toBeVisible();
     server.stop();
-    // Each version has kept what it has not loaded yet.
+    // Each version has cached the files that it has not loaded yet.
     await other.reload();
     await expect(other.locator("#play")).toBeEnabled();
     await finish(other);
@@ -151,7 +151,7 @@ test("a database that another version has made is left alone, and the laboratory
 });
 
 test("where the clipboard is refused or missing, each place that copies says what to do instead", async ({ page }) => {
-  /** Takes the clipboard away. @param {"refused" | "missing"} how */
+  /** Disables the clipboard. @param {"refused" | "missing"} how */
   const takeAway = (how) =>
     page.evaluate((how) => {
       const writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));

@@ -7,11 +7,11 @@ import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 const words = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
 
-/** What the pictures of a board are called, the usual one first. */
+/** The names of the pictures of a board, the default one first. */
 const PICTURES = /** @type {string[]} */ (Object.keys(words).filter((name) => name !== "heading").map((name) => words[name]));
 
 /**
- * Chooses how the board is shown.
+ * Chooses options in the menu of views.
  *
  * @param {Page} page
  * @param {...string} choices by their labels
@@ -23,7 +23,7 @@ async function show(page, ...choices) {
 }
 
 /**
- * The picture as it stands.
+ * The current picture on the board.
  *
  * @param {Page} page
  */
@@ -36,7 +36,7 @@ function picture(page) {
 }
 
 /**
- * Which part of the picture differs from one before, and by how much at the most.
+ * The share of the picture that differs from an earlier one, and the largest difference.
  *
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof picture>>} before
@@ -78,7 +78,7 @@ test("every picture of a tour is another one, numbers begin where one says, and 
   const seen = new Map();
   for (const name of PICTURES) {
     await show(page, name);
-    // A finished tour lights up first, and edges of a graph come in several pictures.
+    // A finished tour lights up first, and the edges of a graph are drawn over several frames.
     await still(page);
     for (const [other, before] of seen) {
       await expect.poll(async () => (await apart(page, before)).part, { message: `${name} and ${other}` }).toBeGreaterThan(0.02);
@@ -89,7 +89,7 @@ test("every picture of a tour is another one, numbers begin where one says, and 
     const fromOne = /** @type {Awaited<ReturnType<typeof picture>>} */ (seen.get("Numbers"));
     const menu = page.locator("#view-menu");
     await show(page, "Numbers");
-    // Nothing is drawn as a line here.
+    // This view draws no lines.
     await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
     await menu.getByRole("radio", { name: "0", exact: true }).check();
     await expect.poll(async () => (await apart(page, fromOne)).part).toBeGreaterThan(0.02);
@@ -124,11 +124,11 @@ test("what grew step by step looks as if drawn at once, in every picture and wit
         await page.getByRole("button", { name: "Play", exact: true }).click();
         await expect.poll(() => counter(page, "backtracks")).toBeGreaterThan(60);
         await page.getByRole("button", { name: "Pause" }).click();
-        // A search that goes on at this speed is not marked step by step; one that stands still is.
+        // A search running at this speed is not marked step by step, but a paused one is.
         await told(page);
         await still(page);
         const grown = await picture(page);
-        // Another theme and back draws everything anew.
+        // Changing the theme and back redraws everything.
         const theme = page.getByRole("button", { name: "Light or dark" });
         await theme.click();
         await expect.poll(async () => (await apart(page, grown)).part).toBeGreaterThan(0.25);
@@ -171,7 +171,7 @@ test("the adjacency lists can be read and copied, in the order tried and the nam
   await show(page, "Index: 0");
   const opener = page.getByRole("button", { name: "Adjacency lists" });
   await expect(opener).toBeHidden();
-  // They stand with the order that makes them.
+  // The lists are beside the order that determines them.
   await openDrawer(page, "order");
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Adjacency lists" });
@@ -220,7 +220,7 @@ test("100×100 is drawn at full speed without a long task, in every picture", { 
 });
 
 test("all that is painted is as sharp as the screen, also when that is another one", async ({ page }) => {
-  // An emulated screen changes its resolution without telling those who listen for it: the test does.
+  // An emulated screen changes its resolution without an event, so the test dispatches it.
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => {

@@ -1,12 +1,12 @@
-/** Faults of the visible page, looked for in the page: texts that are cut, and buttons that are partly below the window. */
+/** Faults of the visible page, detected in the page: cut texts, and buttons partly below the window. */
 
 /** Faults and texts of the visible page. @typedef {{cut: string[], below: string[], texts: string[]}} VisibleFaults */
 
 /**
- * Runs in the page: the texts that are cut and what cuts them, the buttons that are partly below a page that does not
- * scroll, and all texts and names, without those of other languages.
+ * Finds cut texts with the elements that cut them, and buttons partly below a page that does not scroll. Also returns
+ * all texts and names except those in other languages. Runs in the page.
  *
- * @param {string | void} unscrolled a selector of parts that show all of their texts without being scrolled
+ * @param {string | void} unscrolled a selector of parts that show all of their texts without scrolling
  * @returns {VisibleFaults}
  */
 export function visibleFaults(unscrolled) {
@@ -25,7 +25,7 @@ export function visibleFaults(unscrolled) {
     const parent = /** @type {Element} */ (node.parentElement);
     if (!text || parent.closest("script, style, noscript, template, svg, canvas, textarea") || !isVisible(parent)) continue;
     if (isSpoken(parent)) texts.add(text);
-    // Texts that are only read aloud, and those of a closed list, need no room; the title of the page gives way.
+    // Texts for screen readers and those of a closed list need no room; the page's title may be cut.
     if (parent.closest(".unseen, option, select, h1")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

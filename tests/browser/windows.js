@@ -13,19 +13,19 @@ export const WINDOWS = [
   { width: 915, height: 412 },
 ];
 
-/** The windows and themes, in the order in which the states of a test take turns. @type {[number, "light" | "dark"][]} */
+/** The windows and themes, in the order in which the states of a test use them. @type {[number, "light" | "dark"][]} */
 const TURNS = [[0, "light"], [1, "dark"], [2, "light"], [0, "dark"], [1, "light"], [2, "dark"]];
 
 /**
- * Checks a state in every window: it fits, and nothing in it scrolls sideways. axe looks at it in one window and theme. The
- * states of a test take turns, so that six of them cover every pair of a window and a theme.
+ * Checks a state in every window: it fits, and nothing in it scrolls sideways. axe checks it in one window and theme.
+ * The states of a test take turns, so that six of them cover every pair of a window and a theme.
  *
  * @param {Page} page
  * @param {object} state
  * @param {string} state.name
  * @param {number} state.turn its place among the states of the test
- * @param {string} [state.include] the part of the page that axe looks at
- * @param {string} [state.parts] selects what may not scroll sideways, beside the page itself
+ * @param {string} [state.include] the part of the page that axe checks
+ * @param {string} [state.parts] selects the parts that may not scroll sideways, beside the page itself
  * @param {{width: number, height: number}[]} [state.windows]
  */
 export async function expectFits(page, { name, turn, include = "html", parts = "html", windows = WINDOWS }) {
@@ -42,7 +42,7 @@ export async function expectFits(page, { name, turn, include = "html", parts = "
 }
 
 /**
- * Has axe look at a part of the page in a theme.
+ * Checks a part of the page with axe in a theme.
  *
  * @param {Page} page
  * @param {{title: string, include: string, colorScheme: "light" | "dark"}} state

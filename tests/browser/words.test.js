@@ -1,4 +1,4 @@
-/** The page's words belong to what it shows. */
+/** The texts of the page belong to the moment that it shows. */
 
 import { expect, test } from "@playwright/test";
 import { choose, counter, open, openDrawer, openJumps, setSpeed, told, twoFrames } from "./page.js";
@@ -16,7 +16,7 @@ test("a large board typed while a search plays is spoken of at once, at any spee
       await page.locator("#rows").fill("1000");
       await expect(page.locator("#chip-board")).toContainText(/1,?000/);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
-      // Nothing that comes later of the search before may change it.
+      // No late answer about the previous search may change the text.
       await told(page);
       await twoFrames(page);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);

@@ -11,7 +11,7 @@
 /** @typedef {{requests: LoggedRequest[], pending: number, broken: string[]}} WorkerLog */
 
 /**
- * Logs the requests to all workers of a page. It is called before the page is opened.
+ * Logs the requests to all workers of a page. It must be called before the page is opened.
  *
  * @param {Page} page
  */

@@ -1,10 +1,10 @@
 /**
- * Limits in milliseconds, stretched to the machine of the moment.
+ * Limits in milliseconds, scaled to the current speed of the machine.
  *
  * The limits of the speed tests hold on a quiet machine of 2026. Other machines are slower, or busy with other work.
- * The process of the test times the same fixed work over and over, beside the page and on the same cores. Each limit is
- * stretched by as much as that work takes longer. For the length of tasks, main-thread.js measures CPU time instead,
- * which no other work changes.
+ * The test process repeatedly times a fixed piece of work, beside the page and on the same cores. Each limit is scaled
+ * by the slowdown of that work. For the duration of tasks, main-thread.js measures CPU time instead, which other work
+ * does not affect.
  */
 
 import { test as base } from "@playwright/test";
@@ -12,23 +12,23 @@ import { test as base } from "@playwright/test";
 /** The time of the fixed work on the machine where the limits were found, in milliseconds. */
 const QUIET = 5.5;
 
-/** The time from one run of the fixed work to the next, in milliseconds: it takes a few hundredths of a core. */
+/** The interval between two runs of the fixed work, in milliseconds: the runs take a few hundredths of a core. */
 const EVERY = 150;
 
-/** Measures how much slower than a quiet machine this one has been since the test began. */
+/** Measures how much slower this machine has been than a quiet one, since the test began. */
 export class Yardstick {
   /** @type {number[]} */
   #times = [];
   #timer;
 
   constructor() {
-    // The first ones are slower, because nothing is compiled yet.
+    // The first runs are slower, because nothing is compiled yet.
     for (let count = 0; count < 5; count++) fixedWork();
     this.#measure();
     this.#timer = setInterval(() => this.#measure(), EVERY);
   }
 
-  /** The factor by which limits are stretched; at least 1. */
+  /** The factor by which limits are scaled; at least 1. */
   get slowness() {
     const sorted = this.#times.toSorted((one, other) => one - other);
     return Math.max(1, sorted[Math.floor(sorted.length / 2)] / QUIET);
@@ -50,7 +50,7 @@ export class Yardstick {
   }
 }
 
-/** The fixed work: no engine can leave out a part of it. */
+/** The fixed work, no part of which an engine can optimise away. */
 function fixedWork() {
   let state = 1;
   for (let count = 0; count < 1_000_000; count++) {
@@ -67,7 +67,7 @@ function fixedWork() {
 /** @type {import("@playwright/test").Fixtures<{yardstick: Yardstick}, {}, TestArgs, WorkerArgs>} */
 const fixtures = {
   yardstick: async ({}, use, { tags }) => {
-    // No machine is quiet while its other core runs another test.
+    // A machine is not quiet while another core runs another test.
     if (!tags.includes("@alone")) throw new Error("a test that measures time is tagged @alone");
     const yardstick = new Yardstick();
     await use(yardstick);

@@ -1,4 +1,4 @@
-/** What the tests of hosts share: the package as a project has it, and a server of somebody else. */
+/** Helpers of the host tests: the installed package, and a separate server. */
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The folder of all hosts; `cargo xtask test --only hosts` has the package installed there. */
+/** The folder of all hosts; `cargo xtask test --only hosts` installs the package there. */
 export const HOSTS = new URL("./", import.meta.url);
 
 const root = new URL("../../", HOSTS);
@@ -18,23 +18,23 @@ const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/was
  * Runs Node in the folder of a host.
  *
  * @param {string} host
- * @param {string[]} words what is run
- * @returns {Promise<string>} what it printed; rejects with its messages where it failed
+ * @param {string[]} words the arguments of Node
+ * @returns {Promise<string>} the output; rejects with the error messages if Node fails
  */
 export async function node(host, ...words) {
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: fileURLToPath(new URL(`${host}/`, HOSTS)) });
   return stdout;
 }
 
-/** A tool of the project. @param {string} path of its script */
+/** The path of a tool of the project. @param {string} path of its script */
 export const tool = (path) => fileURLToPath(new URL(`node_modules/${path}`, root));
 
 /**
- * Serves files of the hosts.
+ * Serves the files of the hosts.
  *
  * @param {object} [how]
  * @param {Record<string, string>} [how.headers] of pages
- * @param {(name: string) => string | undefined} [how.page] what stands at an address beside the files
+ * @param {(name: string) => string | undefined} [how.page] the page at an address beside the files
  * @param {(ending: string) => string} [how.typeOf]
  */
 export async function serve({ headers = {}, page = () => undefined, typeOf = (ending) => TYPES[ending] ?? "text/plain" } = {}) {

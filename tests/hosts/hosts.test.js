@@ -61,13 +61,13 @@ for (const [name, build] of /** @type {const} */ ([
 ])) {
   test(`${name} builds a page with the solver, the worker and the element`, async ({ page }) => {
     await node(name, tool(build[0]), ...build.slice(1));
-    // webpack writes scripts alone.
+    // webpack writes only scripts.
     if (name === "webpack") writeFileSync(new URL("webpack/dist/index.html", HOSTS), readFileSync(new URL("webpack/index.html", HOSTS)));
     const { faults, close } = await visit(page, `${name}/dist/index.html`);
     expect(await toursOf(page)).toMatchObject(TOURS);
     await ended(page);
     expect(faults).toEqual([]);
-    // All parts share one file of the core.
+    // All parts share one core file.
     const files = readdirSync(new URL(`${name}/dist/`, HOSTS), { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.endsWith(".wasm")).length).toBe(1);
     close();

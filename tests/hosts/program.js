@@ -1,9 +1,9 @@
-/** What a program does with the package, whatever has brought it to the browser. */
+/** A program that uses the package, independent of how it was bundled for the browser. */
 
 import { SetupRefused, count, search, solve, verify } from "knights-tour";
 import { createWorker } from "knights-tour/worker";
 
-/** The longest time in which nothing else had its turn, in milliseconds, while something goes on. @param {Promise<unknown>} work */
+/** The longest time, in milliseconds, for which some work blocked the event loop. @param {Promise<unknown>} work */
 async function longestPause(work) {
   let isDone = false;
   const end = () => (isDone = true);
@@ -18,7 +18,7 @@ async function longestPause(work) {
   return longest;
 }
 
-/** Does it, and says what came of it. */
+/** Uses every function of the package, and returns the results. */
 export async function tours() {
   const answer = await solve({ rows: 8, columns: 8, start: "a1", closed: true });
   if (answer.kind !== "tour") throw new Error(answer.kind);

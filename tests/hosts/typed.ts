@@ -1,4 +1,4 @@
-/** What TypeScript is to know of the package: it is checked, and never run. */
+/** A program that TypeScript checks against the package's types; it never runs. */
 
 import { CountRefused, SetupRefused, search, solve, verify } from "knights-tour";
 import type { Answer, Setup } from "knights-tour";

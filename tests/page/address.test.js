@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** The part of a browser's window that holds an address, in which events come later. */
+/** A fake of the window's address, whose events are sent later. */
 class FakeWindow extends EventTarget {
   location = new URL("https://example.org/");
   history = {
@@ -15,7 +15,7 @@ class FakeWindow extends EventTarget {
     this.location = new URL(address, this.location);
   }
 
-  /** Follows a link to a fragment; the event of that is sent by `arrive`. @param {string} fragment */
+  /** Follows a link to a fragment; `arrive` sends the event for it. @param {string} fragment */
   follow(fragment) {
     this.#go(fragment);
   }
@@ -42,7 +42,7 @@ test("a screen that keeps its address late does not undo a link that was followe
   fake.arrive();
   assert.deepEqual(opened, ["#exercise", "#tours"]);
   assert.equal(fake.location.href, "https://example.org/?v=1&board=6x6#tours");
-  // Afterwards the screen that is open keeps its address again.
+  // Afterwards the open screen controls its address again.
   address.keepFragment("#tours/6x6", { replace: true });
   fake.arrive();
   assert.equal(address.fragment, "#tours/6x6");

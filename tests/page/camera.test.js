@@ -118,7 +118,7 @@ test("parts know their size and what is within them", () => {
   assert.ok(!isWithin({ ...part, right: 15 }, part));
 });
 
-/** The moves of a piece, as the core tells them. @param {string} leaper */
+/** The moves of a piece, according to the core. @param {string} leaper */
 const leapsOf = (leaper) => search({ ...choices().draft, leaper }).setting.leaps;
 
 /** The pieces of a move on a board, in squares from its corner. @param {import("../../www/panorama/camera.js").Extent} extent @param {number} from @param {number} to */
@@ -141,7 +141,7 @@ test("a move over a joined side is never drawn across the board", () => {
   const cell = (/** @type {number} */ row, /** @type {number} */ column) => row * columns + column;
   const leaps = leapsOf("knight");
   const torus = { rows, columns, joinsRows: true, joinsColumns: true, leaps };
-  // A straight one is one line, on whatever board.
+  // A move within the board is one line, on every board.
   for (const extent of [{ rows, columns }, torus]) {
     assert.deepEqual(piecesOf(extent, cell(5, 5), cell(7, 6)), [[5.5, 5.5, 6.5, 7.5]]);
   }
@@ -149,20 +149,20 @@ test("a move over a joined side is never drawn across the board", () => {
     [299.5, 5.5, 300.5, 7.5],
     [-0.5, 5.5, 0.5, 7.5],
   ]);
-  // Over a corner it may touch four copies of the board.
+  // A move across a corner may touch four copies of the board.
   assert.deepEqual(piecesOf(torus, cell(199, 0), cell(0, 298)), [
     [0.5, 199.5, -1.5, 200.5],
     [300.5, 199.5, 298.5, 200.5],
     [0.5, -0.5, -1.5, 0.5],
     [300.5, -0.5, 298.5, 0.5],
   ]);
-  // A cylinder has two sides that are the end of the board.
+  // On a cylinder, two of the sides are edges of the board.
   assert.deepEqual(piecesOf({ rows, columns, joinsColumns: true, leaps }, cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
 });
 
 test("where a side is short, the way over it is still one of the piece's moves", () => {
   const sides = { rows: 3, columns: 200, joinsRows: true, joinsColumns: true };
-  // One row up is the shorter way, but the knight goes two down.
+  // One row up is shorter, but the knight's move goes two rows down.
   assert.deepEqual(piecesOf({ ...sides, leaps: leapsOf("knight") }, 2 * 200 + 5, 200 + 6), [
     [5.5, 2.5, 6.5, 4.5],
     [5.5, -0.5, 6.5, 1.5],

@@ -9,7 +9,7 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
 const plain = { ...choices().draft, order: "jumps", algorithm: "backtracking" };
 
 /**
- * The estimate for a draft after so many slices.
+ * The estimate for a draft after a number of slices.
  *
  * @param {import("../../www/bindings/protocol").Draft} draft
  * @param {number} slices
@@ -62,7 +62,7 @@ test("where nothing is left to chance, an estimate comes back at once", () => {
 
 test("only plain backtracking that has to search is estimated", () => {
   assert.equal(estimate({ ...plain, algorithm: "pruned" }, 1), null);
-  // Counting rules this start out; who searches all the same goes through the whole tree.
+  // Counting refutes this start, and a search without shortcuts visits the whole tree.
   const odd = { ...plain, rows: "5", columns: "5", start: "0,1" };
   assert.equal(estimate(odd, 1), null);
   assert.equal(estimate({ ...odd, shortcuts: false }, 1)?.extent, "whole-tree");

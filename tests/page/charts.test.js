@@ -9,7 +9,7 @@ import { powerTicks, wholeTicks } from "../../www/insight/charts/ticks.js";
 const YEAR = 365.25 * 86_400;
 
 /**
- * Spans of four steps: lowest, highest and depth, and counters that can be told apart.
+ * Spans of four steps: lowest, highest and depth, and distinguishable counters.
  *
  * @param {[number, number, number][]} depths
  */
@@ -26,7 +26,7 @@ test("a history is read span by span, and its last one ends where the run stands
   assert.deepEqual(spans[1], {
     to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
   });
-  // Steps of another moment than the array say nothing of where its last span ends.
+  // A number of steps from another moment than the array does not determine the end of the last span.
   assert.equal(readHistory(array, 5).spans[2].to, 12);
   assert.equal(readHistory(array, 8).spans[2].to, 12);
   assert.equal(readHistory(array, 12).spans[2].to, 12);
@@ -163,7 +163,7 @@ test("an estimate is told with its error, its time and what is done", () => {
   assert.equal(prospect({ ...estimate, relativeError: 0.0081 }, run).percent, 0.9);
   assert.equal(prospect({ ...estimate, relativeError: 0.0081 }, run).digits, 3);
   assert.equal(prospect(estimate, { ...run, visitsPerSecond: 0 }).seconds, null);
-  // More visits than were thought to be all.
+  // There were more visits than the estimated total.
   assert.equal(prospect(estimate, { ...run, visits: 9e12 }).done, 1);
   assert.equal(prospect(estimate, { ...run, visits: 0 }).done, 0);
 });

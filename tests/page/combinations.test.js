@@ -4,7 +4,7 @@ import { combinations } from "../browser/combinations.js";
 
 const FACTORS = { state: ["a", "b", "c", "d", "e", "f"], language: ["en", "es", "pt", "ro"], width: [1280, 412, 915], isDark: [false, true] };
 
-/** The pairs of values of two factors that meet in some combinations. @param {Record<string, unknown>[]} rows */
+/** The pairs of values of two factors that occur in some combinations. @param {Record<string, unknown>[]} rows */
 function pairs(rows) {
   const met = new Set();
   for (const row of rows) {

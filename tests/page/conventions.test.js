@@ -27,7 +27,7 @@ const FORBIDDEN = /^(What|Whoever|Whatever|That|Who|So many|As \w+ as|Has it)\b/
 const openings = (text) => [...text.matchAll(/^[ \t]*\/\*\*(?:[ \t]+|\s*\n[ \t]*\*[ \t]+)(.+)|(?<!^[ \t]*\/\/[/!].*\n)^[ \t]*\/\/[/!][ \t]+(.+)/gm)].map(([, one, other]) => one ?? other);
 
 /** The number may only fall: 30 is the goal. */
-const MAX_EXCEPTIONS = 476;
+const MAX_EXCEPTIONS = 413;
 
 test("doc comments name their subject first", () => {
   const found = sources().flatMap((path) => openings(read(path)).filter((line) => FORBIDDEN.test(line)).map((line) => `${path}: ${line}`));

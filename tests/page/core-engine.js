@@ -1,4 +1,4 @@
-/** The core behind what an engine offers, for tests without a worker. */
+/** An engine that calls the core directly, for tests without a worker. */
 
 import { readFileSync } from "node:fs";
 import * as core from "../../www/engine/laboratory-core.js";
@@ -10,9 +10,9 @@ import { stageAnswers } from "../../www/engine/stage-answers.js";
 /** @typedef {Pick<import("../../www/engine/engine.js").Engine, "ask" | "lists" | "end">} CoreEngine */
 
 /**
- * Asks the core, at once.
+ * Creates an engine that answers requests immediately.
  *
- * @param {(answer: any) => unknown} [distort] changes what the core answers
+ * @param {(answer: any) => unknown} [distort] changes the core's answers
  * @returns {CoreEngine}
  */
 export function coreEngine(distort = (answer) => answer) {

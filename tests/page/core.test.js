@@ -151,10 +151,10 @@ test("the adjacency lists cross in the order tried", () => {
   const inRows = readLists(search({ ...small, order: "rows" }).lists, 25);
   const inJumps = readLists(search({ ...small, order: "jumps" }).lists, 25);
   assert.equal(inRows.length, 25);
-  // The second vertex of document 002's example, in two of its orders.
+  // The second vertex of the example of document 002, in two of its orders.
   assert.deepEqual([...inRows[1]], [8, 10, 12]);
   assert.deepEqual([...inJumps[1]], [8, 12, 10]);
-  // A board of 5×5 has 48 moves there and back.
+  // A board of 5×5 has 48 moves in each direction.
   assert.equal(inRows.reduce((sum, list) => sum + list.length, 0), 96);
   assert.deepEqual([...inRows[12]].length, 8);
 });
@@ -172,7 +172,7 @@ test("a setting tells on which cells its squares stand, and what the vertices of
   assert.throws(() => search({ ...small, graph: "a: b" }), { field: "graph" });
 });
 
-/** A tour that is looked for in vain: the colours forbid it, and rotations do not see that. */
+/** An experiment whose colours rule out a tour, which the search by rotations does not notice. */
 const vain = { ...small, start: "0,1", algorithm: "rotations", shortcuts: false };
 
 test("a tour that is made beforehand is walked along, and the setting says who made it", () => {
@@ -184,7 +184,7 @@ test("a tour that is made beforehand is walked along, and the setting says who m
   assert.equal(report.status, "closed-tour");
   assert.equal(report.counters.steps, 73);
   assert.equal(readReport(walk.seek(10)).squares.length, 10);
-  // A search that decides soon is watched instead.
+  // A search that decides soon is shown step by step instead.
   const watched = made({ ...usual, algorithm: "auto" }).setting;
   assert.deepEqual([watched.made, watched.program], [null, "pruned"]);
 });
@@ -192,7 +192,7 @@ test("a tour that is made beforehand is walked along, and the setting says who m
 test("each algorithm finds a tour of 6 × 6 squares", () => {
   const closed = ["construction", "two-factor"];
   for (const { name } of choices().algorithms) {
-    // Breadth-first search needs more memory than there is: see tests/breadth_first.rs.
+    // Breadth-first search exceeds its memory limit: see tests/solver/breadth_first.rs.
     if (name === "breadth-first") continue;
     const handle = made({ ...usual, rows: "6", columns: "6", start: "0,0", order: "rows", algorithm: name });
     const { status } = readReport(handle.advance(Infinity, 60_000));
@@ -215,7 +215,7 @@ test("what was not found is told as such, and can be looked for again", () => {
   assert.equal(readReport(handle.find("tour", true, 10)).found, "never");
   assert.deepEqual(handle.next(), { done: true });
   handle.more();
-  // The first slice may be all that it takes.
+  // The first slice may complete the work.
   finish(handle);
   assert.equal(handle.setting.notFound, 1_507_500);
 });
@@ -290,7 +290,7 @@ test("a setting tells the leaps of its piece in the order tried", () => {
 });
 
 /**
- * A search whose tour is made, if one is.
+ * The handle of a search, after its tour is made if there is one to make.
  *
  * @param {import("../../www/bindings/protocol").Draft} draft
  */
@@ -338,7 +338,7 @@ test("a board of layers crosses as one board with holes between them", () => {
   assert.deepEqual([sides, rows, columns, cells?.length], [[4, 4, 4], 10, 9, 64]);
   assert.deepEqual([twoColours, wholeBoard, start], [true, false, 54]);
   assert.match(query ?? "", /&board=4x4x4&start=1,2,3&/);
-  // A square is also named by its cell, as the page does it.
+  // A square may also be given by its cell, as the page does.
   assert.equal(search({ ...usual, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
   assert.equal(search(usual).setting.sides, null);
 });

@@ -8,7 +8,7 @@ const ground = new Ground({ rows: 6, columns: 6 });
 const path = Uint32Array.from({ length: 36 }, (_, square) => square);
 const layout = fit({ width: 600, height: 600, ratio: 1, ground });
 
-/** How strongly each square is lit at a time after the ending began. @param {number} time @param {number} depth */
+/** The light strength of each square at a time after the ending began. @param {number} time @param {number} depth */
 function lit(time, depth) {
   /** @type {number[]} */
   const strengths = [];
@@ -22,7 +22,7 @@ function lit(time, depth) {
     fillRect() {
       strengths.push(alpha);
     },
-    // As a canvas does: what is no strength is passed over, and the one before it stays.
+    // As on a canvas, an invalid strength is ignored, and the previous one stays.
     /** @param {number} value */
     set globalAlpha(value) {
       if (value >= 0 && value <= 1) alpha = value;

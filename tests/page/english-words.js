@@ -1,4 +1,4 @@
-/** All English texts of the page, as the module `#words` offers them. */
+/** All English texts of the page, in the form of the module `#words`. */
 
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";

@@ -6,7 +6,7 @@ import { readGif } from "./gif-reader.js";
 
 const ROOM = { width: 60, height: 40 };
 
-/** Numbers that are by chance, and the same in every run of the test. @param {number} seed */
+/** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
 function lots(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -15,10 +15,16 @@ function lots(seed) {
   };
 }
 
-/** A picture of one colour. @param {number} colour blue, green and red */
+/** A picture of a single colour. @param {number} colour blue, green and red */
 const plain = (colour) => new Uint32Array(ROOM.width * ROOM.height).fill(0xff00_0000 | colour);
 
-/** The same with a rectangle on it. @param {Uint32Array} picture @param {[number, number, number, number]} place @param {number} colour */
+/**
+ * A copy of a picture with a rectangle drawn on it.
+ *
+ * @param {Uint32Array} picture
+ * @param {[number, number, number, number]} place
+ * @param {number} colour
+ */
 function withRectangle(picture, [left, top, width, height], colour) {
   const drawn = picture.slice();
   for (let row = top; row < top + height; row++) {
@@ -29,7 +35,7 @@ function withRectangle(picture, [left, top, width, height], colour) {
 }
 
 /**
- * A film of pictures, each for 40 milliseconds, as another program reads it.
+ * A film of pictures of 40 milliseconds each, as an independent program decodes it.
  *
  * @param {Uint32Array[]} pictures
  * @param {boolean} [isLoop]
@@ -90,7 +96,7 @@ test("of more colours than a GIF has, those of wide areas are kept and the other
   const areas = Array.from({ length: 20 }, () => lot(2 ** 24));
   const picture = plain(0);
   for (let pixel = 0; pixel < picture.length; pixel++) {
-    // Some of the pixels lie on a smooth way between two colours, as at the edge of a line.
+    // Some pixels are on a gradient between two colours, as at the edge of a line.
     const part = lot(1000) / 1000;
     const between = [0, 8, 16].reduce((colour, shift) => colour | (Math.round(255 * part * (shift / 16)) << shift), 0);
     picture[pixel] = 0xff00_0000 | (pixel % 4 === 0 ? between : areas[Math.floor(pixel / 150) % areas.length]);

@@ -22,7 +22,12 @@ test("whatever makes a film larger takes more memory", () => {
   }
 });
 
-/** Whether as large a film fits. @param {Wish} wish @returns {(measure: Measure) => Promise<boolean>} */
+/**
+ * Checks whether a film of a given size fits into memory.
+ *
+ * @param {Wish} wish
+ * @returns {(measure: Measure) => Promise<boolean>}
+ */
 const fitting = (wish) => async ({ size, seconds, rate }) =>
   memoryOf({ ...wish, room: { width: size, height: size }, square: size / 8, frames: seconds * rate, rate }) <= MOST;
 

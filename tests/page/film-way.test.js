@@ -11,7 +11,7 @@ import { coreEngine } from "./core-engine.js";
 
 const engine = coreEngine();
 
-/** A search that was prepared. @param {string} query */
+/** A prepared search. @param {string} query */
 async function prepared(query) {
   const { draft } = await engine.ask("read", { query, panoramas: false });
   return engine.ask("prepare", { draft, panoramas: false, whole: false });
@@ -54,7 +54,7 @@ test("a film of a tour goes along its squares, and is finished with the last one
   assert.equal(way.moment.status, "searching");
   const last = await way.goTo(64);
   assert.deepEqual([way.moment.status, last.event], [search.moment.status, "tour"]);
-  // Gone back, it is as if it had never been further: no step is shown as taken back.
+  // After going back, the moment is as if later steps had never been shown: no step appears as taken back.
   const back = await way.goTo(10);
   assert.deepEqual([back.event, back.square, way.moment.status], ["enter", path[9], "searching"]);
 });
@@ -65,7 +65,7 @@ test("the picture of a board is no larger than its squares need, and even as enc
     const ground = new Ground({ rows, columns });
     for (const size of [120, 333, 720, 1080, 2160]) {
       const { room, ratio, square } = boardSheet(size, ground, view);
-      // The smallest has more squares than pixels.
+      // The smallest picture has more squares than pixels.
       const most = size === 120 && columns === 100 ? 150 : size + 1;
       assert.ok(Math.max(room.width, room.height) <= most, `${rows} × ${columns} at ${size}: ${room.width} × ${room.height}`);
       assert.deepEqual([room.width % 2, room.height % 2], [0, 0]);

@@ -3,8 +3,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 /**
- * The floors of the page from the lowest up: folders, or single files, and what each of them may import from beside
- * itself. A folder that is not listed holds a screen: it may import from all that are, and only `main.js` from it.
+ * The layers of the page from the lowest up: folders or single files, and the other layers that each may import from. A
+ * folder that is not listed holds a screen. A screen may import from all listed layers, and only `main.js` may import
+ * from it.
  *
  * @type {Record<string, string[]>}
  */
@@ -46,10 +47,10 @@ const FLOORS = {
 
 const root = new URL("../../www/", import.meta.url);
 
-/** An import or an export from another module, also one of a type alone: what is imported stands in quotes. */
+/** An import or export from another module, also of a type alone: captures the quoted module. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
-/** What every module imports of the page's own modules. @type {Map<string, string[]>} */
+/** The page's own modules that every module imports. @type {Map<string, string[]>} */
 const imports = new Map(
   readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
@@ -58,13 +59,13 @@ const imports = new Map(
       const found = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, address]) => address);
       const own = found.filter((address) => /^\..*\.js(?:\?|$)/.test(address));
       const paths = own.map((address) => new URL(address, new URL(name, root)).pathname.slice(root.pathname.length));
-      // The bindings are made from Rust.
+      // The bindings are generated from Rust.
       return [name, [...new Set(paths)].filter((path) => path !== name && !path.startsWith("bindings/"))];
     }),
 );
 
 /**
- * The floor on which a module stands: a file before its folder. Nothing for `main.js`.
+ * The layer of a module: a listed file before its folder; undefined for `main.js`.
  *
  * @param {string} module
  */

@@ -1,4 +1,4 @@
-/** Recognizes a text that is written in the first language of the page where another language is spoken. */
+/** Recognises texts in the page's first language where another language is spoken. */
 
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../www/", import.meta.url);
 
-/** The least number of foreign words by which a text is one of another language. */
+/** The minimum number of foreign words in a text of another language. */
 const MIN_FOREIGN_WORDS = 3;
 
 /** @param {object} texts @returns {string[]} */
@@ -22,10 +22,10 @@ export function lessonTexts(code) {
 /** All texts of a language. @param {string} code */
 export const allTexts = (code) => [...flat(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))), ...lessonTexts(code)];
 
-/** The words of a text, in small letters, without its gaps. @param {string} text */
+/** The words of a text in lower case, without its placeholders. @param {string} text */
 export const wordsOf = (text) => text.replace(/\{\{[^}]*\}\}/g, " ").toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** In how many texts each word occurs. @param {string[]} texts */
+/** The number of texts in which each word occurs. @param {string[]} texts */
 export function occurrences(texts) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -34,7 +34,7 @@ export function occurrences(texts) {
 }
 
 /**
- * A function that tells whether a text is one of the first language: most of its words occur only there.
+ * Returns a function that tells whether a text is in the first language: most of its words occur only there.
  *
  * @param {string} code the language that is spoken
  */
@@ -42,7 +42,7 @@ export function foreignTo(code) {
   const [first, own] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
   /**
    * @param {string} text
-   * @param {boolean} [isOwn] whether it is one of the language's texts itself, whose words do not count then
+   * @param {boolean} [isOwn] whether the text is one of the language's own texts, whose words do not count then
    */
   return (text, isOwn = false) => {
     const words = wordsOf(text);

@@ -69,7 +69,7 @@ test("the border names rows and columns as the squares are named", () => {
 });
 
 test("an arc bends to one side of who goes along it, and back along another one", () => {
-  // Upwards on the page is towards smaller y: to the left of who goes right.
+  // On the page, up is towards smaller y: the left-hand side of a line that goes right.
   const [x, y] = arcControl([0, 0], [100, 0]);
   assert.equal(x, 50);
   assert.ok(y < 0 && y > -20);

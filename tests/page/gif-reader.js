@@ -1,9 +1,9 @@
-/** Reads a GIF as another program does, for tests of those that the page writes. */
+/** Decodes GIFs independently, for tests of the GIFs that the page writes. */
 
 import { GifReader } from "omggif";
 
 /**
- * A GIF as somebody sees it: every picture whole, and how long it stays, in milliseconds.
+ * The frames of a GIF as a viewer sees them: each as a whole picture, with its duration in milliseconds.
  *
  * @param {Uint8Array} bytes
  */

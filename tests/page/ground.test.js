@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 
-/** 3×4 squares but for the middle of the first row and the last corner. */
+/** A board of 3×4 squares without the two middle squares of the first row and without the last corner. */
 const holed = new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) });
 
 test("every square stands on its cell, and no square on a hole or beside the board", () => {

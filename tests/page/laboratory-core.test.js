@@ -82,7 +82,7 @@ test("tours are chosen anew without being found anew", () => {
   tours.choose(true, false, undefined);
   while (tours.advance(1));
   const symmetric = tours.chosen;
-  // Each class has 16 directed tours; those that a symmetry maps onto themselves backwards have 8.
+  // Each class has 16 directed tours; a class whose tours a symmetry maps onto their own reversal has 8.
   assert.equal(tours.found, different * 16 - symmetric);
   tours.choose(false, false, 12);
   while (tours.advance(1));
@@ -151,14 +151,14 @@ test("a plan says of every cell what it is made of, and which run answers it", (
   const plan = sweepPlan(question);
   assert.deepEqual(plan.boards, [{ rows: 5, columns: 5 }, { rows: 3, columns: 4 }]);
   assert.deepEqual([plan.algorithms, plan.orders, plan.seeds], [["backtracking", "aml"], ["rows", "jumps"], [0]]);
-  // Two boards with two starts each; AML does not look at the order.
+  // Two boards with two starts each; AML ignores the order.
   assert.deepEqual([plan.cells, plan.runs, plan.columns.length, plan.twins.length], [16, 12, 80, 16]);
   assert.deepEqual(Array.from(plan.columns.subarray(5 * 9, 5 * 10)), [1, 0, 0, 1, 0]);
   assert.deepEqual(Array.from(plan.twins.subarray(0, 4)), [0, 1, 2, 2]);
   assert.throws(() => sweepPlan({ ...question, sizes: "5..x" }), { field: "sizes", value: "5..x" });
   assert.throws(() => sweepPlan({ ...question, starts: "all", sizes: "8..5000" }), { field: "sizes" });
   assert.throws(() => sweepPlan({ ...question, sizes: "5001" }), { field: "sizes", value: "5001" });
-  // Numbers that JavaScript cannot count to are refused like any other.
+  // Numbers too large for JavaScript are refused like any other fault.
   assert.throws(() => sweepPlan({ ...question, limit: "abc" }), { field: "limit", value: "abc" });
   const immense = { ...question, algorithms: "pohl", sizes: "5000", starts: "all", orders: "all", seeds: "0..999999" };
   assert.throws(() => sweepPlan(immense), { field: "sizes", value: "5000" });
@@ -174,7 +174,7 @@ test("cells are measured in slices, in any order, with the numbers of the docume
   while (sweep.more) numbers.push(...sweep.advance(0));
   assert.deepEqual([sweep.done, sweep.count], [4, 26]);
   const visits = numbers.filter((_, index) => index % 7 === 1);
-  // 8,840 is what document 000 prints.
+  // Document 000 prints 8,840 visits.
   assert.deepEqual([visits[0], visits[3], numbers.length], [8840, 8840, 28]);
   const whole = new Sweep(question, 24);
   while (whole.more) whole.advance(10);

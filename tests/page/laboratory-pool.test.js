@@ -13,11 +13,11 @@ class Death extends Error {
   }
 }
 
-/** Lets what is due be done. */
+/** Waits until the tasks that are due have run. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * A worker that does so many runs an answer, each with its own number as its visits.
+ * A fake worker that does `slice` runs per answer, and returns each run's number as its visits.
  *
  * @param {{slice?: number, kills?: (cell: number) => boolean, fails?: () => Error | null, log?: number[]}} how
  */
@@ -58,7 +58,7 @@ function fakeEngine({ slice = 3, kills = () => false, fails = () => null, log = 
 }
 
 /**
- * @param {number} count of runs
+ * @param {number} count the number of runs
  * @param {(index: number) => ReturnType<typeof fakeEngine>} make
  * @param {{workers?: number}} [how]
  */
@@ -116,7 +116,7 @@ test("no more workers than runs, and nothing to do is done at once", async () =>
 });
 
 test("whoever has nothing left takes from another, so that a slow worker holds nobody up", async () => {
-  // The first answers once while the others answer fifty times.
+  // The first worker answers once while the others answer fifty times.
   const slow = () => {
     const engine = fakeEngine({ slice: 1 });
     const { ask } = engine;

@@ -6,7 +6,7 @@ import { sortedPlaces } from "../../www/laboratory/sorting.js";
 import { binsOf, floorOf, isWide, placeOf, spreadOf } from "../../www/laboratory/spread.js";
 import { csvOf, jsonOf } from "../../www/laboratory/writing.js";
 
-/** Numbers as if drawn, the same every time. @param {number} seed */
+/** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
 function* drawn(seed) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -14,7 +14,7 @@ function* drawn(seed) {
   }
 }
 
-/** The plan of every start of a board of 2 × 2 in two orders, where the second half of the cells mirrors the first. */
+/** The plan for all starts of a 2 × 2 board in two orders; the second half of the cells mirrors the first. */
 const PLAN = {
   cells: 8,
   runs: 4,
@@ -24,7 +24,7 @@ const PLAN = {
   seeds: [0],
   boards: [{ rows: 2, columns: 2 }],
   columns: Uint32Array.from([0, 1, 2, 3].flatMap((start) => [0, 1].flatMap((order) => [0, start, 0, order, 0]))),
-  // The first is answered by a later one.
+  // The first cell takes its result from a later one.
   twins: Uint32Array.of(2, 1, 2, 3, 4, 2, 4, 4),
 };
 

@@ -1,4 +1,4 @@
-/** Words that a part of the page brings while another part is on its way. */
+/** Texts of a part of the page that arrive while another part is still loading. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,11 +7,11 @@ import "./words-hook.js";
 
 const { followWords, hasWords, learn, speakLanguage, withWords, words } = await import("../../www/locales/locale.js");
 
-/** A part of the page, which brings one text: in English at once, and in Spanish as soon as that is called for. */
+/** A part of the page with one text: in English immediately, in Spanish once the test resolves or rejects it. */
 class Part {
-  /** Lets the Spanish text come. @type {() => void} */
+  /** Resolves the loading of the Spanish text. @type {() => void} */
   come = () => undefined;
-  /** Lets it fail to come. @type {() => void} */
+  /** Rejects the loading of the Spanish text. @type {() => void} */
   fail = () => undefined;
   #key;
 
@@ -25,7 +25,7 @@ class Part {
     learn([{ [key]: "Place" }], { es: () => /** @type {Promise<{default: object[]}>} */ (loading) });
   }
 
-  /** The text, or null before it has come. */
+  /** The text, or null before it is loaded. */
   get text() {
     return hasWords(this.#key) ? words(this.#key) : null;
   }

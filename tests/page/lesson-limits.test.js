@@ -1,4 +1,4 @@
-/** The limits of a lesson: what is refused before it is parsed, and what ends when it takes too long. */
+/** The limits of a lesson: texts that are refused before they are parsed, and tasks that end after a time limit. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,10 +8,10 @@ import { LessonReader } from "../../www/learn/lesson-reader.js";
 import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLES, MAX_CONTAINERS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_BUDGET_MS, bytesOf } from "../../www/learn/limits.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 
-/** A lesson around some words, which begin in line 6. @param {string} body */
+/** A lesson with a given body, which begins in line 6. @param {string} body */
 const around = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
 
-/** Texts for which a reader of Markdown takes a time that grows with the square of their length, or more; and which limit each exceeds. @type {[text: string, kind: string][]} */
+/** Texts whose parsing as Markdown takes quadratic time or longer, and the limit that each exceeds. @type {[text: string, kind: string][]} */
 const HOSTILE = [
   [`${"- ".repeat(10_000)}a`, "nested"],
   [`${"+ ".repeat(10_000)}a`, "nested"],
@@ -46,7 +46,7 @@ const HOSTILE = [
   [`${">".repeat(30)}a\n\n`.repeat(1000), "containers"],
   [`${"_*".repeat(450)}\n\n`.repeat(100), "marks-in-all"],
   [`${"[](?)".repeat(450)}\n\n`.repeat(40), "marks-in-all"],
-  // An empty line in a quote ends its paragraph; this is none.
+  // An empty line in a quote ends its paragraph; these lines are not empty lines of a quote.
   [`${"a".repeat(1000)}\n${"     >\n".repeat(1000)}`, "lines"],
 ];
 
@@ -103,7 +103,7 @@ test("a lesson with too many links or parts has no blocks, and says where there 
   assert.equal(readLesson(around("*a* `b`\n\n".repeat(MAX_PARTS / 4))).excess?.kind, "parts");
 });
 
-/** A worker that notes what it is told, and answers when the test says so. */
+/** A fake worker that records its messages, and answers when the test says so. */
 class SpyWorker extends EventTarget {
   /** @type {unknown[]} */
   told = [];
@@ -124,7 +124,7 @@ class SpyWorker extends EventTarget {
   }
 }
 
-/** A reader with workers and a clock that the test has in its hands. */
+/** A lesson reader with workers and a clock that the test controls. */
 function setUp() {
   /** @type {SpyWorker[]} */
   const workers = [];
@@ -195,7 +195,7 @@ test("a text that is too long reaches no worker: its bytes are counted, not its 
 /** @param {string} text */
 const read = async (text) => readLesson(text);
 
-/** A core that takes every link. @param {() => void} [onAsked] */
+/** A fake core that accepts every link. @param {() => void} [onAsked] */
 const easyCore = (onAsked = () => undefined) =>
   /** @type {any} */ ({
     ask: async (/** @type {string} */ kind) => {

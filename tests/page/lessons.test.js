@@ -15,7 +15,13 @@ const folder = new URL("../../www/lessons/", import.meta.url);
 const languages = readdirSync(folder).filter((name) => !name.includes("."));
 const engine = coreEngine();
 
-/** Checks a lesson with the core at hand. @param {string} text @param {(fault: import("../../www/engine/protocol.js").DraftFault) => string} say @param {number} patience */
+/**
+ * Checks a lesson with the core in this process.
+ *
+ * @param {string} text
+ * @param {(fault: import("../../www/engine/protocol.js").DraftFault) => string} say
+ * @param {number} patience
+ */
 const check = async (text, say, patience) => {
   const { faults, more } = await checkLesson(text, { read: async (text) => readLesson(text), engine, say, patience });
   assert.equal(more, 0);
@@ -28,13 +34,17 @@ const textIn = (language, name) => readFileSync(new URL(`${language}/${name}.md`
 /** @param {string} language @param {string} name */
 const lessonIn = (language, name) => readLesson(textIn(language, name));
 
-/** A lesson around some words, which begin in line 6. @param {string} body */
+/** A lesson with a given body, which begins in line 6. @param {string} body */
 const around = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
 
 /** @param {string} body */
 const faultsOf = (body) => readLesson(around(body)).faults.map(({ line, kind }) => `${line} ${kind}`);
 
-/** What a person gets of a question in any language. @param {import("../../www/learn/lesson.js").Question} question */
+/**
+ * The parts of a question that must be equal in every language.
+ *
+ * @param {import("../../www/learn/lesson.js").Question} question
+ */
 const shapeOf = ({ choices, answer }) => ({ right: choices.map(({ isRight }) => isRight), numbers: choices.map(({ number }) => number), deciding: deciding(answer)?.address });
 
 test("every lesson is there in every language, and nothing else", () => {

@@ -13,7 +13,7 @@ const worker = createWorker();
 
 after(() => worker.close());
 
-/** Plain backtracking from here takes longer than anybody waits. @type {import("../../www/library/setup.js").Setup} */
+/** A search by plain backtracking that does not end in practice. @type {import("../../www/library/setup.js").Setup} */
 const HARD = { start: [3, 7], order: "jumps", algorithm: "backtracking" };
 
 test("a setup is written as the core reads it, and what is left out is as usual", () => {
@@ -81,7 +81,7 @@ for (const [where, tours] of /** @type {const} */ ([["here", node], ["in a worke
     assert.equal(await reasonOf({ rows: 5, closed: true }), "closed-parity");
     assert.equal(await reasonOf({ rows: 5, start: 1 }), "colour-parity");
     assert.equal(await reasonOf({ graph: [[1], [0], []] }), "stranded");
-    // Square 3 of this board, counted without its hole, is the one at the upper right.
+    // Square 3 of this board would be the upper right one if numbers skipped the hole.
     const stranded = await tours.solve({ rows: 3, columns: 3, holes: [1, 5, 3], start: 0 });
     assert.ok(stranded.kind === "no-tour" && stranded.reason);
     for (const square of Object.values(stranded.reason.squares)) assert.ok(![1, 3, 5].includes(square));
@@ -104,7 +104,7 @@ for (const [where, tours] of /** @type {const} */ ([["here", node], ["in a worke
     assert.deepEqual(await refused({ start: [8, 0] }), ["start", "8,0", "off-board", null]);
     assert.deepEqual(await refused({ rows: 3, holes: [4], start: 4 }), ["start", "1,1", "hole", null]);
     assert.deepEqual(await refused({ algorithm: "luck" }), ["algorithm", "luck", "unknown-name", null]);
-    // A start that nobody has named is no fault of anybody.
+    // A default start on a hole is not refused.
     assert.notEqual((await tours.solve({ rows: 3, holes: [0], leaper: "king" })).kind, undefined);
   });
 
@@ -129,7 +129,7 @@ for (const [where, tours] of /** @type {const} */ ([["here", node], ["in a worke
     assert.deepEqual(await faultOf(tour.with(1, 5)), { kind: "not-a-move", position: 1, from: 0, to: 5 });
     assert.deepEqual(await faultOf(tour.with(3, 8)), { kind: "repeated", position: 3, square: 8, first: 2 });
     assert.deepEqual(await faultOf([]), { kind: "length", found: 0, expected: 12 });
-    // No number of a square, however it is written, is taken for that of another one.
+    // An invalid number of a square, however it is written, must not be taken for another square.
     for (const strange of [-1, 0.5, NaN, 2 ** 32 + 6, 12]) assert.equal((await faultOf(tour.with(1, strange)))?.kind, "off-board");
 
     assert.deepEqual(await tours.count({ rows: 6, closed: true }), { undirected: 9862n, starts: null });
@@ -178,7 +178,7 @@ test("a worker that is closed says so to whoever waits, and another one starts w
   setTimeout(() => other.close(), 50);
   await assert.rejects(hard, (error) => error instanceof SolverBroken && error.why === "stopped");
   assert.equal((await other.solve({ rows: 6 })).kind, "tour");
-  // What the other one had is gone, and does no harm to this one.
+  // The walk of the previous worker has ended, and does not disturb the new one.
   await assert.rejects(walk.next(), SolverBroken);
   assert.equal((await other.solve({ rows: 6 })).kind, "tour");
   other.close();

@@ -1,4 +1,4 @@
-/** The texts of every language say as much as the first one's, in the same gaps, and in their own words. */
+/** The texts of every language have the keys and placeholders of the first language, and their own wording. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -13,7 +13,7 @@ const root = new URL("../../www/", import.meta.url);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
- * The texts by their whole keys.
+ * The texts by their full keys.
  *
  * @param {object} texts
  * @param {string} [before]
@@ -29,18 +29,18 @@ const textsOf = (code) => new Map(flat(readTexts(fileURLToPath(new URL(`locales/
 const [first, ...others] = LANGUAGES;
 const known = textsOf(first.code);
 
-/** The keys without their plural endings; those that have one. @param {Iterable<string>} keys */
+/** The keys without their plural suffixes. @param {Iterable<string>} keys */
 const base = (keys) => new Set([...keys].map((key) => key.replace(PLURAL, "")));
-/** @param {Iterable<string>} keys */
+/** The keys that have plural suffixes, without them. @param {Iterable<string>} keys */
 const plurals = (keys) => base([...keys].filter((key) => PLURAL.test(key)));
 
-/** The gaps of a text. @param {string} text */
+/** The placeholders of a text. @param {string} text */
 const gaps = (text) => new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, gap]) => gap));
 
-/** Texts that may be the same in another language: what is typed, names, titles of documents, what an old browser said. */
+/** Texts that may be the same in another language: input, names, document titles, and an old browser's message. */
 const SAME = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.(document|moment)\.[\w-]+\.(who|reference))$/;
 
-/** From so many words on, two languages never say the same. */
+/** The number of words from which equal texts in two languages count as untranslated. */
 const FEW = 3;
 
 for (const { code } of LANGUAGES) {
@@ -63,7 +63,7 @@ for (const { code } of LANGUAGES) {
   });
 
   test(`${code}: has no markup, and no blanks at its ends`, () => {
-    // What stands between others has blanks, and where there is nothing to say all languages say nothing.
+    // Some texts join others and begin or end with blanks. A text may be empty only if it is so in the first language.
     const isMeant = (/** @type {string} */ key) => known.has(key) && known.get(key) !== known.get(key)?.trim();
     const wrong = [...texts].filter(([key, text]) => /<\/?[a-z][^>]*>|&\w+;/i.test(text) || (text !== text.trim() && !isMeant(key)) || (text === "" && known.get(key)));
     assert.deepEqual(wrong, []);
@@ -74,7 +74,7 @@ for (const { code } of others) {
   const texts = textsOf(code);
 
   test(`${code}: fills the gaps that the first language fills`, () => {
-    /** The texts of the first language that a text stands for. @param {string} key */
+    /** The placeholders of the first language's texts that a text translates. @param {string} key */
     const models = (key) => {
       const stem = key.replace(PLURAL, "");
       return [...known].filter(([one]) => one === key || one.replace(PLURAL, "") === stem).map(([, text]) => gaps(text));
@@ -83,7 +83,7 @@ for (const { code } of others) {
       const own = gaps(text);
       const same = models(key);
       const may = new Set([...same.flatMap((some) => [...some]), "count", "piece", "noun", "nouns", "Noun", "Nouns"]);
-      // A plural form of one may say its number in a word; what all forms have, this one has too.
+      // A plural form for one item may write its number as a word. A placeholder that all forms share is required.
       const must = [...(same[0] ?? [])].filter((gap) => !/^(count|nouns?|Nouns?|piece)$/.test(gap) && same.every((some) => some.has(gap)));
       const said = [...own].filter((gap) => !may.has(gap)).map((gap) => `+${gap}`).concat(must.filter((gap) => !own.has(gap)).map((gap) => `-${gap}`));
       return said.length > 0 ? [`${key}: ${said.join(" ")}`] : [];
@@ -117,7 +117,7 @@ test("a text of the first language is told from one of another", () => {
 test("what is loaded late has its words loaded in the language that is spoken, and waits for them", () => {
   const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js") && !name.startsWith("bindings"));
   const sources = new Map(names.map((name) => [name.replaceAll("\\", "/"), readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8")]));
-  // What speaks whatever language it is asked for waits for the words of each by itself.
+  // Modules that speak any requested language load the texts of each one themselves.
   const worded = [...sources].filter(([, source]) => /import "#words\/[\w-]+"/.test(source) && !source.includes("await speakLanguage(")).map(([name]) => name.split("/").at(-1));
   assert.ok(worded.length >= 7);
   const hasty = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withWords\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && worded.includes(file)).map(([, , file]) => `${name} → ${file}`));

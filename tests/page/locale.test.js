@@ -12,7 +12,7 @@ const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 
 /**
- * The keys of all texts, without the endings of contexts and plurals.
+ * The keys of all texts, without context and plural suffixes.
  *
  * @param {object} texts
  * @param {string} [before]
@@ -52,7 +52,7 @@ test("whatever the core offers or says has its words", () => {
     ...algorithms.flatMap(({ name }) => [`algorithms.name.${name}`, `algorithms.line.${name}`]),
     ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
     ...STATUSES.filter((status) => !["searching", "refuted"].includes(status)).map((status) => `detail.${status}`),
-    // These end a search, which has its own words then, or say that nothing happened.
+    // These events end a search, which has texts of its own, or mean that nothing happened.
     ...EVENTS.filter((event) => !["none", "exhausted", "stuck", "memory-full"].includes(event)).map(
       (event) => `sentence.${event}`,
     ),
@@ -79,10 +79,10 @@ test("every reason that the core gives on small boards has its words", () => {
 });
 
 test("no words are left that nobody says", () => {
-  // Keys that are put together from data begin with one of these.
+  // The prefixes of keys that are composed from data.
   const composed = [...sources.matchAll(/(?:words|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
   assert.ok(composed.length > 3);
-  // The first script of the markup gets its words as one object, and so names them without quotes.
+  // The first script of the markup gets its texts as one object, and therefore names them without quotes.
   const handed = [...sources.matchAll(/\bsaid\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);
   const unused = [...known].filter(
     (key) =>

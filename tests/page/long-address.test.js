@@ -17,23 +17,23 @@ import { readTours } from "../../www/tours/link.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-/** How many characters the shorter of two addresses has that are compared, and how many times as many the longer one. */
+/** The length of the shorter of the two compared addresses, in characters, and the factor of the longer one. */
 const LENGTH = 20_000;
 const TIMES = 8;
 
-/** A time in proportion to the length grows eightfold, one that grows with its square sixty-four-fold. */
+/** The limit of the time's growth: linear time grows eightfold, quadratic time sixty-four-fold. */
 const MOST_GROWTH = 24;
 
-/** A time below this is too short to be compared, in milliseconds. */
+/** The time below which no comparison is made, in milliseconds. */
 const SHORTEST = 5;
 
-/** How often each is measured; the least time counts. */
+/** The number of measurements of each address; the shortest time counts. */
 const TURNS = 5;
 
-/** Parts of queries, one of which is repeated until an address is long. */
+/** Parts of queries; one is repeated until an address is long. */
 const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C", "+", "v=1&board=8x8/", "#"];
 
-/** The readers of an address, or of a part of it. @type {Record<string, (text: string) => unknown>} */
+/** The parsers of an address, or of a part of it. @type {Record<string, (text: string) => unknown>} */
 const READERS = {
   parted,
   readMoment,
@@ -59,7 +59,11 @@ const READERS = {
   readTours: (text) => readTours(`#tours/${text}`),
 };
 
-/** How long the processor works on something, in milliseconds: whatever else the machine does takes no part. @param {() => unknown} action */
+/**
+ * The CPU time of an action in milliseconds, which other work on the machine does not affect.
+ *
+ * @param {() => unknown} action
+ */
 function timed(action) {
   const before = process.cpuUsage();
   action();

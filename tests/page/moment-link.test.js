@@ -8,10 +8,14 @@ import { KEYS, joined, parted } from "../../www/link/parts.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-/** Links as they have been sent, and what each opened. @type {{from: string, query: string, opens: string, faults: string[]}[]} */
+/**
+ * Published links, with the experiment and the faults of each.
+ *
+ * @type {{from: string, query: string, opens: string, faults: string[]}[]}
+ */
 const links = JSON.parse(readFileSync(new URL("./links.json", import.meta.url), "utf8"));
 
-/** Every key, said. @type {import("../../www/link/moment.js").LinkedMoment} */
+/** A moment with every key set. @type {import("../../www/link/moment.js").LinkedMoment} */
 const whole = {
   step: 42,
   view: { picture: "numbers", line: "arched", first: "0", naming: "index", arrangement: "grid" },
@@ -39,7 +43,7 @@ test("the keys of the page are none of the core's, nor the other way round", () 
   assert.ok(ofTheCore.size > 10);
   assert.deepEqual(KEYS.filter((key) => ofTheCore.has(key)), []);
   for (const key of KEYS) assert.equal(readLink(`${key}=1`, true).faults.length, 1, key);
-  // A view that can be chosen can be in a link.
+  // Every choice of the view has a key in links.
   for (const choice of Object.keys(CHOICES)) assert.ok(KEYS.includes(choice), choice);
 });
 
@@ -95,7 +99,7 @@ test("a link's view stands for the visit, and is not what the reader has chosen"
   view.visit({ picture: "graph", naming: "index" });
   assert.deepEqual([view.picture, view.naming], ["graph", "index"]);
   assert.deepEqual([JSON.parse(view.text).picture, JSON.parse(view.text).naming], ["numbers", "chess"]);
-  // What the reader chooses meanwhile is kept, and only that.
+  // Only the reader's own change is stored.
   view.choose("line", "arched");
   assert.deepEqual([JSON.parse(view.text).picture, JSON.parse(view.text).line], ["numbers", "arched"]);
   view.visit({});

@@ -1,11 +1,11 @@
-/** What is used of omggif, which comes without types. */
+/** Types for the used parts of omggif, which has none. */
 declare module "omggif" {
   export interface FrameInfo {
     x: number;
     y: number;
     width: number;
     height: number;
-    /** In hundredths of a second. */
+    /** The duration of the frame, in hundredths of a second. */
     delay: number;
     disposal: number;
     transparent_index: number | null;
@@ -16,10 +16,10 @@ declare module "omggif" {
     readonly width: number;
     readonly height: number;
     numFrames(): number;
-    /** How often the whole is shown again: 0 for ever, null where nothing is said. */
+    /** The number of repetitions: 0 for endless ones, null if the file has none. */
     loopCount(): number | null;
     frameInfo(frame: number): FrameInfo;
-    /** Draws a frame over what stands there. */
+    /** Draws a frame over the previous pixels. */
     decodeAndBlitFrameRGBA(frame: number, pixels: Uint8ClampedArray | Uint8Array): void;
   }
 }

@@ -5,7 +5,7 @@ import { OPENS_WITH } from "../../vite/single-file.js";
 
 const file = `<head>\n${OPENS_WITH}\n<script>1</script></head>`;
 
-/** What stands in the file's place. @param {string} made */
+/** The content of the placeholder in a file. @param {string} made */
 const said = (made) => /id="opens-with">([^]*?)<\/script>/.exec(made)?.[1] ?? "";
 
 test("what a link says is written into its place, and nothing else changes", () => {

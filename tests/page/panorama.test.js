@@ -40,11 +40,11 @@ test("a panorama tells of itself before it is made, is made, and is looked at", 
   assert.equal(sight.pixels.length, 104 * 120 * 4);
   assert.equal(sight.trail?.length, 5);
   assert.equal(sight.window?.length, 9 * 7 * 3);
-  // The window and the single squares say the same, and the trail ends where the knight stands.
+  // The window and the single squares agree, and the trail ends at the knight.
   assert.equal(sight.window?.[(3 * 7 + 3) * 3], 0);
   assert.equal(panorama.placeOf(3 * 104 + 3), 0);
   assert.equal(panorama.placeOf(/** @type {Uint32Array} */ (sight.trail)[4]), 999);
-  // A square that was not visited shows the board.
+  // An unvisited square shows the board.
   const free = [...Array(104 * 120).keys()].find((cell) => (panorama.placeOf(cell) ?? 0) >= 1000) ?? 0;
   const tone = (Math.floor(free / 104) + (free % 104)) % 2 ? 0x40 : 0xf0;
   assert.deepEqual([...sight.pixels.subarray(free * 4, free * 4 + 4)], [tone, tone, tone, 255]);
@@ -119,7 +119,7 @@ test("the way along a path goes by the clock, and stops at its end", () => {
   assert.deepEqual([walk.progress, walk.playing], [1, true]);
   for (let now = 100; now <= 2000; now += 100) walk.tick(now);
   assert.equal(walk.progress, 3);
-  // A page that slept is not made up for.
+  // Time in which the page was suspended is skipped.
   walk.tick(1e6);
   assert.equal(walk.progress, 3);
   walk.seek(990.4);

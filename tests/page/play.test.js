@@ -1,4 +1,4 @@
-/** Playing by hand: the way back and forth, what a state does to the board, what is kept, and the core behind it. */
+/** The game: its history, the effect of a state on the board, the stored state, and the core. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -16,7 +16,7 @@ const setting = /** @type {import("../../www/bindings/protocol").Setting} */ ({
   refutation: null,
 });
 
-/** An engine that answers when it is told to, about a search of so many steps. */
+/** A fake engine that answers on request, with a search of a given number of steps. */
 class SlowEngine {
   position = 0;
   length = 0;
@@ -25,7 +25,7 @@ class SlowEngine {
   /** @type {(() => void)[]} */
   #answers = [];
 
-  /** @param {number} end how many steps the search has */
+  /** @param {number} end the number of steps of the search */
   constructor(end) {
     this.end = end;
   }
@@ -64,7 +64,7 @@ class SlowEngine {
     );
   }
 
-  /** Answers the first request that waits, and lets the page take it in. */
+  /** Answers the oldest pending request, and lets the page process the answer. */
   async answer() {
     this.#answers.shift()?.();
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -108,7 +108,7 @@ test("a step taken before a journey leaves no trace where it leads", async () =>
   const before = told.length;
   for (let count = 0; count < 3; count++) await engine.answer();
   assert.equal(told[before], "jump 500");
-  // And it plays on from there, because it played before.
+  // It continues to play from there, because it was playing before.
   assert.equal(player.state, "playing");
   playback.tick(performance.now());
   await engine.answer();
@@ -206,7 +206,7 @@ test("a search that is replaced on the way leaves no trace on the new one", asyn
   assert.equal(told.length, before);
   assert.equal(playback.moment.counters.steps, 0);
   assert.equal(player.state, "idle");
-  // The new one goes where it is sent.
+  // The new search goes to the requested step.
   playback.seek(20);
   await engine.answerAll();
   assert.equal(told.at(-1), "jump 20");

@@ -17,7 +17,7 @@ test("steps are tied to time, however many frames there are", () => {
     player.send("play", 0);
     let steps = 0;
     for (let now = frame; now <= 10_000; now += frame) steps += player.due(now);
-    // The step that comes at once, and 25 a second from then on.
+    // The first step comes at once, and then 25 steps per second follow.
     assert.ok(Math.abs(steps - 251) <= 4, `${steps} steps with a frame every ${frame} ms`);
   }
 });

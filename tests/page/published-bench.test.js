@@ -1,4 +1,4 @@
-/** Sweeps of the published results go on after a reload. */
+/** Sweeps of the published results continue after a reload. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { Bench } from "../../www/published/bench.js";
 import { recallProgress, rememberProgress } from "../../www/published/progress-memory.js";
 import { coreEngine } from "./core-engine.js";
 
-/** Puts a storage in the place of the browser's. @param {Pick<Storage, "getItem" | "setItem">} storage */
+/** Replaces the browser's session storage. @param {Pick<Storage, "getItem" | "setItem">} storage */
 function useStorage(storage) {
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage });
 }
@@ -17,7 +17,7 @@ function makeStorage() {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
 }
 
-/** A bench of a page that was just opened. */
+/** Creates the bench of a newly opened page. */
 const openBench = () => new Bench(/** @type {import("../../www/engine/engine.js").Engine} */ (coreEngine()));
 
 test("a sweep that is interrupted anywhere goes on where it was, and ends the same", async () => {

@@ -1,4 +1,4 @@
-/** The published result whose search fills the memory: it takes long. */
+/** The slow published result whose search fills the memory. */
 
 import { test } from "node:test";
 import { BREADTH, ENTRIES, FULL_ONLY, checkEntry, expectedVerdict } from "./published-figures.js";

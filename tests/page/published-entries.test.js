@@ -1,4 +1,4 @@
-/** The published results: every entry is computed with the core of the page, and once more with a core that errs. */
+/** Computes every published result with the core of the page, and again with a core that errs. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,12 +7,12 @@ import { verdictOf } from "../../www/published/verdict.js";
 import { BREADTH, ENTRIES, SWEEPS, checkEntry, expectedVerdict, figuresOf } from "./published-figures.js";
 
 /**
- * Entries that are not computed with a core that errs: those that compare arithmetic, in which no search takes part, those
- * without anything that can be compared, and those that are quoted.
+ * The entries that are not computed with a core that errs. They compare arithmetic without a search, have nothing to
+ * compare, or are quotations.
  */
 const SOUND_ONLY = ["granada-sum", "python-factorial", "granada-bound", "docerpro-times", "census-8x8"];
 
-// Files run beside each other: the slowest entries have their own.
+// Test files run in parallel, so the slowest entries have files of their own.
 for (const entry of ENTRIES.filter(({ name }) => ![...SWEEPS, BREADTH].includes(name))) {
   const { name } = entry;
   test(`${name} is ${expectedVerdict(name)}`, async () => {

@@ -6,12 +6,12 @@ import { Bench } from "../../www/published/bench.js";
 import { verdictOf } from "../../www/published/verdict.js";
 import { coreEngine } from "./core-engine.js";
 
-// The documents have words, which are there only after the hook.
+// The documents contain texts, which are available only after the hook.
 export const { ENTRIES } = await import("../../www/published/documents/documents.js");
 
 /** @typedef {import("../../www/published/entry.js").Entry} Entry */
 
-/** Sweeps over many boards, which take longest. */
+/** Sweeps over many boards, which take the longest. */
 export const SWEEPS = ["octaml-table-2", "octaml-corners"];
 
 /** The entry whose search fills the memory. */
@@ -43,7 +43,7 @@ export function expectedVerdict(name) {
  * The figures of an entry.
  *
  * @param {Entry} entry
- * @param {(answer: any) => unknown} [distort] changes what the core answers
+ * @param {(answer: any) => unknown} [distort] changes the core's answers
  */
 export async function figuresOf(entry, distort) {
   const bench = new Bench(/** @type {import("../../www/engine/engine.js").Engine} */ (coreEngine(distort)));
@@ -53,7 +53,7 @@ export async function figuresOf(entry, distort) {
 }
 
 /**
- * Computes an entry, and checks its verdict and that everything is computed that is not quoted.
+ * Computes an entry, and checks its verdict and that every figure is computed unless it is quoted.
  *
  * @param {Entry} entry
  */

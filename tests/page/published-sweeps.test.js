@@ -1,4 +1,4 @@
-/** The published results that sweep over many boards: they take longest. */
+/** The published results that sweep over many boards, which take the longest. */
 
 import { test } from "node:test";
 import { ENTRIES, FULL_ONLY, SWEEPS, checkEntry, expectedVerdict } from "./published-figures.js";

@@ -53,7 +53,7 @@ test("every example is as the core writes it, and takes two to four lanes", () =
   }
 });
 
-/** Where each lane of an example ends. @param {string} name */
+/** The number of steps at which each lane of an example ends. @param {string} name */
 function endsOf(name) {
   const { queries } = EXAMPLES.find((example) => example.name === name) ?? assert.fail(`there is no example ${name}`);
   return queries.map((query) => readReport(search(readLink(query, false).draft).advance(Infinity, 120_000)).counters);
@@ -76,7 +76,7 @@ test("every example has its end in about ten seconds, and its beginning can be f
     for (; taken < Math.max(...steps) && speedAt(stopAfter(elapsed)) < Infinity; elapsed += 10) {
       taken += speedAt(stopAfter(elapsed)) / 100;
     }
-    // From there on the machine's own speed counts: a hundred million steps a second here, on one core.
+    // From then on the speed of the machine counts: a hundred million steps per second on one core here.
     const left = Math.max(0, Math.max(...steps) - taken);
     console.log(`${name}: ${elapsed / 1000} s, and ${(left / 1e6).toFixed(1)} million steps as fast as can be`);
     assert.ok(elapsed >= 6000 && elapsed <= 10_000, `${name}: ${elapsed} ms`);
@@ -144,7 +144,7 @@ test("lanes are named by what tells them apart", () => {
   assert.deepEqual(differences([one, one]), []);
 });
 
-/** An engine without a worker, which answers soon and takes no more than so many steps a slice. */
+/** A fake engine without a worker, which answers soon and takes a limited number of steps per slice. */
 class HereEngine {
   /** @type {import("../../www/engine/laboratory-core.js").IterableSearch | null} */
   #search = null;
@@ -178,14 +178,14 @@ class HereEngine {
   }
 }
 
-/** A race without workers, and the clock that it goes by. */
+/** A race without workers, and its clock. */
 function makeRace() {
   const clock = { now: 0 };
   /** @type {HereEngine[]} */
   const engines = [];
   /** @type {string[]} */
   const broken = [];
-  /** How far the work had come, each time it was told. @type {number[]} */
+  /** The reported progress of the work, in order. @type {number[]} */
   const worked = [];
   const player = new Player(1);
   const makeEngine = () => {

@@ -7,7 +7,7 @@ import { makeRamp, mix, shadeOf, SHADES } from "../../www/widgets/ramp.js";
 const style = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");
 
 /**
- * The two colours of a custom property, light and dark.
+ * The light and the dark colour of a custom property.
  *
  * @param {string} name
  */
@@ -36,7 +36,7 @@ const ofHex = (hex) => luminance([1, 3, 5].map((at) => Number.parseInt(hex.slice
 const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /**
- * How far two colours are from each other as people see them; a fiftieth is about the least that anyone sees.
+ * The perceived difference of two colours; about 0.02 is the smallest visible one.
  *
  * @type {(one: string, other: string) => number}
  */
@@ -59,7 +59,7 @@ for (const [theme, name, least] of THEMES) {
   test(`the path of the ${name} theme grows lighter all the way, so that no hue need be seen`, () => {
     assert.equal(ramp.length, SHADES);
     const lights = ramp.map(ofHex);
-    // Neighbouring shades may round to the same colour; a few further on there must be a difference.
+    // Neighbouring shades may round to the same colour, but shades four apart must differ.
     for (let shade = 4; shade < SHADES; shade++) assert.ok(lights[shade] > lights[shade - 4]);
     assert.ok(contrast(lights[0], lights[SHADES - 1]) > 3);
   });

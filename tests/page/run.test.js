@@ -6,7 +6,7 @@ import { Run } from "../../www/engine/run.js";
 /** @typedef {import("../../www/bindings/protocol").Draft} Draft */
 /** @typedef {import("../../www/bindings/protocol").Setting} Setting */
 
-/** A run on an engine that answers when it is told to, and what it was asked. */
+/** A run on a fake engine that answers on request and records its requests. */
 function makeRun() {
   /** @type {{asked: string, resolve: (answer: any) => void, reject: (error: Error) => void}[]} */
   const open = [];
@@ -18,7 +18,7 @@ function makeRun() {
   /** @type {number[]} */
   const steps = [];
   const run = new Run({ ask }, (work) => steps.push(work.steps));
-  /** Answers the oldest question. @param {string} asked which must be this one @param {unknown} answer */
+  /** Answers the oldest request. @param {string} asked the expected request @param {unknown} answer */
   const answer = async (asked, answer) => {
     await settle();
     const question = open.shift();
@@ -77,7 +77,7 @@ test("a draft that is refused leaves the work alone, one that is taken ends it",
   const working = run.work();
   const refusing = assert.rejects(run.prepare(draft("0")), DraftRefused);
   await answer("work", underWay(1));
-  // Nothing is said before it is known which board is shown.
+  // No progress is reported before the board is known.
   assert.deepEqual(steps, []);
   await answer("prepare 0", refused);
   await refusing;

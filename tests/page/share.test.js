@@ -7,7 +7,7 @@ import { elementOf, frameOf, frameSide, linkTo } from "../../www/share/shared-li
 
 const here = "https://example.org/tour/?v=1&board=5x5&step=3&lang=es#tours/5x5";
 
-/** What an independent reader makes of a code. @param {string} text */
+/** The text of a code, decoded by an independent reader. @param {string} text */
 function read(text) {
   const code = qrCode(text);
   if (!code) return null;

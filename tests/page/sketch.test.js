@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 import { Sketch } from "../../www/board/sketch.js";
 
-/** 3×4 squares but for the middle of the first row and the last corner. */
+/** A board of 3×4 squares without the two middle squares of the first row and without the last corner. */
 const holed = () => new Sketch(new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) }));
 
 test("a sketch begins as the board is", () => {
@@ -14,7 +14,7 @@ test("a sketch begins as the board is", () => {
 test("what the first cell becomes, the others of the stroke become too", () => {
   const sketch = holed();
   assert.ok(sketch.begin(0, 0));
-  // Over holes too, which stay what they are.
+  // A stroke may pass over holes, which stay holes.
   sketch.extend(0, 3);
   assert.equal(sketch.text, "xxxx_...._...x");
   assert.ok(sketch.end());

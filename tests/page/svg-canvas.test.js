@@ -113,7 +113,7 @@ test("hostile names are neither markup nor anything that no parser reads", () =>
       take(context, { fillStyle: name });
       context.fillText("", 0, 0);
     });
-    // A colour of nine characters is one with its opacity.
+    // A colour of nine characters includes its opacity.
     if (name.length !== 9) assert.equal(/ fill="([^"]*)"/.exec(painted)?.[1], text);
   }
 });

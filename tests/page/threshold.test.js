@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { boardText, gridFor, lightness, otsu, shrink } from "../../www/setup/shape/threshold.js";
 
 /**
- * The threshold for which the variance within both sides is the least, by trying each: the definition.
+ * The threshold with the smallest variance within both sides, found by trying each: the definition.
  *
  * @param {Uint8Array} light
  */

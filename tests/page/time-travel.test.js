@@ -9,7 +9,7 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
 const usual = choices().draft;
 const { algorithms } = choices();
 
-/** A row of numbers that is the same every time. */
+/** Pseudorandom numbers, the same in every run of the test. */
 function* lots(seed = 1) {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -25,7 +25,7 @@ for (const { name } of algorithms) {
     const told = (numbers) => {
       const { status, event, square, counters, kept, squares } = readReport(numbers);
       const path = [...handle.path];
-      // Where nothing is kept, all squares are told.
+      // If nothing is kept, the report has all squares.
       return { status, event, square, counters, path, told: kept === 0 ? [...squares] : path };
     };
     /** @type {ReturnType<typeof told>[]} */
@@ -39,7 +39,7 @@ for (const { name } of algorithms) {
     for (let count = 0; count < 200; count++) {
       const step = Math.floor(Number(random.next().value) * log.length);
       assert.deepEqual(told(handle.seek(step)), log[step], `step ${step}`);
-      // And from there on.
+      // The step after it is also the same.
       if (step + 1 < log.length) assert.deepEqual(told(handle.advance(1, 1000)), log[step + 1]);
     }
     assert.equal(readReport(handle.seek(1e15)).counters.steps, readReport(handle.seek(log.length - 1)).length);

@@ -4,7 +4,7 @@ import { readHistory } from "../../www/engine/history.js";
 import { marksOf } from "../../www/transport/marks.js";
 
 /**
- * A history of so many spans, with so many steps in all.
+ * A history of spans of a given width, with a given number of steps in all.
  *
  * @param {number} width
  * @param {number} length

@@ -13,7 +13,7 @@ const draft = (parts = {}) => ({ ...choices().draft, ...parts });
 /** @param {string} text */
 const bytes = (text) => new TextEncoder().encode(text);
 
-/** The path of a draft. @param {import("../../www/bindings/protocol").Draft} draft */
+/** The path of a draft's run. @param {import("../../www/bindings/protocol").Draft} draft */
 function pathOf(draft) {
   const run = search(draft);
   run.advance(Infinity, 1000);
@@ -21,7 +21,7 @@ function pathOf(draft) {
 }
 
 /**
- * The text of a path, put together from pieces.
+ * The text of a path, concatenated from pieces.
  *
  * @param {ConstructorParameters<typeof TourText>} path
  * @param {number} most

@@ -7,7 +7,7 @@ import { makeRamp } from "../../www/widgets/ramp.js";
 /** @type {(level: number, square: number, from: number, to: number) => import("../../www/bindings/protocol").Branch} */
 const branch = (level, square, from, to) => ({ level, square, from, to });
 
-/** The start, two branches below it, and three below the first of those. */
+/** The start, two branches below it, and three branches below the first of those. */
 const levels = arrange([
   branch(7, 30, 2, 20),
   branch(0, 10, 1, 100),

@@ -17,7 +17,7 @@ import { percent, shareOf } from "../../www/insight/tree/share.js";
 /** @typedef {import("../../www/bindings/protocol").Decision} Decision */
 
 /**
- * Candidates in the given states; their squares are their places in the order.
+ * Candidates in the given states; each one's square is its place in the order.
  *
  * @param {...Candidate["state"]} states
  * @returns {Candidate[]}
@@ -37,7 +37,7 @@ const described = (rows) =>
   });
 
 /**
- * The rows of a path whose decisions are fetched as wanted.
+ * The rows of a path whose decisions are fetched on demand.
  *
  * @param {number} depth
  * @param {(place: number) => Decision} decide

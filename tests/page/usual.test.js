@@ -1,4 +1,4 @@
-/** The core that the first screen begins with says of the usual experiment what the whole core says. */
+/** The small core of the first screen gives the same answers for the default experiment as the whole core. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -22,7 +22,7 @@ test("what was chosen is told once, and comes back from its text", () => {
     const choice = /** @type {import("../../www/board/view.js").Choice} */ (name);
     for (const value of [...values, values[1], "nothing of the kind"]) view.choose(choice, value);
   }
-  // Each value but the one that stood already; where there are more than two, the second once more.
+  // Each value except the default changes the view; if there are more than two values, the second one changes it again.
   const expected = Object.values(CHOICES).reduce((sum, { length }) => sum + length - 1 + (length > 2 ? 1 : 0), 0);
   assert.equal(changes, expected);
   assert.deepEqual(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { VisitRate } from "../../www/insight/visit-rate.js";
 
 /**
- * Plays a search of which every second step is a visit.
+ * Plays a search in which every second step is a visit.
  *
  * @param {VisitRate} rate
  * @param {{steps: number, visits: number, elapsed: number}} from
@@ -25,11 +25,11 @@ test("only what is searched by playing counts", () => {
   assert.equal(rate.perSecond, 0);
   rate.note({ steps: 2000, visits: 1000, elapsed: 500 }, true);
   assert.equal(rate.perSecond, 2000);
-  // Back to the beginning, and over a part once more: half as fast, which says nothing.
+  // Going back and replaying a part at half the speed does not count.
   rate.note({ steps: 0, visits: 0, elapsed: 500 }, false);
   rate.note({ steps: 1000, visits: 500, elapsed: 1000 }, false);
   assert.equal(rate.perSecond, 2000);
-  // A long search for the next tour takes no time that is played.
+  // A long search for the next tour takes no playing time.
   rate.note({ steps: 2_000_000, visits: 1_000_000, elapsed: 1000 }, false);
   assert.equal(rate.perSecond, 2000);
   rate.note({ steps: 2_006_000, visits: 1_003_000, elapsed: 2000 }, true);

@@ -24,7 +24,7 @@ test("the keys of the digits stand for choices on every keyboard", () => {
   assert.deepEqual(["Digit1", "Numpad9", "Digit0", "KeyA", "Digit12", ""].map(choiceOfKey), [0, 8, -1, -1, -1, -1]);
 });
 
-/** @param {any[]} insights what the core tells, one step after another */
+/** @param {any[]} insights the core's insights, step by step */
 function voting(insights) {
   let step = 0;
   /** @type {any[]} */
@@ -58,7 +58,7 @@ test("a vote goes on to the next choice, and gives no sign of the answer", async
   assert.ok(vote.isOpen);
   assert.deepEqual(decided[0].candidates.map((/** @type {any} */ { state }) => state), ["waiting", "waiting", "waiting"]);
   assert.deepEqual(await ballot?.reveal(), { chosen: "s9", why: "fewest" });
-  // Also between two votes nothing is told.
+  // Nothing is revealed between two votes either.
   assert.ok(vote.isOpen);
   assert.equal(await vote.open(moment), null);
   assert.equal(vote.isOpen, false);

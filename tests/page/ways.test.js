@@ -29,12 +29,12 @@ test("every move of the core has a way: straight where that is one of the piece'
             assert.equal(leap === null, straight);
             if (!leap) continue;
             assert.notEqual(topology, "plane");
-            // The way ends on the square, seen round the ring, and is a leap of the piece.
+            // The leap ends on the square, modulo the joined sides, and is a move of the piece.
             assert.equal(roundRing(row + leap[0], rows), toRow);
             assert.equal(roundRing(column + leap[1], columns), toColumn);
             if (topology === "cylinder") assert.equal(row + leap[0], toRow);
             assert.ok(ground.leaps.some(([down, right]) => down === leap[0] && right === leap[1]));
-            // There and back are one line.
+            // Both directions of a move give the same line.
             assert.deepEqual(leapOver(ground, to, from)?.map((part) => -part + 0), leap.map((part) => part + 0));
           }
         });

@@ -1,4 +1,4 @@
-/** How the parts of the page come by their words, when it is built. */
+/** The texts that the build adds to the parts of the page. */
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const resolve = /** @type {any} */ (plugin.resolveId);
 /** @type {(text: string, id: string) => {code: string} | null} */
 const transform = /** @type {any} */ (plugin.transform);
 
-/** What a module has with it, and what it loads when that is asked for. @param {string} asked */
+/** The texts bundled with a module, and those loaded on demand. @param {string} asked */
 function importsOf(asked) {
   const code = load(resolve(asked) ?? "") ?? "";
   const all = (/** @type {RegExp} */ pattern) => [...code.matchAll(pattern)].map(([, from]) => from.replace(`${folder}/`, ""));

@@ -1,4 +1,4 @@
-//! Breadth-first search against document 003 and against depth-first search.
+//! Breadth-first search, compared with document 003 and with depth-first search.
 
 use std::fs;
 use std::sync::Arc;
@@ -32,12 +32,12 @@ fn numbers<T: TryFrom<u64, Error: std::fmt::Debug>>(value: &Value) -> Vec<T> {
         .collect()
 }
 
-/// The order of document 003 is that of document 000.
+/// The knight's graph of a board, with moves in the order of documents 000 and 003.
 fn knight(rows: u32, columns: u32) -> Arc<Graph> {
     Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::GRANADA).into()
 }
 
-/// Every tour in the order found.
+/// The tours of a search, in the order in which it finds them.
 fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
     let mut tours = Vec::new();
     while let Some(step) = search.next() {
@@ -95,7 +95,7 @@ fn the_first_tour_ends_the_search_when_one_is_enough() {
     assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
     assert_eq!(search.next(), None);
     assert_eq!(search.counters().tours, 1);
-    // All the paths were made before the first of full length was looked at.
+    // All paths were generated before the first one of full length was examined.
     assert_eq!(search.counters().visits, 1_735_079);
     let first: Vec<u32> = numbers(&vectors()["n5"][0]["first"]);
     assert_eq!(search.path(), first);
@@ -159,7 +159,7 @@ fn levels_are_those_of_depth_first_search_on_any_board() {
 
 #[test]
 fn a_path_that_must_close_and_does_not_is_a_dead_end() {
-    // A square with one diagonal, from 1 to 3.
+    // A square of four vertices with one diagonal, from 1 to 3.
     let lists = [vec![1, 3], vec![0, 2, 3], vec![1, 3], vec![0, 1, 2]];
     let graph = Arc::new(Graph::from_lists(&lists).unwrap());
     let search = |closed| {
@@ -183,7 +183,7 @@ fn a_path_that_must_close_and_does_not_is_a_dead_end() {
 #[test]
 fn the_steps_are_those_of_document_003_one_by_one() {
     use Step::{DeadEnd, Enter, Exhausted, Leave, Resume, Tour};
-    // A row of three squares with a fourth beside the middle: 0 - 1 - 2, and 3 on 1.
+    // A path of three vertices, 0 - 1 - 2, with a fourth vertex 3 joined to the middle one.
     let lists = [vec![1], vec![0, 2, 3], vec![1, 3], vec![1, 2]];
     let graph = Graph::from_lists(&lists).unwrap();
     let search = BreadthFirst::new(graph.into(), 0, MEBIBYTE).unwrap();
@@ -229,7 +229,7 @@ fn a_start_outside_the_graph_is_refused() {
     assert_eq!((refused.value, refused.largest), (9, 8));
 }
 
-/// How many paths of `length` squares begin with `path`.
+/// The number of paths of `length` squares that begin with `path`.
 fn paths_of_length(graph: &Graph, path: &mut Vec<Square>, length: usize) -> u64 {
     if path.len() == length {
         return 1;
@@ -247,7 +247,7 @@ fn paths_of_length(graph: &Graph, path: &mut Vec<Square>, length: usize) -> u64 
 
 #[test]
 fn squares_of_large_boards_fit_the_queue() {
-    // More squares than a byte and than two bytes can tell apart.
+    // More squares than one byte, and than two bytes, can number.
     for (rows, columns) in [(20, 20), (300, 300)] {
         let graph = knight(rows, columns);
         let start = rows * columns - 1;
@@ -267,7 +267,7 @@ fn squares_of_large_boards_fit_the_queue() {
     }
 }
 
-/// Any connected or unconnected graph of up to nine squares, each list in any order.
+/// Any graph of up to nine squares, connected or not, each list in any order.
 fn any_graph() -> impl Strategy<Value = Graph> {
     (1_usize..=9)
         .prop_flat_map(|size| {
@@ -326,7 +326,7 @@ proptest! {
                     let kept = kept as usize;
                     let new = search.path();
                     prop_assert_eq!(&new[..kept], &path[..kept]);
-                    // It is the whole of what the two have in common.
+                    // The kept part is the longest common prefix of the two paths.
                     prop_assert!(new.get(kept) != path.get(kept));
                     path = new.to_vec();
                 }
@@ -358,7 +358,7 @@ proptest! {
             prop_assert_eq!((slice.steps, slice.last), (taken, last));
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
-            // Whoever shows the path needs only what the slice says has changed.
+            // The slice describes every change of the path, so a display needs no more.
             prop_assert!(slice.kept as usize <= shown.len());
             shown.truncate(slice.kept as usize);
             shown.extend(&advanced.path()[slice.kept as usize..]);

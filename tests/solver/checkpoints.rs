@@ -1,4 +1,4 @@
-//! A search that is restored from a checkpoint is the search that it was.
+//! A search restored from a checkpoint continues as the original does.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ fn any_board() -> impl Strategy<Value = Graph> {
     })
 }
 
-/// Any graph, even one with more than twenty neighbours a square.
+/// Any graph, including graphs with more than twenty neighbours per square.
 fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = |size: usize| prop::collection::vec(any::<u8>(), size * size);
     let size = prop_oneof![1_usize..=9, 10_usize..=30];
@@ -103,13 +103,13 @@ proptest! {
                 original.advance(moment);
                 let checkpoint = original.checkpoint();
                 prop_assert_eq!(&*checkpoint.path(), original.path());
-                // The lists of an order that sorts them take some bytes more.
+                // With longer lists, a search that sorts its candidates stores some bytes more.
                 if longest <= 8 {
                     prop_assert!(checkpoint.bytes() <= 24 * graph.len() + 200, "{} {}", name, checkpoint.bytes());
                 }
                 let mut restored = checkpoint.restore();
                 assert_alike(&*restored, &*original)?;
-                // What is packed a second time is the same, too.
+                // A checkpoint of the restored search has the same size.
                 prop_assert_eq!(restored.checkpoint().bytes(), checkpoint.bytes());
                 let mut expected = original.clone();
                 for _ in 0..300 {
@@ -128,7 +128,7 @@ proptest! {
     }
 }
 
-/// Where a search sinks into backtracking deep in its path, all before it is stored in a byte a square.
+/// The search backtracks deep in its path; the state before that is stored in about a byte per square.
 #[test]
 fn a_large_board_takes_little_more_than_a_byte_a_square() {
     let graph = Graph::knight(Board::new(50, 50).unwrap(), &MoveOrder::JUMPS);
@@ -142,9 +142,9 @@ fn a_large_board_takes_little_more_than_a_byte_a_square() {
     }
 }
 
-/// How long it takes to go back and forth in searches of large boards.
+/// Measures moving back and forth in searches of large boards.
 ///
-/// `cargo test --release --test checkpoints -- --ignored --nocapture` prints it.
+/// `cargo test --release --test solver checkpoints -- --ignored --nocapture` prints the times.
 #[test]
 #[ignore = "takes some minutes, and is for its figures"]
 fn a_large_board_can_be_gone_through() {
@@ -183,7 +183,7 @@ fn go_through(search: &dyn Search) {
     let (mut with, mut without) = (Duration::ZERO, Duration::ZERO);
     for length in [1_000_000, 100_000_000, 200_000_000, 1_000_000_000] {
         let more = length - timeline.length();
-        // By turns, so that what else the machine does falls on both alike.
+        // The two are measured in turns, so that other load on the machine affects both equally.
         for part in 0..20 {
             let steps = (part + 1) * more / 20 - part * more / 20;
             with += timed(|| timeline.advance(steps)).1;

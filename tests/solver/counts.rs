@@ -1,4 +1,4 @@
-//! Exact counts against the numbers that are known.
+//! Exact counts, compared with known numbers.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
 }
 
-/// The numbers of a list of rows, which stand in the vectors by this name.
+/// The numbers of the matrix with this name in the vectors, row by row.
 fn matrix(name: &str) -> Vec<u128> {
     let path = format!("{}/tests/vectors/counts.json", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -25,7 +25,7 @@ fn matrix(name: &str) -> Vec<u128> {
         .collect()
 }
 
-/// Checks counts of undirected tours, boards being given both ways round.
+/// Checks counts of tours; the cases give boards in both orientations.
 fn check(cases: &[(u32, u32, Tours, u128)]) {
     for &(rows, columns, tours, expected) in cases {
         let found = count(board(rows, columns), tours);
@@ -47,7 +47,7 @@ fn known_numbers_of_closed_tours_come_out() {
 
 #[test]
 fn known_numbers_of_closed_tours_of_three_rows_come_out() {
-    // OEIS A070030, the boards 3×4, 3×6, ...
+    // OEIS A070030: the boards 3×4, 3×6, ...
     let known = [
         0,
         0,
@@ -115,8 +115,8 @@ fn the_published_number_of_closed_tours_of_the_8x8_board_comes_out() {
 
 #[test]
 fn boards_that_schwenk_rules_out_have_no_closed_tour() {
-    // A. J. Schwenk, Which rectangular chessboards have a knight's tour?, 1991: there is none if
-    // both sides are odd, the shorter one is 1, 2 or 4, or it is 3 and the longer one 4, 6 or 8.
+    // A. J. Schwenk, Which rectangular chessboards have a knight's tour?, 1991. There is none if both sides are odd, or
+    // if the shorter one is 1, 2 or 4. There is also none if it is 3 and the longer one is 4, 6 or 8.
     for shorter in 1..=6 {
         for longer in shorter..=12 {
             let ruled_out = shorter * longer % 2 == 1

@@ -1,4 +1,4 @@
-//! Whether a graph has a tour, by counting, a short walk, and trying everything: what tests hold other answers against.
+//! A reference for other answers: decides whether a graph has a tour by counting, a short walk, and exhaustive search.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::step::Step;
 use knights_tour::verdict::{Feasibility, Reason, refute_graph};
 
-/// How many times the number of squares the walk by Warnsdorff's rule may enter or leave one.
+/// The step limit of the walk by Warnsdorff's rule, as a multiple of the number of squares.
 const PATIENCE: u64 = 8;
 
-/// Whether there is a tour of `graph` from `start`, as far as a search of `steps` steps at the most can say.
+/// Decides whether there is a tour of `graph` from `start`, with a search of at most `steps` steps.
 pub fn decide_graph(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Feasibility {
     if let Some(reason) = refute_graph(graph, start, closed) {
         return Feasibility::Impossible(reason);
@@ -26,7 +26,7 @@ pub fn decide_graph(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64)
     exhaust(graph, start, closed, left)
 }
 
-/// Whether Warnsdorff's rule finds a tour soon. Takes its steps off those that are `left`.
+/// Whether Warnsdorff's rule finds a tour within its step limit. Subtracts the steps taken from `left`.
 fn grows(graph: &Arc<Graph>, start: Square, closed: bool, left: &mut u64) -> bool {
     let order = WarnsdorffStable::new(graph);
     let Ok(search) = DepthFirst::new(graph.clone(), start, order) else {
@@ -39,7 +39,7 @@ fn grows(graph: &Arc<Graph>, start: Square, closed: bool, left: &mut u64) -> boo
     slice.last == Some(Step::Tour)
 }
 
-/// What trying everything says, in `steps` steps at the most.
+/// The verdict of an exhaustive search of at most `steps` steps.
 fn exhaust(graph: &Graph, start: Square, closed: bool, steps: u64) -> Feasibility {
     let all = false;
     let Ok(mut search) = Pruned::new(graph, start, Goal { closed, all }) else {

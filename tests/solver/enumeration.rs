@@ -1,4 +1,4 @@
-//! Tours counted and listed, against the published numbers.
+//! Counts and lists of tours, compared with the published numbers.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -22,7 +22,7 @@ fn numbers(value: &Value) -> Vec<u32> {
     list.map(|number| number.as_u64().unwrap() as u32).collect()
 }
 
-/// A square board and its moves in the order of documents 000 and 003.
+/// A square board and its graph, with moves in the order of documents 000 and 003.
 fn granada(side: u32) -> (Board, Graph) {
     let board = Board::new(side, side).unwrap();
     (board, Graph::knight(board, &MoveOrder::GRANADA))
@@ -110,7 +110,7 @@ fn tours_that_differ_by_more_than_a_symmetry_are_counted_once() {
             .filter(|tour| symmetries.is_smallest(tour, sameness));
         assert_eq!(smallest.count(), expected);
     }
-    // From every start the 9,862 cycles of the 6×6 board, in both directions.
+    // Every start yields the 9,862 cycles of the 6×6 board, each in both directions.
     let (board, graph) = granada(6);
     let symmetries = Symmetries::new(board);
     let cycles = Enumeration::new(&graph, 0, true).unwrap();

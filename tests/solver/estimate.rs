@@ -1,4 +1,4 @@
-//! Estimates of the visits that plain search needs, against the visits counted.
+//! Estimates of the visits of plain search, compared with the counted visits.
 
 use std::fs;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ fn squares(value: &Value) -> Vec<Square> {
         .collect()
 }
 
-/// A run of document 002 with its first tour: side, start, order, tour.
+/// A run of document 002 with its first tour: the side, the start, the order and the tour.
 fn run_of_002(case: &Value) -> (u32, Square, MoveOrder, Vec<Square>) {
     let order = match case["order"].as_str().unwrap() {
         "rows" => MoveOrder::ROWS,
@@ -118,7 +118,7 @@ fn intervals_hold_the_truth_nineteen_times_in_twenty() {
     assert!(given > 180, "{given}");
     let part = f64::from(held) / f64::from(given);
     assert!((0.9..0.99).contains(&part), "{held} of {given}");
-    // Without bias the means of all seeds close in on the truth.
+    // The estimator is unbiased, so the mean over all seeds is close to the true number.
     assert!((sum / 200.0 / visits - 1.0).abs() < 0.001);
 }
 
@@ -137,13 +137,13 @@ fn the_same_seed_gives_the_same_numbers_however_the_dives_are_taken() {
     assert_eq!(one.mean(), many.mean());
     assert_eq!(one.standard_error(), many.standard_error());
     assert_ne!(one.mean(), other.mean());
-    // On any machine, with any version of the generator.
+    // The value is the same on every machine and with every version of the generator.
     assert_eq!(one.mean(), Some(1_738_861.683_615_88));
 }
 
 #[test]
 fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
-    // Four squares in a row leave nothing to chance.
+    // On a path of four squares there is no random choice.
     let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
     let mut estimate = Estimate::new(row.into(), 0, Some(&[0, 1, 2, 3]), 1).unwrap();
     assert_eq!(estimate.confidence(), Confidence::Exact);

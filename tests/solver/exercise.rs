@@ -1,4 +1,4 @@
-//! Exercises: what is said of an answer is what the search then does.
+//! Exercises: the verdict on an answer matches the next step of the search.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
     }
 }
 
-/// What a search does next with its path.
+/// The next change that a search makes to its path.
 fn does(mut search: Box<dyn Search>) -> Answer {
     loop {
         match search.next() {
@@ -28,14 +28,14 @@ fn does(mut search: Box<dyn Search>) -> Answer {
     }
 }
 
-/// Every answer that somebody can give.
+/// All possible answers.
 fn answers(exercise: &Exercise) -> impl Iterator<Item = Answer> + use<> {
     let squares = 0..exercise.experiment().board().size();
     squares.map(Answer::Go).chain([Answer::Back])
 }
 
-/// Compares the verdict on every answer with what the search does, and the reasons with the choices; gives the names of what
-/// is said against answers.
+/// Compares the verdict on every answer with the search's next step, and the reason with the choices. Returns the names
+/// of the faults found in wrong answers.
 fn check(exercise: &Exercise, question: &Question, number: u32) -> Vec<&'static str> {
     let mut faults = Vec::new();
     let search = exercise.search(number).unwrap();
@@ -89,7 +89,7 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
     let words = include_str!("../../www/locales/en/exercise.json");
     let words: serde_json::Value = serde_json::from_str(words).unwrap();
     for (group, said) in [("reason", reasons), ("fault", faults)] {
-        // Plurals of one text are one text.
+        // The plural forms of a text count as one text.
         let worded = words["exercise"][group].as_object().unwrap().keys();
         let worded = worded.map(|key| key.split('_').next().unwrap());
         let worded: BTreeSet<&str> = worded.collect();
@@ -156,7 +156,7 @@ fn harder_exercises_are_harder_to_see_through_and_some_are_about_going_back() {
         let ties = of(level, tie);
         assert!(ties > 10, "{level:?} {ties}");
     }
-    // A tie, or something that failed before.
+    // Counts as hard: a tie, or a step that depends on an earlier failure.
     let hard = |question: &Question| {
         let simple = ["only-way", "first-listed", "fewest", "dead-end"];
         !simple.contains(&question.reason().name())
@@ -178,7 +178,7 @@ fn the_same_link_is_the_same_exercise() {
         assert_eq!(first.choices(), second.choices());
         assert_eq!(one.text(), text);
     }
-    // Those of other people may not change: a link that was handed out stays the same.
+    // Published links must always give the same exercise.
     let known = ExerciseText::default().validate().unwrap();
     let question = known.question(0).unwrap();
     assert_eq!((&*known.draft().start, question.steps()), ("3,0", 26));

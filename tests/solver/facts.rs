@@ -1,4 +1,4 @@
-//! What is told of tours: known values, slow counts, and what must stay as it is whichever way a tour is looked at.
+//! Facts of tours: known values, slow counts, and invariants under symmetries of the tour.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use knights_tour::topology::Topology;
 use knights_tour::tour::{Tour, TourFault};
 use proptest::prelude::*;
 
-/// The first semi-magic tour of the chessboard (Beverley 1848), by the number on every square.
+/// The first semi-magic tour of the chessboard (Beverley 1848), as the number on every square.
 const BEVERLEY: [u32; 64] = [
     1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50,
     3, 32, 45, 56, 41, 26, 7, 33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63,
@@ -41,7 +41,7 @@ fn kind(facts: &TourFacts) -> Kind {
     facts.symmetry.as_ref().unwrap().kind()
 }
 
-/// The squares in the order of the numbers on them.
+/// The squares, sorted by the numbers on them.
 fn in_order(numbers: &[u32]) -> Vec<Square> {
     let mut squares: Vec<Square> = (0..numbers.len() as u32).collect();
     squares.sort_by_key(|&square| numbers[square as usize]);
@@ -62,7 +62,7 @@ fn the_tour_of_beverley_is_semi_magic() {
 
 #[test]
 fn a_tour_whose_rows_alone_agree_is_not_semi_magic_and_one_square_is_magic() {
-    // The rook's shorter sister walks down and up: every row sums up to the same.
+    // A wazir, which moves one square like a short rook, walks down and up: every row has the same sum.
     let holes = Holes::none(Board::new(3, 2).unwrap());
     let wazir = Leaper::new(0, 1).unwrap();
     let region = Region::new(&holes, Topology::Plane, wazir).unwrap();
@@ -94,7 +94,7 @@ fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
     let mut classes = BTreeSet::new();
     let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
     for tour in Enumeration::new(&graph, 0, true).unwrap() {
-        // Each comes in both directions.
+        // Each tour comes in both directions.
         if tour[1] > tour[35] {
             continue;
         }
@@ -109,7 +109,7 @@ fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
         classes.insert(symmetries.smallest(&tour, Sameness::Cyclic));
     }
     assert_eq!((tours, classes.len()), (9_862, 1_245));
-    // Of all that the eight motions leave as it is, an eighth is the number of classes (Burnside).
+    // The number of classes is an eighth of all tours that the eight motions leave unchanged (Burnside).
     assert_eq!(kept, 8 * classes.len());
     // 1,223 classes of eight tours, 17 of four and 5 of two.
     let expected = [("half-turn", 68), ("none", 9_784), ("quarter-turn", 10)];
@@ -134,13 +134,13 @@ fn the_symmetric_open_tours_of_5x5_are_those_that_their_classes_lack() {
     assert_eq!((kept, classes.len()), (8 * 112, 112));
 }
 
-/// Whether two moves have a point in common that is no common end: both equations solved in fractions.
+/// Whether two moves have a common point other than a shared end, computed exactly in fractions.
 fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
     let [[a, b], [c, d]] = [one, other].map(|[from, to]| [to[0] - from[0], to[1] - from[1]]);
     let apart = [other[0][0] - one[0][0], other[0][1] - one[0][1]];
     let whole = b * c - a * d;
     if whole != 0 {
-        // The point is so far along one line and so far along the other, both as parts of `whole`.
+        // The positions of the point along both lines, as fractions of `whole`.
         let along = [c * apart[1] - d * apart[0], a * apart[1] - b * apart[0]];
         let is_within = along
             .iter()
@@ -151,14 +151,15 @@ fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
     if a * apart[1] != b * apart[0] {
         return false;
     }
-    // In one line: places along it, in which the first move has its square as its length.
+    // The moves are collinear. Places are measured along the line, in units that give the first move the square of its
+    // length.
     let length = a * a + b * b;
     let place = |point: [i64; 2]| a * (point[0] - one[0][0]) + b * (point[1] - one[0][1]);
     let (from, to) = (place(other[0]), place(other[1]));
     from.min(to) < length && from.max(to) > 0
 }
 
-/// How many pairs of the moves of a tour cross, every pair looked at.
+/// The number of crossing pairs of moves of a tour, found by checking every pair.
 fn slow_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
     let place = |cell: u32| [board.row(cell).into(), board.column(cell).into()];
     let mut moves: Vec<[[i64; 2]; 2]> = cells
@@ -178,7 +179,7 @@ fn slow_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
     crossings
 }
 
-/// Warnsdorff's rule, with sets.
+/// The agreement with Warnsdorff's rule, computed with sets.
 fn slow_agreement(graph: &Graph, squares: &[Square]) -> Agreement {
     let mut found = Agreement::default();
     for last in 0..squares.len().saturating_sub(1) {
@@ -206,7 +207,7 @@ fn slow_agreement(graph: &Graph, squares: &[Square]) -> Agreement {
     found
 }
 
-/// The squares of a random walk as a board with holes everywhere else, and the walk as a tour of it.
+/// A board whose squares are those of a random walk, with holes everywhere else, and the walk as a tour of it.
 fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square>) {
     let holes = Holes::of(board, |row, column| {
         !cells.contains(&board.square(row, column).unwrap())
@@ -219,7 +220,7 @@ fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square
     (Ground::Region(Arc::new(region)), squares)
 }
 
-/// A walk of a piece on a board, which never comes twice to a square.
+/// A self-avoiding walk of a piece on a board.
 fn any_walk() -> impl Strategy<Value = (Board, Leaper, Vec<Square>)> {
     let leaper = prop_oneof![
         3 => Just(Leaper::KNIGHT),
@@ -304,7 +305,7 @@ proptest! {
     }
 }
 
-/// Whether two paths are the same but for their direction; of rings, but for where they begin as well.
+/// Whether two paths are equal up to direction and, for closed ones, up to the starting point.
 fn symmetries_same(one: &[Square], other: &[Square], is_ring: bool) -> bool {
     let mut turned = one.to_vec();
     for _ in 0..if is_ring { one.len() } else { 1 } {

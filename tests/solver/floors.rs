@@ -1,11 +1,10 @@
-//! The floors of the library: which of its modules may know which.
+//! The dependency layers of the library: which module may use which.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The modules from the lowest floor up. Each may use those before it, and none may use those after it: so there is no
-/// circle among them.
+/// The modules from the lowest layer up. Each may use only modules before it, so there are no cycles.
 const FLOORS: [&str; 38] = [
     "escape",
     "excerpt",
@@ -29,7 +28,8 @@ const FLOORS: [&str; 38] = [
     "ends",
     "step",
     "square_set",
-    // What crosses of a reason is told beside the programs that reasons name: these two are one floor.
+    // The serialised form of reasons is defined beside the programs that reasons name: these two modules form one
+    // layer.
     "explain",
     "reasons",
     "verdict",
@@ -48,10 +48,10 @@ const FLOORS: [&str; 38] = [
     "wasm",
 ];
 
-/// Modules that know each other, with the reason above.
+/// The modules that may use each other; the reason is stated in the list above.
 const ONE_FLOOR: [(&str, &str); 1] = [("explain", "reasons")];
 
-/// All source files below a folder.
+/// Collects all source files below a folder.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -63,7 +63,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The text without comments, and without the tests at its end, which may know everything.
+/// The text without its comments and without the tests at its end, which may use every module.
 fn code(text: &str) -> String {
     let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
     let lines = text[..tests].lines();
@@ -73,7 +73,7 @@ fn code(text: &str) -> String {
         .collect()
 }
 
-/// The modules at the top of the library that some code names.
+/// The top-level modules of the library that some code names.
 fn used(code: &str) -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     for (place, _) in code.match_indices("crate::") {
@@ -102,7 +102,7 @@ fn used(code: &str) -> BTreeSet<String> {
     used
 }
 
-/// Who uses whom, as pairs of modules at the top, with the file.
+/// All uses, as pairs of top-level modules with the file.
 fn uses() -> Vec<(String, String, PathBuf)> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = Vec::new();
@@ -148,7 +148,7 @@ fn nobody_uses_a_floor_above() {
         let (own, other) = (floor(&module), floor(&used));
         let pair = |one: &str, two: &str| module == one && used == two;
         let allowed = ONE_FLOOR.iter().any(|&(one, two)| pair(one, two));
-        // What is not on the list are macros and the like of this crate's own root.
+        // Names that are not in the list are macros and other items of the crate root.
         if other.is_some() && other > own && !allowed {
             upward.push(format!("{} uses {used}", path.display()));
         }

@@ -1,9 +1,9 @@
-//! Whatever stands in an address or in the fields of a page, it is read without a panic.
+//! Fuzz tests: any content of an address or of the page's fields is parsed without a panic.
 
 use knights_tour::experiment::{Algorithm, Draft, Link};
 use proptest::prelude::*;
 
-/// A part of a link: one that means something, one that nearly does, or junk.
+/// A part of a link: one with a meaning, one that nearly has one, or junk.
 fn any_part() -> impl Strategy<Value = String> {
     let names = [
         "v",
@@ -113,7 +113,7 @@ proptest! {
             prop_assert!(fault.value.chars().count() <= 81, "{fault}");
             prop_assert!(!fault.to_string().is_empty());
         }
-        // What it settles on is a link without faults.
+        // The settled experiment gives a link without faults.
         let (experiment, _) = settled.unwrap();
         let again = Link::read(&experiment.to_query().expect("short texts make a short link"), largest);
         prop_assert_eq!(&again.faults, &[]);
@@ -144,7 +144,7 @@ proptest! {
             Ok(experiment) => prop_assert!(experiment.start() < experiment.ground().len()),
             Err(fault) => prop_assert!(fault.value.chars().count() <= 81, "{fault}"),
         }
-        // What is valid settles as it is.
+        // A valid draft settles unchanged.
         if let Ok(experiment) = draft.validate() {
             prop_assert_eq!(draft.settle(10_000), Ok((experiment, None)));
         }

@@ -1,6 +1,6 @@
-//! What document 001 prints of the greedy searches, and a few numbers that it does not.
+//! Results of document 001 for the greedy searches, and a few numbers that it does not print.
 //!
-//! The reference data stand in `tests/vectors/001.json`.
+//! The reference data are in `tests/vectors/001.json`.
 
 use std::fs;
 use std::ops::RangeInclusive;
@@ -43,7 +43,7 @@ fn octants(
     Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
 }
 
-/// Runs a search to its end and says how it ended. A tour is checked.
+/// Runs a search to its end, checks a tour, and returns the last step.
 fn finish(search: &mut impl Search, board: Board) -> Step {
     let last = search.advance(u64::MAX).last.unwrap();
     if last == Step::Tour {
@@ -54,7 +54,7 @@ fn finish(search: &mut impl Search, board: Board) -> Step {
     last
 }
 
-/// How many attempts it took to find a tour, if one was found.
+/// The number of attempts until a tour was found, if one was found.
 fn attempts(
     board: Board,
     start: Square,
@@ -70,7 +70,7 @@ fn fails(board: Board, start: Square, priorities: &'static Priorities, centre: C
     attempts(board, start, priorities, centre).is_none()
 }
 
-/// How many starts fail: table 2 of document 001, its first and its second row, for both centres.
+/// The numbers of failing starts: the first and the second row of table 2 of document 001, for both centres.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Failures {
     interior: u64,
@@ -80,14 +80,14 @@ struct Failures {
 }
 
 impl Failures {
-    /// How many starts there are for which each of the numbers of attempts is too small.
+    /// For each limit in `within`, the number of starts that need more attempts.
     fn count<const N: usize>(priorities: &'static Priorities, within: [u32; N]) -> [Self; N] {
         let mut failures = [Self::default(); N];
         for board in (5..=80).map(square_board) {
             for start in Starts::PublishedBorder.of(board) {
                 let interior = u64::from(board.row(start) < board.rows() / 2);
                 let published = attempts(board, start, priorities, Centre::Integer);
-                // The centre is used for nothing but the octant of the start.
+                // The centre only determines the octant of the start.
                 let octant = |centre: Centre| centre.octant(board, start);
                 let symmetric = if octant(Centre::Integer) == octant(Centre::True) {
                     published
@@ -132,7 +132,7 @@ fn aml_fails_as_often_as_table_2_prints() {
 fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_never() {
     let oct_aml = Failures::printed("oct-aml", 219, 227);
     let oct_aml_16 = Failures::printed("oct-aml-16", 0, 0);
-    // OctAML is the first attempt of OctAML16.
+    // The first attempt of OctAML16 is OctAML.
     let failures = Failures::count(Priorities::OCT_AML_16, [1, 16]);
     assert_eq!(failures, [oct_aml, oct_aml_16]);
 }
@@ -150,7 +150,7 @@ fn oct_aml_is_the_first_attempt_of_oct_aml_16() {
     }
 }
 
-/// The sides for which OctAML16 needs more than its first attempt from the corner. It may not fail.
+/// The sides for which OctAML16 needs more than its first attempt from the corner. It must not fail.
 fn second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
     sides
         .filter(|&side| {
@@ -167,8 +167,8 @@ fn second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
         .collect()
 }
 
-// From the corner, which is in the first octant, the first attempt of OctAML16 is just AML and OctAML.
-// So OctAML16 alone tells the third row of table 2, here up to side 1,000, with 7 of the 127 failures.
+// The corner is in the first octant, so the first attempt of OctAML16 equals AML and OctAML. OctAML16 alone therefore
+// gives the third row of table 2, here up to side 1,000, with 7 of the 127 failures.
 
 #[test]
 fn from_the_corner_of_boards_up_to_800_oct_aml_16_never_fails() {
@@ -232,11 +232,11 @@ fn figures_1_and_2_show_aml_lose_the_symmetry_that_oct_aml_keeps() {
             assert_eq!(run(figure, priorities).0, figures[name][figure]);
         }
     }
-    // The starts are mirror images in the diagonal that goes up.
+    // The starts are mirror images in the rising diagonal.
     let mirror = |&square: &Square| (6 - square % 7) * 7 + (6 - square / 7);
     let (one, other) = (run(0, Priorities::OCT_AML).1, run(1, Priorities::OCT_AML).1);
     assert_eq!(one.iter().map(mirror).collect::<Vec<_>>(), other);
-    // As its pseudocode is printed, what is to keep the symmetry does not.
+    // The pseudocode as printed breaks the symmetry that it should preserve.
     let printed = |figure| run(figure, Priorities::OCT_AML_16_PRINTED);
     assert_eq!((printed(0).0, printed(1).0), ("tour", "tour"));
     let (one, other) = (printed(0).1, printed(1).1);
@@ -260,7 +260,7 @@ fn figures_6_and_7_leave_as_many_squares_as_are_printed() {
     }
 }
 
-/// The third test of document 001: in full up to side 30, then one start in 3,001 up to 430.
+/// The third test of document 001: complete up to side 30, then one start in 3,001 up to 430.
 #[test]
 fn oct_aml_16_finds_a_tour_from_every_start_of_a_sample_of_the_first_octant() {
     let mut index = 0;
@@ -278,7 +278,7 @@ fn oct_aml_16_finds_a_tour_from_every_start_of_a_sample_of_the_first_octant() {
     assert_eq!(tried, 2_024);
 }
 
-/// Not in the documents: on boards that are not square even 16 attempts are not always enough.
+/// An addition to the documents: on boards that are not square, 16 attempts are not always enough.
 #[test]
 fn five_rows_are_the_weak_spot_of_oct_aml_16() {
     let mut starts = 0;
@@ -307,7 +307,7 @@ fn the_same_seed_gives_the_same_steps_for_ever() {
     let mut search = Greedy::new(walk);
     assert_eq!(finish(&mut search, board), Step::Tour);
     assert_eq!(search.counters().attempts, 3);
-    // Another machine, or another version of the generator, must not give another tour.
+    // The tour must be the same on every machine and with every version of the generator.
     #[rustfmt::skip]
     let expected = [
         16, 1, 14, 29, 42, 37, 28, 43, 38, 47, 34, 19, 6, 11, 20, 5, 10, 25, 12, 3, 8, 21, 36, 23, 32,
@@ -318,7 +318,7 @@ fn the_same_seed_gives_the_same_steps_for_ever() {
 
 #[test]
 fn a_random_search_tries_a_hundred_times() {
-    // There is no tour of this board.
+    // This board has no tour.
     let graph = Graph::knight(square_board(4), &MoveOrder::ROWS);
     let walk = Warnsdorff::new(graph.into(), 0, Random::new(1)).unwrap();
     let mut search = Greedy::new(walk);

@@ -1,4 +1,4 @@
-//! What must hold for the greedy searches on every board, from every start, by every rule.
+//! Properties of the greedy searches on every board, from every start, and by every rule.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ fn octants(
     Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
 }
 
-/// A greedy rule: any of those that are not random.
+/// A greedy rule without random choices.
 #[derive(Clone, Copy, Debug)]
 enum Rule {
     AsListed,
@@ -75,11 +75,11 @@ fn any_board(largest: u32) -> impl Strategy<Value = Board> {
     (1..=largest, 1..=largest).prop_map(|(rows, columns)| Board::new(rows, columns).unwrap())
 }
 
-/// The greedy walks as the documents write them: slowly, on coordinates, every square looked at.
+/// The greedy walks as the documents write them: slow, with coordinates, checking every square.
 struct Naive {
     rows: i64,
     columns: i64,
-    /// As (rows down, columns to the right), in the order of the lists.
+    /// The moves as (rows down, columns to the right), in the order of the lists.
     moves: Vec<(i64, i64)>,
     path: Vec<(i64, i64)>,
 }
@@ -111,8 +111,8 @@ impl Naive {
         self.free_neighbours(square).len() as i64
     }
 
-    /// The path from `start`: on to the candidate with the least key, the first of those in the
-    /// order of the moves.
+    /// The path from `start`. Each step goes to the candidate with the smallest key, the first of these in the order of
+    /// the moves.
     fn walk(
         &mut self,
         board: Board,
@@ -137,7 +137,7 @@ impl Naive {
         squares.map(|square| square as Square).collect()
     }
 
-    /// How far from a corner and from a border.
+    /// The distances from the nearest corner and from the border.
     fn corner_and_border(&self, (row, column): (i64, i64)) -> Vec<i64> {
         let x = column.min(self.columns - 1 - column);
         let y = row.min(self.rows - 1 - row);
@@ -145,7 +145,7 @@ impl Naive {
     }
 }
 
-/// The octant of a start, as document 001 tells them apart.
+/// The octant of a start by the definition of document 001.
 fn naive_octant(board: Board, start: Square, centre: Centre) -> i64 {
     let (x, y) = (f64::from(board.column(start)), f64::from(board.row(start)));
     let middle = |side: u32| match centre {
@@ -161,9 +161,9 @@ fn naive_octant(board: Board, start: Square, centre: Centre) -> i64 {
     }
 }
 
-/// The moves of an attempt, the one with the least priority first, by the formula of document 001.
+/// The moves of an attempt, sorted by ascending priority, by the formula of document 001.
 fn naive_moves(octant: i64, priorities: &'static Priorities, attempt: i64) -> Vec<(i64, i64)> {
-    // As (x, y).
+    // The moves as (x, y).
     #[rustfmt::skip]
     let relative = [(-2, -1), (-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1)];
     let (octant, sense, shift) = match priorities {
@@ -225,7 +225,7 @@ fn naive_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -> Ve
     }
 }
 
-/// The eight symmetries of a square board, of which the first four are those of any board.
+/// A symmetry of a square board, by number; the first four are symmetries of every board.
 fn symmetric(board: Board, symmetry: u32, square: Square) -> Square {
     let (mut row, mut column) = (board.row(square), board.column(square));
     if symmetry & 1 != 0 {
@@ -316,11 +316,11 @@ proptest! {
             prop_assert_eq!((slice.steps, slice.last), (taken, last));
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
-            // Whoever shows the path needs only what the slice says has changed.
+            // The slice describes every change of the path, so a display needs no more.
             shown.truncate(slice.kept as usize);
             shown.extend(&advanced.path()[slice.kept as usize..]);
             prop_assert_eq!(&shown[..], advanced.path());
-            // The original is not touched by what its clone does.
+            // Steps of a clone must not affect the original.
             let mut clone = advanced.clone();
             clone.advance(50);
             prop_assert_eq!(advanced.counters(), stepped.counters());
@@ -355,7 +355,7 @@ proptest! {
         let mut one = octants(board, start, priorities, Centre::True);
         let mut other = octants(board, image, priorities, Centre::True);
         prop_assert_eq!(one.advance(u64::MAX).steps, other.advance(u64::MAX).steps);
-        // A start on an axis has several symmetries that take it to its image: for one it holds.
+        // Several symmetries map a start on an axis to its image. The property holds for one of them.
         let symmetries = if board.rows() == board.columns() { 8 } else { 4 };
         let fitting: Vec<u32> = (0..symmetries)
             .filter(|&symmetry| symmetric(board, symmetry, start) == image)

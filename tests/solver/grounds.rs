@@ -1,4 +1,4 @@
-//! Every search on every ground: boards with holes, joined sides, other pieces, pasted graphs.
+//! Every search on every ground: boards with holes, joined sides, other pieces, and pasted graphs.
 
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
@@ -8,7 +8,8 @@ use knights_tour::tour::Tour;
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
 
-/// Each vertex of the outer ring is joined to the one inside, and the inside is a star of five points.
+/// The Petersen graph: each vertex of the outer ring is joined to one of the inner vertices, which form a five-pointed
+/// star.
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
 
@@ -21,7 +22,7 @@ fn with(algorithm: Algorithm, tour: &str) -> Draft {
     }
 }
 
-/// How a search ends, in so many steps; a tour is checked.
+/// The last step of a search within a number of steps; a tour is checked.
 fn ending(experiment: &Experiment, steps: u64) -> Option<Step> {
     let mut search = experiment.search();
     let last = search.advance_to_tour(steps).last;
@@ -33,7 +34,7 @@ fn ending(experiment: &Experiment, steps: u64) -> Option<Step> {
     last
 }
 
-/// Whether there is a tour, as trying every path says.
+/// Whether there is a tour, decided by trying every path.
 fn exists(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
     if path.len() == graph.len() {
         return !closed || graph.closes(path);
@@ -201,7 +202,7 @@ fn every_algorithm_that_takes_a_ground_ends_on_it_or_says_so() {
     }
 }
 
-/// The lists of a graph in which every vertex is joined to every other.
+/// The lists of a complete graph.
 fn complete(vertices: usize) -> String {
     let list = |own: usize| {
         let others = (0..vertices).filter(move |&other| other != own);
@@ -271,10 +272,10 @@ proptest! {
             start: format!("{},0", place.index(rows as usize)),
             ..with(Algorithm::Pruned, if closed { "closed" } else { "open" })
         };
-        // A board that is all holes is none.
+        // A board that consists of holes only is invalid.
         if let Ok((experiment, _)) = draft.settle(100) {
             let graph = experiment.graph();
-            // What is as dense as this has tours without end, or paths without end.
+            // Denser graphs have too many tours or paths to try them all.
             prop_assume!(graph.len() <= 14 || graph.longest_list() <= 4);
             let found = exists(&graph, &mut vec![experiment.start()], closed);
             let last = ending(&experiment, u64::MAX);

@@ -1,6 +1,6 @@
 //! Tests of the library through its public interface.
 //!
-//! They are one program, which is linked once and keeps all cores busy until the last test has ended.
+//! They form one program, which is linked once and uses all cores until the last test has ended.
 
 mod breadth_first;
 mod checkpoints;

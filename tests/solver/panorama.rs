@@ -1,4 +1,4 @@
-//! Panoramas as a whole: what they are made of, what they take, and what they refuse.
+//! Panoramas as a whole: how they are made, the memory they take, and the experiments they refuse.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Mutex;
@@ -9,15 +9,15 @@ use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::panorama::{Camera, Colouring, Palette, Panorama};
 use knights_tour::run::{Aim, Outcome, Progress, Run, Stage, memory_needed};
 
-/// Counts what is allocated, so that what a run says it needs can be held against it.
+/// An allocator that counts bytes, so that the memory of a run can be compared with its stated need.
 struct Counting;
 
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 static MOST: AtomicUsize = AtomicUsize::new(0);
-/// Tests that allocate take turns, so that each counts its own.
+/// A lock for tests that allocate, so that each counts only its own bytes.
 static TURN: Mutex<()> = Mutex::new(());
 
-// SAFETY: everything is handed to the allocator of the system.
+// SAFETY: every call is passed to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let taken = TAKEN.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
@@ -51,13 +51,13 @@ fn run(experiment: &Experiment) -> Run {
     run
 }
 
-/// Works for a while, and says how far it has come.
+/// Runs some steps and returns the progress.
 fn work(run: &mut Run, steps: u64) -> Progress {
     run.work(steps).unwrap();
     run.progress()
 }
 
-/// What came of a run, if anything has, and its path as a panorama.
+/// The outcome of a run, if there is one, and its path as a panorama.
 fn take(run: &mut Run) -> Option<(Outcome, Panorama)> {
     let outcome = run.outcome()?;
     let path = run.take_path().unwrap()?;
@@ -85,7 +85,7 @@ fn carry_out(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
 fn no_run_takes_more_memory_than_it_says() {
     let _turn = TURN.lock();
     for algorithm in Algorithm::ALL {
-        // Memory of its own limit, and a number of squares of its own.
+        // These algorithms have their own memory limit or number of squares.
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::Pruned) {
             continue;
         }
@@ -132,7 +132,7 @@ fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
     }
 }
 
-/// What has made a tour, if it is one.
+/// The program that made the tour, if the outcome is one.
 fn made_by(outcome: Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Tour { by, .. } => by.map(|by| by.name),
@@ -158,7 +158,7 @@ fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
     let (ending, panorama) = carry_out(&experiment, 10_000_000);
     assert_eq!(made_by(ending), Some("two-factor"));
     assert!(panorama.is_closed() && !panorama.has_blocks());
-    // The corner has but one way out, and counting is left out, so that it is for the solvers to see.
+    // The corner has a single exit. Counting is disabled, so the solvers must find this out.
     let draft = Draft {
         shortcuts: false,
         ..holed("__.x_")
@@ -234,7 +234,7 @@ fn a_search_that_has_tried_everything_cannot_look_on() {
             break progress;
         }
     };
-    // No move is possible: in, and out again.
+    // No move is possible, so the search enters the start and leaves it.
     assert_eq!((progress.squares, run.has_more()), (0, false));
     assert!(progress.steps > 1);
     assert_eq!(take(&mut run).unwrap().0, Outcome::Exhausted);
@@ -244,7 +244,7 @@ fn a_search_that_has_tried_everything_cannot_look_on() {
 #[test]
 fn what_no_solver_has_found_can_be_looked_for_again() {
     let _turn = TURN.lock();
-    // From this colour there is no tour, but rotations do not know it.
+    // No tour starts on this colour, but search by rotations cannot prove it.
     let draft = Draft {
         rows: "5".into(),
         columns: "101".into(),
@@ -266,7 +266,7 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
     assert_eq!((ending, steps), (Outcome::NotFound, 100 * 505 + 500_000));
     assert!(run.more());
     assert_eq!(look(&mut run), (Outcome::NotFound, 3 * steps));
-    // Where it is stopped it goes on from there.
+    // A stopped run continues where it stopped.
     assert!(run.more());
     let before = work(&mut run, 1_000_000);
     assert_eq!(
@@ -282,7 +282,7 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
 #[test]
 fn a_walk_that_gets_stuck_shows_its_path() {
     let _turn = TURN.lock();
-    // Pohl's rule leaves some squares out of this board.
+    // Pohl's rule leaves some squares of this board unvisited.
     let (ending, panorama) = carry_out(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
     assert_eq!(ending, Outcome::Stuck);
     assert!(!panorama.is_tour() && !panorama.is_empty());

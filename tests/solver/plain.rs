@@ -1,5 +1,4 @@
-//! Plain backtracking at full speed is plain backtracking: held against the search written for
-//! clearness, step by step and slice by slice.
+//! The optimised plain backtracking equals the clearly written one, compared step by step and slice by slice.
 
 use std::sync::Arc;
 
@@ -24,7 +23,7 @@ fn any_goal() -> impl Strategy<Value = Goal> {
     (any::<bool>(), any::<bool>()).prop_map(|(closed, all)| Goal { closed, all })
 }
 
-/// Takes slices of `sizes` with both searches and compares all that can be seen of them.
+/// Advances both searches by slices of `sizes` and compares their observable state.
 fn agree(clear: &mut dyn Search, fast: &mut dyn Search, sizes: &[u64]) {
     for &size in sizes {
         let (expected, found) = (clear.advance(size), fast.advance(size));
@@ -111,7 +110,7 @@ fn every_tour_of_a_board_is_found_in_the_same_order() {
     }
 }
 
-/// A search may take any graph: 002 asks for that. Here it is one with two parts.
+/// Document 002 asks for a search of any graph; this one has two components.
 #[test]
 fn a_graph_in_two_parts_is_exhausted() {
     let lists = [vec![1, 2], vec![0, 2], vec![1, 0], vec![4], vec![3]];

@@ -1,4 +1,4 @@
-//! A tour by hand: whether it can still be finished is what exhaustive search says.
+//! The game: the verdict on whether a tour can still be finished agrees with exhaustive search.
 
 use std::collections::HashSet;
 
@@ -13,14 +13,14 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How many steps are asked for at once.
+/// The number of steps of a time slice.
 const SLICE: u64 = 64;
 
 fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
 }
 
-/// The game on a board from a start that is to end somewhere.
+/// The game's experiment on a board, from a start and with a required end.
 fn experiment(board: Board, start: Square, end: End) -> Experiment {
     let goal = Goal {
         closed: end.is_closed(),
@@ -39,14 +39,15 @@ fn experiment(board: Board, start: Square, end: End) -> Experiment {
     setup.validate().unwrap()
 }
 
-/// Whether a path can be finished, by trying everything: no code of the library's but the moves of the board.
+/// A reference that decides by exhaustive search whether a path can be finished. It uses no library code except the
+/// moves of the board.
 struct Oracle {
     moves: Vec<u64>,
     failed: HashSet<(u64, Square)>,
     ends: u64,
 }
 
-/// The squares of a set.
+/// The squares of a bit set.
 fn bits(mut set: u64) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         let square = (set != 0).then(|| set.trailing_zeros())?;
@@ -98,7 +99,7 @@ impl Oracle {
         if free & self.ends == 0 || self.failed.contains(&(free, last)) {
             return false;
         }
-        // A square that can be entered but not left must be the end, and there is one end.
+        // A free square with a single usable neighbour must be the end, and a path has one end.
         let mut entered_only = 0;
         for square in bits(free) {
             let ways = (self.moves[square as usize] & (free | 1 << last)).count_ones();
@@ -107,7 +108,7 @@ impl Oracle {
                 return false;
             }
         }
-        // What is free must hang together, with the square that it is entered from.
+        // The free squares must be connected with each other and with the last square of the path.
         let mut reached = 1 << last;
         loop {
             let more = bits(reached).fold(reached, |more, square| {
@@ -136,7 +137,8 @@ impl Oracle {
         let all = (1_u64 << board.size()) - 1;
         let free = path.iter().fold(all, |free, square| free & !(1 << square));
         let mut oracle = Self::new(board, path[0], end);
-        // Every move changes the colour, so the last square is of a colour that is known, and so many of each are free.
+        // Every move changes the colour. This determines the colour of the last square, and the number of free squares
+        // of each colour.
         let colour = |square: Square| (board.row(square) + board.column(square)) % 2;
         let last = path[path.len() - 1];
         let other = bits(free).filter(|&square| colour(square) != colour(last));
@@ -151,7 +153,7 @@ impl Oracle {
     }
 }
 
-/// What is found in the end.
+/// The final verdict on the position.
 fn prospect(game: &mut Game) -> Prospect {
     loop {
         match game.think(SLICE) {
@@ -162,12 +164,13 @@ fn prospect(game: &mut Game) -> Prospect {
     }
 }
 
-/// Walks up to so many moves at random.
+/// Plays up to `moves` random moves.
 fn stroll(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
     wander(game, random, moves, 0.0);
 }
 
-/// The same, now and then with care: to where there are the fewest ways out.
+/// Plays up to `moves` moves. With probability `care` a move goes to a square with the fewest exits; otherwise it is
+/// random.
 fn wander(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
     for _ in 0..moves {
         let next = if random.random_bool(care) {
@@ -182,7 +185,7 @@ fn wander(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: 
     }
 }
 
-/// One of the three goals that has a meaning on the board.
+/// One of the three goals that is possible on the board.
 fn some_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> End {
     match random.random_range(0..3) {
         0 => End::Anywhere,
@@ -409,8 +412,8 @@ proptest! {
     }
 }
 
-/// How long it takes on 8×8, from positions that walks at random and with care have come to. Printed, not asserted: the
-/// machines on which this runs are not alike.
+/// Prints the time of a verdict on 8×8, for positions after random and careful walks. The time is not asserted, because
+/// the test machines differ.
 #[test]
 fn how_long_it_takes_on_8_by_8_is_told() {
     let mut times: Vec<u128> = (0..200)

@@ -1,4 +1,4 @@
-//! What must hold for every board, start, order and algorithm.
+//! Properties of every board, start, order and algorithm.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any run on a board of up to `largest` × `largest` by one of `algorithms`.
+/// Any experiment on a board of up to `largest` × `largest` by one of `algorithms`.
 fn any_experiment_by(
     largest: u32,
     algorithms: Vec<Algorithm>,
@@ -60,10 +60,11 @@ fn any_experiment_by(
     )
 }
 
-/// The algorithms that say that a board upside down is the same board to them, wherever its centre is: all but the octant
-/// family, for which a start on an axis of the board has two octants, of which one must be taken, pruned search, which
-/// forgets failed states by the numbers of their squares, and what makes its tour beforehand, from blocks or by the
-/// numbers of squares.
+/// The algorithms that behave alike on a board turned upside down, wherever its centre is.
+///
+/// These are all except three kinds. In the octant family, a start on an axis of the board has two octants, of which
+/// one is taken. Pruned search forgets failed states by the numbers of their squares. The last kind makes its tour
+/// beforehand, from blocks or by the numbers of squares.
 fn mirrored() -> Vec<Algorithm> {
     let mirrored: Vec<Algorithm> = Algorithm::ALL
         .into_iter()
@@ -73,12 +74,12 @@ fn mirrored() -> Vec<Algorithm> {
     mirrored
 }
 
-/// Any run that every algorithm takes, on a board of up to `largest` × `largest`.
+/// Any experiment that every algorithm accepts, on a board of up to `largest` × `largest`.
 fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
     any_experiment_by(largest, Algorithm::ALL.to_vec())
 }
 
-/// Backtracking as the documents write it: recursive, on coordinates. Sees at most `limit` visits.
+/// Backtracking as the documents write it: recursive, with coordinates. It makes at most `limit` visits.
 struct Naive<'a> {
     board: Board,
     moves: &'a [Move],
@@ -88,7 +89,7 @@ struct Naive<'a> {
 }
 
 impl Naive<'_> {
-    /// Whether a tour was found; `None` when the limit was reached.
+    /// Whether a tour was found; `None` if the limit was reached.
     fn visit(&mut self, row: i64, column: i64) -> Option<bool> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         self.visits += 1;
@@ -114,7 +115,7 @@ impl Naive<'_> {
     }
 }
 
-/// Takes slices of `sizes` at once and one step at a time, and compares all that can be seen.
+/// Advances by slices of `sizes` and by single steps, and compares the observable state.
 fn advance_and_step(experiment: &Experiment, sizes: &[u64]) -> Result<(), TestCaseError> {
     let mut stepped = experiment.search();
     let mut advanced = experiment.search();
@@ -125,7 +126,7 @@ fn advance_and_step(experiment: &Experiment, sizes: &[u64]) -> Result<(), TestCa
         prop_assert_eq!(slice.steps, taken);
         prop_assert_eq!(advanced.counters(), stepped.counters());
         prop_assert_eq!(advanced.path(), stepped.path());
-        // Whoever shows the path needs only what the slice says has changed.
+        // The slice describes every change of the path, so a display needs no more.
         shown.truncate(slice.kept as usize);
         shown.extend(&advanced.path()[slice.kept as usize..]);
         prop_assert_eq!(&shown[..], advanced.path());
@@ -204,7 +205,7 @@ proptest! {
         advance_and_step(&experiment, &sizes)?;
     }
 
-    /// On more than 64 squares a cascade goes on to other searches where a closed tour is hard to find.
+    /// On more than 64 squares a cascade continues with other searches where a closed tour is hard to find.
     #[test]
     fn advancing_is_stepping_from_one_search_to_the_next(
         experiment in any_experiment_by(12, vec![Algorithm::Cascade]),
@@ -229,7 +230,7 @@ proptest! {
         }
     }
 
-    /// Turning the board upside down, its start and its moves with it, turns the search upside down.
+    /// A board turned upside down, with its start and its moves, turns the search upside down.
     #[test]
     fn mirrored_boards_give_mirrored_searches(experiment in any_experiment_by(8, mirrored())) {
         let board = experiment.board();
@@ -260,7 +261,7 @@ proptest! {
     }
 }
 
-/// Counting never refuses a start from which there is a tour, and a search finds none where it does.
+/// A start that counting refutes has no tour in an exhaustive search.
 #[test]
 fn parity_agrees_with_exhaustive_search_on_small_boards() {
     for (rows, columns) in [(1, 1), (3, 3), (1, 5), (3, 5), (5, 3), (4, 3), (4, 4)] {

@@ -1,4 +1,4 @@
-//! Pruned search finds what plain search would find.
+//! Pruned search finds the same tours as plain search.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
     Graph::knight(Board::new(rows, columns).unwrap(), order)
 }
 
-/// The first tour from `start` on a square board, checked, and the visits it took.
+/// The first tour from `start` on a square board, checked, and the number of visits until it.
 fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
     let board = Board::new(side, side).unwrap();
     let graph = Graph::knight(board, &order.parse().unwrap());
@@ -56,7 +56,7 @@ fn the_published_tours_come_out_in_a_few_hundred_visits() {
         assert!(visits < 1_000, "{visits}: {case}");
         cases += 1;
     }
-    // All but one of the runs, those included that plain search does not live to finish.
+    // These are all but one of the runs, including those that plain search cannot finish in practice.
     assert_eq!(cases, 17);
 }
 
@@ -126,14 +126,14 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any graph of 1 to 8 squares, its lists in any order.
+/// Any graph of 1 to 8 squares, with its lists in any order.
 fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
     (1_usize..=8, any::<u64>(), any::<u64>()).prop_map(|(size, edges, shuffle)| {
         let mut lists = vec![Vec::new(); size];
         let mut pair = 0;
         for one in 0..size {
             for other in 0..one {
-                // Two edges in three, so that there are tours to find, and not always.
+                // Two thirds of the edges exist, so that some graphs have tours and others have none.
                 if (edges >> (2 * pair % 63)) & 3 != 0 || pair % 5 == 4 {
                     lists[one].push(other as Square);
                     lists[other].push(one as Square);

@@ -1,6 +1,6 @@
-//! The numbers and tours of the published documents, reproduced to the last unit.
+//! Reproduces the numbers and tours of the published documents exactly.
 //!
-//! The reference data stand in `tests/vectors`, each file with its source and its conventions.
+//! The reference data are in `tests/vectors`, each file with its source and its conventions.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use knights_tour::tour::Tour;
 use knights_tour::verdict::Reason;
 use serde_json::Value;
 
-/// The orders of document 002, by their names in the vectors.
+/// The orders of document 002: their names in the vectors, and their names in the library.
 const ORDERS_OF_002: [(&str, &str); 3] =
     [("rows", "rows"), ("jumps", "jumps"), ("cw", "clockwise")];
 
@@ -28,7 +28,7 @@ fn numbers(value: &Value) -> Vec<u32> {
     list.map(|number| number.as_u64().unwrap() as u32).collect()
 }
 
-/// A run on a square board, without shortcuts.
+/// An experiment on a square board, without shortcuts.
 fn run(side: u32, start: u32, order: &str, algorithm: &str) -> Experiment {
     Draft {
         rows: side.to_string(),
@@ -43,7 +43,7 @@ fn run(side: u32, start: u32, order: &str, algorithm: &str) -> Experiment {
     .unwrap()
 }
 
-/// Runs an experiment to its tour, which is checked.
+/// Runs an experiment until it finds a tour, which is checked.
 fn solve(experiment: &Experiment) -> (Box<dyn Search>, Tour) {
     let mut search = experiment.search();
     let slice = search.advance(u64::MAX);
@@ -168,7 +168,7 @@ fn adjacency_lists_of_002_come_in_their_order() {
             assert_eq!(graph.neighbours(square as u32), numbers(list), "{name}");
         }
     }
-    // The lists printed as an example were made by hand: the right neighbours, in no order of moves.
+    // The lists printed as an example were made by hand: the neighbours are right, but in no order of moves.
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let printed = vectors["printed_Lists_example"].as_object().unwrap();
     assert_eq!(printed.len(), 4);
@@ -204,7 +204,7 @@ fn warnsdorff_of_002_gives_every_tour_and_its_visits_with_both_sorts() {
 
 #[test]
 fn the_exchange_sort_of_002_is_not_stable() {
-    // The text says that equal squares keep their order; the tours say otherwise.
+    // The text says that equal squares keep their order, but the tours contradict it.
     for (order, expected) in [("rows", 64), ("jumps", 62), ("clockwise", 63)] {
         let differ = (0..64)
             .filter(|&start| {
@@ -251,8 +251,8 @@ fn the_5x5_board_of_000_takes_8840_visits() {
 fn warnsdorff_never_steps_back_on_the_boards_002_times() {
     for (side, start) in [(30, 0), (40, 0), (50, 0), (50, 1249)] {
         for (order, _) in MoveOrder::PUBLISHED {
-            // 004's order, which 002 does not know, is the exception: from this corner the search
-            // sinks into backtracking, with either sort.
+            // The order of document 004, which document 002 does not have, is the exception. From this corner the
+            // search backtracks without finishing, with either sort.
             if (side, start, order) == (50, 0, "python-book") {
                 continue;
             }
@@ -267,7 +267,7 @@ fn warnsdorff_never_steps_back_on_the_boards_002_times() {
 
 #[test]
 fn a_million_squares_are_no_recursion_too_deep() {
-    // 002's page stopped at 50×50 with "too much recursion".
+    // The page of document 002 stopped at 50×50 with "too much recursion".
     let mut search = run(1000, 0, "clockwise", "warnsdorff").search();
     search.advance(2_000_000);
     assert!(search.counters().deepest > 300_000);

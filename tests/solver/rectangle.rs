@@ -1,4 +1,4 @@
-//! Tours of rectangles without search: there must be one for every board, and from every start.
+//! Constructed tours of rectangles: every board and every start must have one.
 
 use std::collections::HashSet;
 
@@ -14,12 +14,12 @@ fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
 }
 
-/// Whether a tour starts here: any square but where one colour has more.
+/// Whether a tour can start here: on any square of an even board, on the more frequent colour of an odd one.
 fn is_possible(board: Board, start: Square) -> bool {
     board.size().is_multiple_of(2) || (board.row(start) + board.column(start)).is_multiple_of(2)
 }
 
-/// Makes a tour, closed where that is possible, and has it checked.
+/// Constructs and checks a tour, which is closed where that is possible.
 fn verified(board: Board, start: Square) -> (Rectangle, Tour) {
     let closed = board.size().is_multiple_of(2);
     let rectangle = Rectangle::new(board, start, closed).unwrap();
@@ -137,7 +137,7 @@ fn the_structure_says_how_the_tour_was_made() {
             let structure = rectangle.structure();
             assert_eq!(structure.joins.len() + 1, structure.blocks.len());
 
-            // The blocks are the board, every square once.
+            // The blocks cover the board, every square once.
             let mut block_of = vec![None; board.size() as usize];
             for (place, block) in structure.blocks.iter().enumerate() {
                 for row in block.row..block.row + block.rows {
@@ -149,7 +149,7 @@ fn the_structure_says_how_the_tour_was_made() {
             }
             assert_eq!(block_of[start as usize], Some(structure.first));
 
-            // What is put in are the moves of the tour from block to block, and no others.
+            // The added moves are exactly the moves of the tour between blocks.
             let block = |square: Square| block_of[square as usize].unwrap();
             let squares = tour.squares();
             let around = squares.windows(2).map(|pair| [pair[0], pair[1]]);
@@ -175,7 +175,7 @@ fn the_structure_says_how_the_tour_was_made() {
                 for [from, to] in join.removed {
                     assert!(!moves.contains(&[from, to]) && !moves.contains(&[to, from]));
                 }
-                // The same four squares, otherwise paired.
+                // Added and removed moves pair the same four squares differently.
                 let sorted = |moves: [[Square; 2]; 2]| {
                     let mut squares = moves.as_flattened().to_vec();
                     squares.sort_unstable();
@@ -188,7 +188,7 @@ fn the_structure_says_how_the_tour_was_made() {
     }
 }
 
-/// With sides up to 4001, every second of them a strip.
+/// The boards have sides up to 4001, and every second one is a strip.
 #[test]
 fn three_hundred_random_boards_have_tours() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);

@@ -1,4 +1,4 @@
-//! Tours that are made before a search walks along them: there is always an answer.
+//! Runs that make their tour before a search follows it: there is always an answer.
 
 use knights_tour::board::Board;
 use knights_tour::ends::End;
@@ -15,7 +15,7 @@ use proptest::prelude::*;
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
 
-/// What takes any ground.
+/// The algorithm that accepts every ground.
 const AUTO: &str = "auto";
 
 fn draft(rows: u32, columns: u32, algorithm: &str, tour: &str) -> Draft {
@@ -39,7 +39,7 @@ fn run(draft: &Draft) -> Run {
     Run::new(&draft.validate().unwrap(), Aim::Steps)
 }
 
-/// What comes of an experiment: a tour, which is checked, or why there is none.
+/// The answer of an experiment: a tour, which is checked, or the reason why there is none.
 fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
     if let Some(reason) = experiment.refutation() {
         return Err(reason);
@@ -132,7 +132,7 @@ fn grounds_of_all_kinds_have_a_tour_or_a_reason() {
     ));
 }
 
-/// A triangle on each corner of a triangle: 0, 1 and 2 in the middle.
+/// A triangle 0, 1, 2, with another triangle attached to each of its vertices.
 const TRIANGLES: &str = "1,2,3,4;0,2,5,6;0,1,7,8;0,4;0,3;1,6;1,5;2,8;2,7";
 
 #[test]
@@ -171,7 +171,7 @@ fn every_reason_of_the_solvers_is_told() {
         reason(TRIANGLES, 3, "0,5", "open"),
         Reason::DeadEndPart { square }
     );
-    // Three squares between the same two: these do not allow as many moves as it takes.
+    // Three squares share the same two neighbours, which allow fewer moves than the three squares need.
     let fan = "2,3,4,8,9;2,3,4,8,9;0,1;0,1;0,1;8,9;8,9;8,9;0,1,5,6,7;0,1,5,6,7";
     let lists = graph(fan, "two-factor", "closed");
     let found = run(&lists).work(u64::MAX).unwrap();
@@ -188,8 +188,8 @@ fn every_reason_of_the_solvers_is_told() {
     assert_eq!((needed, allowed), (6, 4));
 }
 
-/// The page has a sentence for every reason, which asks only for what the reason says, or for what it
-/// knows of every run.
+/// The page has a sentence for every reason. Its placeholders are the parts of the reason, or values known for every
+/// run.
 #[test]
 fn every_reason_of_the_solvers_has_its_words() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/page.json");
@@ -284,14 +284,14 @@ fn a_tour_is_made_in_slices_and_can_be_given_up() {
         ..draft(4, 40, "forcing", "closed")
     };
     let mut run = run(&draft);
-    // A step of this solver takes as long as 40 of a search: a fourth of the squares.
+    // A step of this solver counts as 40 steps of a search: a fourth of the number of squares.
     assert_eq!(run.work(4_000), Ok(None));
     assert_eq!(run.progress().steps, 100);
     assert_eq!(run.progress().by.map(|by| by.name), Some("forcing"));
-    // What is not decided yet leads nowhere.
+    // Without an outcome, the search stops after its start.
     let steps: Vec<Step> = run.search().collect();
     assert_eq!(steps, [Step::Enter { square: 0 }, Step::Stuck]);
-    // More is given only to what has come to its end.
+    // Only a run that has ended can be extended.
     assert!(!run.more());
     assert_eq!(run.progress().steps, 100);
     assert_eq!(run.work(2_000), Ok(None));
@@ -355,7 +355,7 @@ fn ends_are_validated_with_the_rest() {
         };
         assert_eq!(narrow.validate().unwrap().end(), Some(11));
     }
-    // Where there is one square, it is the start and the end.
+    // On a single square, that square is the start and the end.
     let single = Draft {
         end: "0,0".into(),
         ..draft(1, 1, AUTO, "open")
@@ -384,7 +384,7 @@ fn an_end_goes_into_an_address_and_comes_back() {
     );
 }
 
-/// Any connected or unconnected graph of up to twelve vertices.
+/// Any graph of up to twelve vertices, connected or not.
 fn any_lists() -> impl Strategy<Value = String> {
     (2_usize..=12).prop_flat_map(|size| {
         prop::collection::vec(prop::bool::weighted(0.35), size * size).prop_map(move |edges| {
@@ -412,7 +412,7 @@ proptest! {
         kind in 0..3,
         seed in any::<u32>(),
     ) {
-        // A vertex without neighbours is an empty list, which only names can tell from no list.
+        // A vertex without neighbours has an empty list, which only names can distinguish from a missing list.
         let named: String = lists
             .split_terminator(';')
             .enumerate()

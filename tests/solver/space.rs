@@ -1,4 +1,4 @@
-//! Boards of three and of four dimensions: every search, links, and what is said of their tours.
+//! Boards of three and four dimensions: every search, links, and facts about their tours.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn space(sides: &[u32]) -> Ground {
     Ground::Space(Arc::new(Space::new(sides, Leaper::KNIGHT).unwrap()))
 }
 
-/// A run that no theorem answers, from the first square.
+/// A setup from the first square that no theorem may answer.
 fn searched(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
     Setup {
         algorithm,
@@ -27,7 +27,7 @@ fn searched(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
     }
 }
 
-/// Whether a run of it ends with a tour, which is checked, or with a proof that there is none; nothing otherwise.
+/// Whether the run ends with a tour, which is checked, or with a proof that there is none; none if it does not decide.
 fn answer(setup: Setup) -> Option<bool> {
     let experiment = setup.validate().unwrap();
     let mut run = Run::new(&experiment, Aim::Path);
@@ -43,7 +43,7 @@ fn answer(setup: Setup) -> Option<bool> {
     }
 }
 
-/// Sides in ascending order, so many of them, each in a range.
+/// All ascending lists of `dimensions` sides in a range.
 fn ascending(dimensions: usize, smallest: u32, largest: u32) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for _ in 0..dimensions {
@@ -70,7 +70,7 @@ fn what_is_said_of_closed_tours_is_what_a_search_finds_on_every_small_board() {
             Feasibility::Unknown => panic!("nothing is said of {sides:?}"),
         }
         if sides[0] > 1 {
-            // The theorem as it is printed.
+            // The theorem as it was published.
             let product: u32 = sides.iter().product();
             let [.., second, largest] = sides[..] else {
                 unreachable!("there are three sides at least")
@@ -145,7 +145,7 @@ fn only_counting_is_asked_of_other_pieces() {
     );
 }
 
-/// The boards whose tours are asked for most.
+/// The boards whose tours are requested most often.
 const LARGER: [&[u32]; 9] = [
     &[4, 4, 4],
     &[5, 5, 4],
@@ -189,7 +189,7 @@ fn every_algorithm_that_needs_no_flat_board_takes_one_of_layers_and_no_other_doe
         if last == Some(Step::Tour) {
             assert!(Tour::verify_on(&space(&[3, 4, 3]), search.path()).is_ok());
         } else {
-            // What looks at everything may not be through.
+            // An exhaustive search may not have finished.
             assert_ne!(algorithm.group(), Group::Tour, "{algorithm:?} {last:?}");
         }
     }
@@ -232,7 +232,7 @@ fn a_step_that_is_no_move_is_found() {
         matches!(fault, TourFault::NotAMove { position: 5, .. }),
         "{fault}"
     );
-    // The same number of steps on a flat board of as many squares is no knight's move here.
+    // The same difference of numbers, a knight's move on a flat board of as many squares, is none here.
     assert!(!ground.has_move(0, 12 + 1) && ground.has_move(0, 12 + 2));
 }
 
@@ -256,7 +256,7 @@ fn links_hold_boards_of_layers() {
     ] {
         assert_eq!(experiment_of(query).to_query().as_deref(), Some(query));
     }
-    // What is 1 at the end is left out: the board is flat, and whatever needs a flat one takes it.
+    // Trailing sides of 1 are dropped: the board is flat, and algorithms for flat boards accept it.
     let flat = experiment_of("board=8x8x1&start=1,2&algorithm=construction");
     let query = "v=1&board=8x8&start=1,2&order=clockwise&algorithm=construction";
     assert_eq!(flat.to_query().as_deref(), Some(query));
@@ -267,7 +267,7 @@ fn links_hold_boards_of_layers() {
 
 #[test]
 fn a_start_is_a_place_a_number_or_a_place_of_the_picture() {
-    // The layers stand two by two in the picture, five columns and six rows apart.
+    // The picture shows the layers in a 2 × 2 grid, five columns and six rows apart.
     for (start, square) in [
         ("1,2,3", 54),
         ("54", 54),

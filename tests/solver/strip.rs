@@ -1,4 +1,4 @@
-//! Boards 3 and 4 squares wide, decided file by file, against exhaustive search and theorems.
+//! Boards 3 and 4 squares wide, decided file by file, compared with exhaustive search and theorems.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn strip(rows: u32, columns: u32, closed: bool) -> Strip {
     Strip::new(board(rows, columns), closed).unwrap()
 }
 
-/// The tour that a strip draws, checked in all that was asked of it.
+/// The tour that a strip constructs, with every requested property checked.
 fn checked_tour(strip: &Strip, start: Square, end: Option<Square>) -> Option<Tour> {
     let drawn = strip.tour(start, end).unwrap();
     let place = format!("{:?} from {start} to {end:?}", strip.board());
@@ -39,7 +39,7 @@ fn checked_tour(strip: &Strip, start: Square, end: Option<Square>) -> Option<Tou
     Some(tour)
 }
 
-/// Every tour from `start` that trying everything finds.
+/// Every tour from `start`, found by exhaustive search.
 fn all_tours(board: Board, start: Square, closed: bool) -> Vec<Vec<Square>> {
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let mut search = Pruned::new(&graph, start, Goal { closed, all: true }).unwrap();
@@ -50,7 +50,7 @@ fn all_tours(board: Board, start: Square, closed: bool) -> Vec<Vec<Square>> {
     tours
 }
 
-/// The squares of `board` that its reflections do not tell from earlier ones.
+/// One representative of each set of squares of `board` that its reflections map to each other.
 fn first_quarter(board: Board) -> impl Iterator<Item = Square> {
     (0..board.size()).filter(move |&square| {
         2 * board.row(square) < board.rows() && 2 * board.column(square) < board.columns()
@@ -62,7 +62,7 @@ fn last_squares(tours: &[Vec<Square>]) -> BTreeSet<Square> {
     tours.iter().map(|tour| tour[tour.len() - 1]).collect()
 }
 
-/// The squares that a tour from `start` is drawn to.
+/// The squares at which a constructed tour from `start` can end.
 fn drawn_ends(strip: &Strip, start: Square) -> BTreeSet<Square> {
     (0..strip.board().size())
         .filter(|&end| checked_tour(strip, start, Some(end)).is_some())
@@ -76,7 +76,7 @@ fn every_start_agrees_with_exhaustive_search() {
             let strip = strip(width, length, false);
             for start in first_quarter(strip.board()) {
                 let place = format!("{width}×{length} from {start}");
-                // Where one order of the moves leads nowhere soon, another does, or a mirror image.
+                // If one order of the moves does not decide soon, another one or a mirror image does.
                 let last = strip.board().size() - 1;
                 let row_end = (start / length + 1) * length - 1;
                 let mirrored = row_end - start % length;
@@ -88,7 +88,7 @@ fn every_start_agrees_with_exhaustive_search() {
                     })
                 });
                 let possible = match Feasibility::of(strip.board(), start, false) {
-                    // Counting, or a theorem of others.
+                    // Refuted by counting, or by a published theorem.
                     Feasibility::Impossible(reason)
                         if !matches!(reason, Reason::NotFromHere { .. }) =>
                     {
@@ -168,7 +168,7 @@ fn every_start_up_to_40_files_has_a_tour_or_is_not_listed() {
     }
 }
 
-/// What holds up to 22 files holds of any length, as a test of the sets of states says.
+/// The rule for up to 22 files holds for any length, as a test of the sets of states shows.
 #[test]
 fn from_nine_files_on_every_start_has_a_tour_that_parity_and_edges_allow() {
     for length in (3..=60).chain([9_999, 10_000]) {
@@ -224,7 +224,7 @@ fn ten_thousand_files_are_no_more_than_ten() {
     ] {
         assert!(checked_tour(&long, start, end).is_some(), "from {start}");
     }
-    // Of one colour.
+    // Both ends have the same colour.
     assert!(checked_tour(&long, 0, Some(2)).is_none());
     let closed = strip(10_000, 3, true);
     let tour = checked_tour(&closed, 15_000, Some(15_005));

@@ -1,4 +1,4 @@
-//! Sweeps: their cells one by one and at once, and which of them are mirror images.
+//! Sweeps: their cells singly and all at once, and the cells that are mirror images of each other.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ fn sweep(text: SweepText) -> Sweep {
     text.validate().unwrap()
 }
 
-/// What is measured of a cell, with the finding as a word.
+/// The measures of a cell, with the name of the finding.
 fn measured(sweep: &Sweep, number: u64) -> (&'static str, [u64; 5]) {
     let cell = sweep.cell(number).unwrap();
     let mut run = sweep.run(&cell).unwrap();
@@ -88,7 +88,7 @@ fn a_cell_found_by_its_number_is_the_one_that_comes_in_its_turn() {
         }
         assert_eq!(sweep.count(), count, "{starts}");
         assert_eq!(sweep.cell(count), None);
-        // The starts are those of the boards, one after the other.
+        // The starts follow board by board.
         let expected = sweep.boards().iter().flat_map(|&board| starts.of(board));
         assert!(
             sweep
@@ -101,7 +101,7 @@ fn a_cell_found_by_its_number_is_the_one_that_comes_in_its_turn() {
     }
 }
 
-/// What the table of algorithms says of each: here every one is asked, on even and odd boards, square and not, in four
+/// Checks the symmetry of every algorithm in the table of algorithms, on even and odd boards, square and not, in four
 /// orders that are mirror images of each other.
 #[test]
 fn twins_have_the_same_measures() {
@@ -138,10 +138,12 @@ fn twins_have_the_same_measures() {
             runs.insert((algorithm, centre), own);
         }
     }
-    // 13 + 36 + 30 + 25 starts in four orders with two seeds: whoever looks at all that needs a run for each.
+    // 13 + 36 + 30 + 25 starts in four orders with two seeds: an algorithm that depends on all of them needs a run for
+    // each.
     assert_eq!(runs[&(Algorithm::Auto, "true")], 104 * 8);
-    // Without a look at the seed, one for both; without one at the order, one for each start; without one at left and
-    // right, one for 4 + 6 + 9 + 6 squares, since those of odd boards that no tour begins on are left out.
+    // An algorithm that ignores the seed needs one run for both seeds, and one that ignores the order needs one run per
+    // start. One that also ignores left and right needs 4 + 6 + 9 + 6 runs; starts on odd boards from which no tour
+    // begins are left out.
     assert_eq!(runs[&(Algorithm::Pruned, "true")], 104 * 4);
     assert_eq!(runs[&(Algorithm::Aml, "true")], 104);
     assert_eq!(runs[&(Algorithm::OctAml, "integer")], 104);
@@ -171,7 +173,7 @@ fn orders_that_reflect_each_other_in_the_diagonal_are_as_hard_from_a_corner() {
     });
     let mirrors = Mirrors::new(&sweep);
     let visits = |number| measured(&sweep, number).1[0];
-    // From a corner of 5×5 every order finds a tour, and its mirror image in the diagonal as soon.
+    // From a corner of 5×5 every order finds a tour, and its mirror image in the diagonal takes as many steps.
     let mut pairs = 0;
     for number in (0..sweep.count()).step_by(97) {
         let twin = mirrors.twin(&sweep.cell(number).unwrap()).unwrap();
@@ -275,7 +277,7 @@ fn what_is_at_fault_is_named_with_its_field() {
         assert_eq!(problem, Problem::TooLong { length, most });
         assert!(value.len() < 100);
     }
-    // The largest board of the list is the one that an algorithm cannot take, wherever it stands.
+    // The largest board counts, wherever it stands in the list: pruned search cannot take it.
     let question = SweepText {
         algorithms: "pohl pruned".into(),
         sizes: "5000, 8".into(),

@@ -1,4 +1,4 @@
-//! Paths written and read again, and whatever else may be given for one.
+//! Writing and reading of paths, and reading of other texts that may be given as a path.
 
 use knights_tour::experiment::{Draft, Field, Problem};
 use knights_tour::ground::Ground;
@@ -8,7 +8,7 @@ use knights_tour::tour::{Inspection, Tour};
 use knights_tour::tour_text::{TourFormat, TourText, TourTextError, TourWriter};
 use proptest::prelude::*;
 
-/// A draft by the query of its link.
+/// The draft of a link's query.
 fn draft(query: &str) -> Draft {
     let link = knights_tour::experiment::Link::read(query, 4096);
     assert_eq!(link.faults, [], "{query}");
@@ -19,7 +19,7 @@ fn ground(draft: &Draft) -> Ground {
     draft.validate().unwrap().ground().clone()
 }
 
-/// The path of the run of a draft.
+/// The path that a draft's run finds.
 fn path(draft: &Draft) -> Vec<u32> {
     let experiment = draft.validate().unwrap();
     let mut run = Run::new(&experiment, Aim::Path);
@@ -40,7 +40,7 @@ fn given(text: &str, stage: &Draft) -> GivenTour {
     GivenTour::read(text.as_bytes(), stage, 4096).unwrap_or_else(|fault| panic!("{fault}: {text}"))
 }
 
-/// Boards of every kind, each with a tour.
+/// Boards of every kind, each of which has a tour.
 const BOARDS: [&str; 13] = [
     "board=1x1&algorithm=auto",
     "board=5x5",
@@ -116,7 +116,7 @@ fn hostile_names_are_written_without_controls_and_read_again() {
                 assert_eq!((read.fault(), read.path()), (None, &[0, 1][..]), "{text:?}");
             }
         }
-        // Unescaped names are read too.
+        // Unescaped names are accepted too.
         let exact = given(&format!("{name} {}", second(name)), &draft);
         assert_eq!(
             (exact.fault(), exact.path()),
@@ -170,7 +170,7 @@ fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
             assert_eq!(ground(read.draft()), ground(&own), "{query} {format:?}");
         }
     }
-    // A board with holes is told by its numbers.
+    // The matrix of numbers also shows the holes of the board.
     let holes = draft("board=6x6&holes=x&start=0,1&algorithm=auto");
     let squares = path(&holes);
     let read = given(&written(TourFormat::Matrix, &holes, &squares), &stage);
@@ -188,7 +188,7 @@ fn the_numbers_of_document_002_are_read_as_it_prints_them() {
     assert_eq!(read.path()[..4], [0, 7, 4, 13]);
     let again = written(TourFormat::Matrix, read.draft(), read.path());
     assert_eq!(again.trim_start(), text);
-    // What is not on the path has a 0 there.
+    // Squares that are not on the path have a 0.
     let part = written(TourFormat::Matrix, read.draft(), &read.path()[..3]);
     assert_eq!(
         part,
@@ -196,7 +196,7 @@ fn the_numbers_of_document_002_are_read_as_it_prints_them() {
     );
 }
 
-/// The first fault of a text, of which the stage has the board.
+/// The first fault of a text, read on this board.
 fn fault(text: &str, board: &str) -> GivenFault {
     given(text, &draft(board)).fault().unwrap().clone()
 }
@@ -240,7 +240,7 @@ fn the_first_fault_is_named_with_its_place() {
         square,
     };
     assert_eq!(fault("1 4 7 10\n8 11 13 5\n3 6 9 12", board), expected);
-    // What is wrong before comes first.
+    // The fault at the earliest position is reported.
     let (position, from, to) = (2, 6, 9);
     let expected = GivenFault::NotAMove { position, from, to };
     assert_eq!(fault("1 4 7 10\n8 11 2 5\n6 3 9 9", board), expected);
@@ -339,7 +339,7 @@ fn what_is_no_tour_is_refused_with_the_line_and_the_limit() {
     ));
 }
 
-/// Any text that may be taken for a tour.
+/// Any text that may be given as a tour.
 fn any_text() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         "\\PC{0,60}".prop_map(String::into_bytes),

@@ -1,4 +1,4 @@
-//! What is said about tours without finding them, against exhaustive search.
+//! Verdicts on the existence of tours, compared with exhaustive search.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn exists(graph: &Graph, start: Square, closed: bool) -> bool {
     last == Some(Step::Tour)
 }
 
-/// Every board of up to 6×6 and some longer ones, the sides both ways round.
+/// Every board of up to 6×6 and some longer ones, in both orientations.
 fn small_boards() -> impl Iterator<Item = (u32, u32)> {
     let up_to_six = (1..=6).flat_map(|rows| (1..=6).map(move |columns| (rows, columns)));
     up_to_six.chain([
@@ -66,7 +66,7 @@ fn verdicts_agree_with_exhaustive_search_from_every_start_of_small_boards() {
                 assert!(!open, "{place}");
             }
         }
-        // Cull and De Curtins, and the small boards beside them.
+        // The exceptions of Cull and De Curtins, and smaller boards.
         let none = matches!(
             (rows.min(columns), rows.max(columns)),
             (1, 2..) | (2, _) | (3, 3 | 5 | 6) | (4, 4)
@@ -80,7 +80,7 @@ fn schwenks_theorem_agrees_with_exhaustive_search_on_small_boards() {
     for (rows, columns) in small_boards().chain([(3, 10), (5, 8)]) {
         let board = board(rows, columns);
         let graph = Graph::knight(board, &MoveOrder::ROWS);
-        // A closed tour goes through every square, so that one start stands for all.
+        // A closed tour visits every square, so one start represents all.
         let closed = exists(&graph, 0, true);
         for start in 0..board.size() {
             let verdict = Feasibility::of(board, start, true);
@@ -184,7 +184,7 @@ fn graphs_are_refuted_by_what_they_lack() {
     let refuted = |lists: &[Vec<Square>], start, closed| {
         refute_graph(&Graph::from_lists(lists).unwrap(), start, closed)
     };
-    // A star with four rays.
+    // A star with four leaves.
     let star = [vec![1, 2, 3, 4], vec![0], vec![0], vec![0], vec![0]];
     assert_eq!(
         refuted(&star, 0, false),
@@ -194,7 +194,7 @@ fn graphs_are_refuted_by_what_they_lack() {
         refuted(&star, 1, true),
         Some(Reason::SingleMove { square: 1 })
     );
-    // Two squares joined to each of four others.
+    // Two squares, both joined to each of four others.
     let (two, four) = (vec![0, 1], vec![2, 3, 4, 5]);
     let uneven = [
         four.clone(),

@@ -1,18 +1,16 @@
-/**
- * A window of WebKit, driven by the W3C's WebDriver protocol: what Playwright cannot drive on every system.
- */
+/** A WebKit window, driven by the W3C WebDriver protocol, because Playwright cannot drive WebKit on every system. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** How an element is written in the protocol. */
+/** The key of an element reference in the protocol. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** How long the driver may take to come up, and a condition to hold, in milliseconds. */
+/** The time limit for the driver to start, and for a condition to become true, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** A port that nothing listens on at the moment. @returns {Promise<number>} */
+/** Finds a port that is free at the moment. @returns {Promise<number>} */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -25,7 +23,7 @@ export async function freePort() {
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** One window. */
+/** A single browser window. */
 export class Window {
   #driver;
   #address;
@@ -41,7 +39,7 @@ export class Window {
   }
 
   /**
-   * Opens it.
+   * Opens the window.
    *
    * @param {string} browser the path of WebKit's MiniBrowser
    */
@@ -61,7 +59,7 @@ export class Window {
     }
   }
 
-  /** Ends the window and its driver. */
+  /** Closes the window and ends its driver. */
   async close() {
     if (this.#session) await this.#send("DELETE", this.#session).catch(() => undefined);
     this.#driver.kill();
@@ -84,7 +82,7 @@ export class Window {
   }
 
   /**
-   * What a function of the page returns, which knows nothing but its arguments.
+   * The result of a function that runs in the page; it may use only its arguments.
    *
    * @template T
    * @param {(...values: any[]) => T} look
@@ -96,7 +94,7 @@ export class Window {
   }
 
   /**
-   * Waits until a function of the page returns something that holds.
+   * Waits until a function in the page returns a truthy value.
    *
    * @template T
    * @param {(...values: any[]) => T} look
@@ -112,7 +110,7 @@ export class Window {
     }
   }
 
-  /** What is on the screen. @returns {Promise<Buffer>} a PNG */
+  /** A screenshot of the window. @returns {Promise<Buffer>} a PNG */
   async picture() {
     return Buffer.from(await this.#send("GET", `${this.#session}/screenshot`), "base64");
   }

@@ -1,6 +1,6 @@
 /**
- * WebKit plays, with a style sheet that comes late as well. `cargo xtask test` says where its driver and browser are; run
- * without them, these tests say so and are left out.
+ * A smoke test in WebKit, with a late style sheet as well. `cargo xtask test` passes the paths of the driver and
+ * browser; without them these tests are skipped with a message.
  */
 
 import assert from "node:assert/strict";
@@ -57,15 +57,15 @@ after(async () => {
   await server?.close();
 });
 
-/** Opens the page anew and waits until it can be played. @param {string} [rest] of the address */
+/** Loads the page and waits until it can be played. @param {string} [rest] of the address */
 async function open(rest = "") {
-  // From one fragment to another nothing would be loaded.
+  // A change of the fragment alone would not load the page.
   await window.visit("about:blank");
   await window.visit(address + rest);
   await window.until(() => document.querySelector("#play:enabled") !== null);
 }
 
-/** Of the board: how many of its points are as good as black, and how many colours it has. Runs in the page. */
+/** The share of nearly black points on the board, and the number of its colours. Runs in the page. */
 function look() {
   const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -91,7 +91,7 @@ test("a tour is played to its end, and drawn in the colours of the style sheet",
   await window.click("#finish");
   await window.until(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
   assert.equal(await window.ask(textOf, "count-visits"), "64");
-  // The ending lights up first.
+  // The tour lights up first.
   await window.until(() => document.querySelector("#board:not([data-moving])") !== null);
   const { black, colours, width } = await window.ask(look);
   assert.ok(width > 500, `a board of ${width} pixels`);
@@ -108,7 +108,7 @@ test("a late style sheet leaves nothing black in either theme", { skip }, async 
     await window.until(() => document.getElementById("count-steps")?.textContent === "1");
     const { black, colours } = await window.ask(look);
     assert.ok(black < 0.1 && colours > 10, `${theme}: ${colours} colours, ${black} black`);
-    // The piece of the header has the colour of the text beside it.
+    // The piece in the header has the colour of the text beside it.
     const [piece, text] = await window.ask(() => [
       getComputedStyle(/** @type {Element} */ (document.querySelector("header .piece path"))).fill,
       getComputedStyle(/** @type {Element} */ (document.querySelector("header h1"))).color,
@@ -121,7 +121,7 @@ test("the texts of select elements are not cut", { skip }, async () => {
   isLate = false;
   await window.visit("about:blank");
   await window.visit(`${address}#side-by-side`);
-  // The screen is shown after its elements were made.
+  // The screen is shown only after its elements were created.
   await window.until(() => (document.querySelector("#race select")?.getClientRects().length ?? 0) > 0);
   const lists = await window.ask(() =>
     [...document.querySelectorAll("select")]
@@ -142,7 +142,7 @@ test("the texts of select elements are not cut", { skip }, async () => {
   assert.deepEqual(lists.filter(({ room }) => room < 0), []);
 });
 
-/** The step that the board shows. */
+/** The step that the board shows. Runs in the page. */
 const step = () => Number(document.getElementById("count-steps")?.textContent?.replace(/\D/g, ""));
 
 test("a search is played, paused and sought through", { skip }, async () => {
@@ -171,7 +171,7 @@ test("a lesson opens, and the core checks an answer", { skip }, async () => {
   await playLesson();
 });
 
-/** Guesses in the lesson that is open, and plays what is beside it. */
+/** Answers a question of the open lesson, and plays the board beside it. */
 async function playLesson() {
   await window.until(() => document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null);
   await window.click("#lesson .question .choice");
@@ -184,7 +184,7 @@ async function playLesson() {
 test("the custom element plays in another page, to its end and by its methods", { skip }, async () => {
   isLate = false;
   await window.visit("about:blank");
-  // Any page of this server will do: its own is taken out of it.
+  // Any page of this server serves, because its content is replaced.
   await window.visit(`${address}icon-192.png`);
   await window.ask(() => {
     const script = document.createElement("script");

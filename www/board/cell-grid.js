@@ -11,7 +11,7 @@ import { make } from "../widgets/element.js";
 /** The maximum number of rows and of columns in the grid. A larger board shows the part around the focused cell. */
 const MOST_SIDE = 20;
 
-/** The debounce time before the cells are renamed, in milliseconds. A player is told of moves elsewhere. */
+/** The debounce time before the cells are renamed, in milliseconds. Moves are announced elsewhere. */
 const REST = 250;
 
 /** The number of grids created on the page, which makes the ids of cells unique. */

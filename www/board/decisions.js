@@ -4,7 +4,7 @@ import { drawCandidates } from "./candidates.js";
 
 /** @import { ShownDecision } from "./candidates.js" */
 
-/** The fade-in and fade-out times in milliseconds. The two overlap, so that the board never flickers. */
+/** The fade-in and fade-out times in milliseconds. The two overlap, so that one is always visible. */
 const COMING = 60;
 const GOING = 120;
 

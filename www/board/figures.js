@@ -29,7 +29,7 @@ const NUMBER_SIZES = [0.32, 0.3, 0.23, 0.175, 0.14];
  *
  * @param {Context} context
  * @param {[number, number]} point
- * @param {number} side of the square that the disc belongs to
+ * @param {number} side the side of the square that the disc belongs to
  * @param {number} number
  * @param {{fill: string, rim: string, text: string}} colours
  */

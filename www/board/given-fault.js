@@ -12,7 +12,8 @@ const SMALLEST = 14;
  * Returns the squares that are marked with a cross, and those with a ring only.
  *
  * @param {GivenFault} fault
- * @returns {{crossed: number[], ringed: number[]}} `crossed`: the faulty squares; `ringed`: the squares related to the fault
+ * @returns {{crossed: number[], ringed: number[]}} `crossed`: the faulty squares; `ringed`: the squares related to
+ *   the fault
  */
 export function markedBy(fault) {
   switch (fault.kind) {

@@ -65,7 +65,7 @@ export function edgesOf(picture, ground) {
   return picture.drawEdges ?? (ground.isGraph && picture.drawSquare ? drawEdgesOfGraph : null);
 }
 
-/** Paints one board onto one canvas. */
+/** The painter of one board on one canvas. */
 export class Painter {
   #canvas;
   #context;

@@ -11,7 +11,8 @@ const SLACK = 6;
  * @property {(event: MouseEvent | Touch) => number} squareUnder the square at a point, or −1
  * @property {() => boolean} isAway whether the pointer is in use for something else
  * @property {() => number} grip the square of the knight if the knight can be dragged, else −1
- * @property {(square: number) => void} onHover called when a mouse enters a square or a finger rests on one; −1 for none
+ * @property {(square: number) => void} onHover called when a mouse enters a square or a finger rests on one; −1 for
+ *   none
  * @property {() => void} onPress
  * @property {(event: PointerEvent | null) => void} onCarry called while the knight is dragged; null after its release
  * @property {(square: number) => void} onPick called with a chosen square

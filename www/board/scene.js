@@ -41,8 +41,8 @@ export const COLOURS = /** @type {const} */ ({
  * @property {boolean} arched whether the lines of the moves bend
  * @property {import("./ground.js").Arrangement} arrangement
  * @property {import("./ground.js").Naming} naming
- * @property {(square: number, ground: import("./ground.js").Ground) => string} name of a square
- * @property {(place: number) => number} number of a place in the path, counted from 0
+ * @property {(square: number, ground: import("./ground.js").Ground) => string} name returns the name of a square
+ * @property {(place: number) => number} number returns the number of a place in the path, for a place from 0
  * @property {boolean} sounds whether sounds are on
  */
 

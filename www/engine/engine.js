@@ -29,8 +29,8 @@ export class DraftRefused extends Error {
 }
 
 /**
- * The reason why a worker can no longer be used: it did not start, it does not respond, its response was unreadable,
- * the core trapped, the core ran out of memory, or the engine was stopped.
+ * The reason why a worker can no longer be used. It did not start, does not respond, or sent an unreadable response;
+ * the core trapped or ran out of memory; or the engine was stopped.
  *
  * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} Breakdown
  */

@@ -136,9 +136,9 @@
 
 /**
  * Results of the cells that ended since the last response, seven numbers each: outcome, visits, backtracks, attempts,
- * milliseconds, 1 for a closed tour or 0, and the changes of direction of the tour or NaN. The outcome is 0 for a tour,
- * 1 for no tour, 2 for the limit reached, 3 for a search that gave up, and 4 for no memory. `done` counts the completed
- * cells; `more` says whether some remain.
+ * milliseconds, 1 for a closed tour or 0, and the changes of direction of the tour or NaN. Outcomes: 0 is a tour,
+ * 1 no tour, 2 the limit reached, 3 a search that gave up, 4 no memory. `done` counts the completed cells; `more` says
+ * whether some remain.
  *
  * @typedef {{results: Float64Array, done: number, more: boolean}} Measured
  */

@@ -120,8 +120,8 @@ export function speedOf(steps, seconds) {
  * @param {number} room.last the last available step or square
  * @param {number} room.rate frames a second
  * @param {"seconds" | "speed"} room.pace the field that determines the duration; the other one is ignored
- * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}} values
- *   with a fault are null; unknown limits are absent
+ * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
+ *   values with a fault are null; unknown limits are absent
  */
 export function readCut(texts, { first, last, rate, pace }) {
   /** @type {FilmFault[]} */

@@ -82,7 +82,7 @@ const opaque = (pixel) => pixel & 0xff_ffff;
 export class ColourCount {
   #table = new ColourTable();
 
-  /** @param {Uint32Array} pixels of a picture */
+  /** @param {Uint32Array} pixels the pixels of a picture */
   add(pixels) {
     const table = this.#table;
     for (const pixel of pixels) {
@@ -205,7 +205,7 @@ function nearestOf(palette, [red, green, blue]) {
 }
 
 /**
- * @param {Uint8Array} numbers of a whole picture
+ * @param {Uint8Array} numbers the colour numbers of a whole picture
  * @param {number} across the width of the whole picture
  * @param {{left: number, top: number, width: number, height: number}} rectangle
  * @returns {Difference}

@@ -10,8 +10,8 @@
  * @typedef {object} FilmEncoder
  * @property {(canvas: HTMLCanvasElement) => Promise<void>} sample reads the colours of a picture before the film begins
  * @property {number} samples the number of pictures needed by `sample`
- * @property {(canvas: HTMLCanvasElement, milliseconds: number) => Promise<void>} add adds the next picture and its duration;
- *   resolves when the canvas may change and the encoder can take another picture
+ * @property {(canvas: HTMLCanvasElement, milliseconds: number) => Promise<void>} add adds the next picture and its
+ *   duration; resolves when the canvas may change and the encoder can take another picture
  * @property {() => Promise<Blob>} finish
  * @property {() => void} end releases everything at once; also allowed after `finish`
  * @property {number} bytes the number of bytes written

@@ -6,8 +6,7 @@ import { Differences } from "./differences.js";
 /** @import { Difference } from "./differences.js" */
 
 /**
- * The messages to the worker: a sample picture for the colours, the beginning of the film, one of its pictures,
- * and the end of the film.
+ * The messages to the worker: a sample picture for the colours, the beginning, a picture, or the end of the film.
  *
  * @typedef {{kind: "sample", pixels: ArrayBuffer}
  *   | {kind: "begin", room: {width: number, height: number}, isLoop: boolean}

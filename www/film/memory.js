@@ -32,8 +32,8 @@ const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
 const [WHOLE, CHANGED] = [0.4, 0.15];
 
 /**
- * The maximum number of squares that a step changes, without and with candidates: the old and new square of the
- * knight, the squares under the line, and the candidates.
+ * The maximum number of squares that a step changes, without and with candidates. These are the old and new square
+ * of the knight, the squares under the line, and the candidates.
  */
 const TOUCHED = [10, 26];
 

@@ -12,7 +12,8 @@
  * @property {(size: number) => Sheet} sheetOf returns the size of pictures for a longer side in pixels
  * @property {(sheet: Sheet) => void} resize sets the size of the pictures
  * @property {(place: number) => Promise<void>} still draws a step or a square without any movement
- * @property {(cut: import("./cut.js").Cut, frame?: number) => Promise<void>} begin draws the first or another picture of a film
+ * @property {(cut: import("./cut.js").Cut, frame?: number) => Promise<void>} begin draws the first or another
+ *   picture of a film
  * @property {(frame: number) => Promise<void>} frame draws a later picture of that film; pictures may be skipped
  */
 

@@ -11,7 +11,8 @@
  * @property {number} first the first place
  * @property {number} last the last known place
  * @property {(place: number) => Promise<Report>} goTo shows another place, and returns the report of the last action
- * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} decision the pending decision at the shown place
+ * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} decision the pending decision at
+ *   the shown place
  */
 
 /** The time slice of the worker, in milliseconds, after which it reports its progress. */

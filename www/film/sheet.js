@@ -23,7 +23,7 @@ const even = (size) => Math.max(LEAST, 2 * Math.round(size / 2));
 /**
  * Returns the picture size of a board drawn by the painter.
  *
- * @param {number} size of the longer side, in pixels; enlarged if a square would have less than a pixel
+ * @param {number} size the longer side, in pixels; enlarged if a square would have less than a pixel
  * @param {import("../board/ground.js").Ground} ground
  * @param {import("../board/scene.js").Choices} view
  * @returns {Sheet}
@@ -49,7 +49,7 @@ export function boardSheet(size, ground, view) {
 /**
  * Returns the picture size of a whole large board.
  *
- * @param {number} size of the longer side, in pixels
+ * @param {number} size the longer side, in pixels
  * @param {{rows: number, columns: number}} board
  * @returns {Sheet}
  */

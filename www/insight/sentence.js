@@ -29,8 +29,8 @@ export class Sentence {
 
   /**
    * @param {import("../wording/speech.js").Speech} speech
-   * @param {Record<Action, () => void>} actions handlers. `anyway` searches although no tour exists, `more` continues
-   *   the work on a tour that was not found, `stop` ends the work, `blocks` shows the blocks of a tour, and `instead`
+   * @param {Record<Action, () => void>} actions handlers. `anyway` searches although no tour exists. `more` continues
+   *   the work on a tour that was not found. `stop` ends the work. `blocks` shows the blocks of a tour. `instead`
    *   switches to an algorithm that makes a tour at once
    */
   constructor({ nameOf, say }, actions) {

@@ -1,19 +1,19 @@
-/** A tour in a file, and what is seen while one is dragged over the page. */
+/** Reads a tour from a file, and shows a drop target while a file is dragged over the page. */
 
 import "./dropped.css";
 import "../wording/given.js";
 import { memorySize, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 
-/** The most bytes of a file that are read: the core reads a little more of a text. */
+/** The maximum size of a file, in bytes. The core reads a slightly longer text. */
 const MOST = 32e6;
 
-/** What stands over the board meanwhile. @type {HTMLElement | null} */
+/** The drop target over the board, once created. @type {HTMLElement | null} */
 let target = null;
 
 export function showTarget() {
   target ??= make("div", { className: "drop-target" }, make("p", {}, words("tourText.drop")), make("p", { className: "small" }, limitWords()));
-  // A dialog lies above all else, so that it stands there.
+  // An open dialog is above everything else, so the target goes into the dialog.
   const place = document.querySelector("dialog#keep[open]") ?? document.body;
   if (target.parentElement !== place) place.append(target);
 }
@@ -22,14 +22,14 @@ export function hideTarget() {
   target?.remove();
 }
 
-/** What files may be opened, in words. */
+/** Describes the limit for files that can be opened. */
 export function limitWords() {
   return words("tourText.limit", { most: memorySize(MOST) });
 }
 
 /**
  * @param {File} file
- * @returns {Promise<{tour: Uint8Array | null, fault: string}>} its text, or what is wrong
+ * @returns {Promise<{tour: Uint8Array | null, fault: string}>} the content of the file, or the fault
  */
 export async function readTour(file) {
   if (file.size > MOST) {

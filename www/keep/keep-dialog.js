@@ -1,4 +1,7 @@
-/** The dialog that keeps what stands on the stage: as a picture, a film, or text. Each part comes when it is chosen. */
+/**
+ * The dialog that exports or saves the shown run as a picture, a film or text. Each part is loaded when it is
+ * first chosen.
+ */
 
 import "./keep.css";
 import "#words/keep";
@@ -7,7 +10,7 @@ import { make } from "../widgets/element.js";
 
 /** @import { Kept, Part } from "./kept.js" */
 
-/** What makes each of the parts. */
+/** The loaders of the parts. */
 const PARTS = {
   picture: async () => new (await withWords(import("./picture-view.js"))).PictureView(),
   film: async () => new (await withWords(import("../film/film-view.js"))).FilmView(),
@@ -18,7 +21,7 @@ const PARTS = {
 
 const NAMES = /** @type {PartName[]} */ (Object.keys(PARTS));
 
-/** The dialog, once there is one. @type {KeepDialog | null} */
+/** The dialog, created on first use. @type {KeepDialog | null} */
 let dialog = null;
 
 export function keepDialog() {
@@ -26,7 +29,7 @@ export function keepDialog() {
   return dialog;
 }
 
-/** A dialog of the browser's own. */
+/** A modal `dialog` element with its parts. */
 class KeepDialog {
   #root = make("dialog", { id: "keep", className: "lists keep" });
   #place = make("div", { className: "keep-part" });
@@ -37,7 +40,7 @@ class KeepDialog {
   #choices;
   /** @type {Kept | null} */
   #kept = null;
-  /** The part that is seen. @type {Part | null} */
+  /** The visible part. @type {Part | null} */
   #seen = null;
 
   constructor() {
@@ -51,7 +54,7 @@ class KeepDialog {
     segments.addEventListener("change", ({ target }) => this.#choose(/** @type {PartName} */ (/** @type {HTMLInputElement} */ (target).value)));
     this.#root.setAttribute("aria-labelledby", heading.id);
     this.#root.append(make("div", { className: "keep-head" }, heading, segments, close), this.#place);
-    // A click beside the dialog closes it too.
+    // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
     });
@@ -64,7 +67,7 @@ class KeepDialog {
 
   /**
    * @param {Kept} kept
-   * @param {PartName | null} part the one to be seen; null for the one that was seen last
+   * @param {PartName | null} part the part to show; null for the part shown last
    */
   open(kept, part) {
     if (this.#root.open) return;
@@ -87,7 +90,7 @@ class KeepDialog {
     this.#note.textContent = this.#parts.has(name) ? "" : words("late.loading");
     this.#place.replaceChildren(this.#note);
     const part = await this.#make(name);
-    // Meanwhile another part may have been chosen, or the dialog closed.
+    // By now another part may have been chosen, or the dialog closed.
     if (!this.#choices[name].checked || !this.#kept || this.#seen) return;
     if (!part) {
       this.#note.textContent = words("late.failed");
@@ -98,13 +101,18 @@ class KeepDialog {
     part.show(this.#kept);
   }
 
-  /** A part, which is made when it is chosen first. @param {PartName} name @returns {Promise<Part | null>} null where it does not come */
+  /**
+   * Returns a part, which is loaded on first use.
+   *
+   * @param {PartName} name
+   * @returns {Promise<Part | null>} null if it could not be loaded
+   */
   async #make(name) {
     const known = this.#parts.get(name);
     if (known) return known;
     try {
       const part = await PARTS[name]();
-      // Chosen twice while it was on its way, it is still one.
+      // If the part was chosen twice while loading, the first instance is used.
       const made = this.#parts.get(name) ?? part;
       this.#parts.set(name, made);
       return made;

@@ -1,4 +1,4 @@
-/** A tour from elsewhere: pasted, or in a file. */
+/** Opens a tour from elsewhere, pasted as text or read from a file. */
 
 import { limitWords, readTour } from "./dropped.js";
 import { words } from "../locales/locale.js";
@@ -6,7 +6,10 @@ import { make, setText } from "../widgets/element.js";
 
 /** @import { Kept } from "./kept.js" */
 
-/** A text that is longer is opened at once: to lay it out would take the browser seconds. */
+/**
+ * The longest pasted text that the text field shows, in characters. A longer text is opened at once, because
+ * its layout would take the browser seconds.
+ */
 const MOST_LAID_OUT = 100_000;
 
 export class OpenView {
@@ -54,7 +57,7 @@ export class OpenView {
 
   async #takeFile() {
     const [file] = this.#choose.files ?? [];
-    // The same file, mended meanwhile, can be chosen again.
+    // The field is cleared, so that the same file can be chosen again after a correction.
     const chosen = file && (await readTour(file));
     this.#choose.value = "";
     if (!chosen) return;
@@ -66,7 +69,7 @@ export class OpenView {
     return this.#take(new TextEncoder().encode(this.#field.value));
   }
 
-  /** Has a tour shown, and closes the dialog; or says what is wrong. @param {Uint8Array} tour */
+  /** Shows a tour and closes the dialog, or reports the fault. @param {Uint8Array} tour */
   async #take(tour) {
     const kept = this.#kept;
     if (!kept || this.#open.disabled) return;
@@ -80,7 +83,7 @@ export class OpenView {
     this.root.closest("dialog")?.close();
   }
 
-  /** @param {string} text what is wrong, or nothing */
+  /** @param {string} text the fault, or an empty text */
   #refuse(text) {
     setText(this.#fault, text);
     this.#field.ariaInvalid = text ? "true" : null;

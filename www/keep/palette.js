@@ -1,4 +1,4 @@
-/** The colours of a picture: as the page has them now, or as it has them in one of its two themes. */
+/** The colours of a picture: those of the page now, or those of one of its two themes. */
 
 import { COLOURS } from "../board/scene.js";
 import { readPalette } from "../widgets/colours.js";
@@ -10,13 +10,13 @@ import { make } from "../widgets/element.js";
 
 /**
  * @param {Theme} theme
- * @param {HTMLElement} shown what has the colours that are shown
- * @param {"ramp" | "area"} [kind] whether lines have them, or whole areas
+ * @param {HTMLElement} shown the element whose current colours are read
+ * @param {"ramp" | "area"} [kind] whether the ramp is for lines or for filled areas
  * @returns {Palette}
  */
 export function paletteIn(theme, shown, kind = "ramp") {
   if (theme === "shown") return readPalette(shown, COLOURS, kind);
-  // The style sheet says both colours in one, and whichever theme a part of the page is of chooses.
+  // The style sheet defines both colours with `light-dark()`, and the colour scheme of an element selects one.
   const part = make("span");
   const around = make("div", { hidden: true }, part);
   around.style.colorScheme = theme;

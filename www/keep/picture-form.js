@@ -1,4 +1,4 @@
-/** What a picture is to be: its kind, its size, its colours, and what is on it. */
+/** The form for the options of a picture: format, size, colours and content. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
@@ -7,10 +7,10 @@ import { LEAST, MOST, hasDrawing } from "./picture.js";
 /** @import { Kept } from "./kept.js" */
 /** @import { Wishes } from "./picture.js" */
 
-/** The longer side that stands there first, in pixels. */
+/** The default longer side, in pixels. */
 const USUAL_SIDE = 1200;
 
-/** The fields, and what they say. */
+/** The form and its values. */
 export class PictureForm {
   #format = new Choice("format", ["png", "svg"]);
   #theme = new Choice("theme", ["shown", "light", "dark"]);
@@ -42,7 +42,7 @@ export class PictureForm {
     });
   }
 
-  /** Offers what there is of what is kept. @param {Kept} kept */
+  /** Shows the options that apply to the kept run. @param {Kept} kept */
   offer(kept) {
     const drawn = hasDrawing(kept);
     this.#format.allow("svg", drawn);
@@ -53,7 +53,7 @@ export class PictureForm {
     this.#decision.box.checked = kept.decision !== null;
   }
 
-  /** @returns {Wishes | null} null where something typed cannot be */
+  /** @returns {Wishes | null} null if the typed side is invalid */
   get wishes() {
     const side = this.#typedSide;
     if (side === null) return null;
@@ -75,7 +75,7 @@ export class PictureForm {
     return /^\d+$/.test(text) && side >= LEAST && side <= MOST ? side : null;
   }
 
-  /** Says within which limits the side is, and whether it is. */
+  /** Shows the limits of the side, or a fault. */
   #tellSide() {
     const isFault = this.#typedSide === null;
     const limits = { least: wholeNumber(LEAST), most: wholeNumber(MOST) };
@@ -85,12 +85,12 @@ export class PictureForm {
   }
 }
 
-/** One of a few, side by side. */
+/** A group of radio buttons side by side. */
 class Choice {
   root;
   #inputs;
 
-  /** @param {string} name @param {string[]} values the first is chosen */
+  /** @param {string} name @param {string[]} values the first is the default */
   constructor(name, values) {
     this.#inputs = values.map((value, index) => make("input", { type: "radio", name: ["keep", name].join("-"), value, checked: index === 0 }));
     const labels = this.#inputs.map((input) => make("label", {}, input, make("span", {}, words(`keep.picture.${name}.${input.value}`))));
@@ -108,14 +108,19 @@ class Choice {
     for (const input of this.#inputs) input.checked = input.value === value;
   }
 
-  /** @param {string} value @param {boolean} isThere whether it can be chosen; what is chosen and cannot be gives way to the first */
+  /**
+   * Enables or disables a value. If the chosen value is disabled, the first value is chosen instead.
+   *
+   * @param {string} value
+   * @param {boolean} isThere whether the value is available
+   */
   allow(value, isThere) {
     for (const input of this.#inputs) if (input.value === value) input.disabled = !isThere;
     if (!isThere && this.value === value) this.value = this.#inputs[0].value;
   }
 }
 
-/** A box to be ticked, which is. @param {string} key */
+/** Creates a checkbox, which is checked by default. @param {string} key */
 function box(key) {
   const box = make("input", { type: "checkbox", checked: true });
   return { box, label: make("label", { className: "check" }, box, make("span", {}, words(key))) };

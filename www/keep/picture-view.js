@@ -1,4 +1,4 @@
-/** What stands on the stage as a picture: what it is to be, how it looks, and how it is kept. */
+/** The picture part of the dialog: options, a preview, and the ways to save, copy, share or print the picture. */
 
 import { fileSize, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
@@ -10,7 +10,7 @@ import { printKept } from "./print-sheet.js";
 /** @import { Kept, Part } from "./kept.js" */
 /** @import { Picture, Wishes } from "./picture.js" */
 
-/** How long nobody must have typed before a picture is made, in milliseconds. */
+/** The debounce time after a change before a picture is made, in milliseconds. */
 const PAUSE = 150;
 
 /** @implements {Part} */
@@ -34,10 +34,10 @@ export class PictureView {
   );
   /** @type {Kept | null} */
   #kept = null;
-  /** What was made last, and of what. @type {{picture: Picture, wishes: Wishes} | null} */
+  /** The last picture and its options. @type {{picture: Picture, wishes: Wishes} | null} */
   #made = null;
   #isMaking = false;
-  /** Whether it is to be made anew. */
+  /** Whether the picture must be made again. */
   #isStale = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
@@ -67,7 +67,7 @@ export class PictureView {
     return this.#kept ? words("header.experiment", this.#kept.names) : "";
   }
 
-  /** Something else is wanted. */
+  /** Handles a change of the options. */
   #change() {
     this.#told.textContent = "";
     clearTimeout(this.#pause);
@@ -75,7 +75,7 @@ export class PictureView {
     this.#allow(false);
   }
 
-  /** Makes the picture that is wanted: at once, or when the one under way is there. */
+  /** Makes the picture at once, or after the one that is being made. */
   async #make() {
     this.#isStale = true;
     this.#allow(false);
@@ -90,7 +90,7 @@ export class PictureView {
         continue;
       }
       this.#said.textContent = words("keep.picture.making");
-      // What says so is painted before what takes its time.
+      // Lets the browser paint the message before the slow work.
       await new Promise((resolve) => setTimeout(resolve));
       const picture = await makePicture(kept, wishes, this.#title);
       if (kept !== this.#kept || this.#isStale) continue;
@@ -100,7 +100,7 @@ export class PictureView {
     this.#isMaking = false;
   }
 
-  /** Shows what was made. @param {{picture: Picture, wishes: Wishes} | null} made */
+  /** Shows a finished picture, or none. @param {{picture: Picture, wishes: Wishes} | null} made */
   #take(made) {
     URL.revokeObjectURL(this.#preview.src);
     this.#made = made;
@@ -116,13 +116,13 @@ export class PictureView {
     this.#said.textContent = sentences(words("keep.picture.size", size), memory);
   }
 
-  /** @param {boolean} isMade whether there is a picture as it is wanted */
+  /** @param {boolean} isMade whether the picture matches the options */
   #allow(isMade) {
-    // Who has just pressed one keeps the keyboard there.
+    // `aria-disabled` leaves the keyboard focus on a button that was just pressed.
     for (const tool of [this.#save, this.#copy, this.#send]) tool.ariaDisabled = String(!isMade);
   }
 
-  /** What was made and is as it is wanted, as a file with a name. */
+  /** The picture as a named file, or null if it does not match the options. */
   get #file() {
     const { ariaDisabled } = this.#save;
     if (!this.#made || !this.#kept || ariaDisabled === "true") return null;
@@ -141,7 +141,8 @@ export class PictureView {
     const [kept, made] = [this.#kept, this.#made];
     if (!this.#file || !kept || !made) return;
     const { wishes, picture } = made;
-    // Programs take pictures as PNG; what is still to be made is promised, so that the page need not ask a second time.
+    // Programs paste pictures as PNG. A promise for the PNG keeps the permission of the click, so that the page
+    // need not ask again.
     const pixels = wishes.format === "png" ? picture.file : makePicture(kept, { ...wishes, format: "png" }, this.#title).then((made) => made?.file ?? Promise.reject(new Error("no picture")));
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": pixels })]);
@@ -154,7 +155,7 @@ export class PictureView {
   async #sendPicture() {
     const file = this.#file;
     if (!file) return;
-    // Whoever thinks better of it has said so.
+    // A cancelled share needs no message.
     await navigator.share({ files: [file], title: document.title }).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** What stands on the stage as a file: PNG or SVG, drawn by what draws the stage, beside the page. */
+/** Exports the shown run as a PNG or SVG file, drawn off the page by the painter of the stage. */
 
 import { drawStill, roomOf } from "../board/still.js";
 import { SvgCanvas, findLetters } from "../widgets/svg-canvas.js";
@@ -7,31 +7,34 @@ import { paletteIn } from "./palette.js";
 /** @import { Kept } from "./kept.js" */
 /** @import { Theme } from "./palette.js" */
 
-/** The sides that a picture may have, in pixels: with more, some browsers make none. */
+/** The limits of the longer side of a picture, in pixels. Some browsers cannot make larger ones. */
 export const [LEAST, MOST] = [64, 4096];
 
-/** How much memory a pixel takes while a picture is made, in bytes: the picture itself and its layers, or what the core makes of a large board. */
+/**
+ * The memory per pixel while a picture is made, in bytes. It covers the picture and its layers, or the core's
+ * data of a large board.
+ */
 const PIXEL = 16;
 
-/** The letters of a picture, wherever it is looked at. */
+/** The font stack of a picture, independent of the machine that shows it. */
 const LETTERS = "system-ui, sans-serif";
 
 /**
- * What somebody wants of a picture.
+ * The options of a picture.
  *
  * @typedef {object} Wishes
  * @property {"png" | "svg"} format
- * @property {number} side the longer one, in pixels
+ * @property {number} side the longer side, in pixels
  * @property {Theme} theme
- * @property {boolean} hasGround whether the board lies on ground, and not on nothing
- * @property {boolean} hasMargin whether names, marks and the legend stand beside the board
- * @property {boolean} hasDecision whether the candidates are seen that the stage shows
- * @property {boolean} whole of a large board, whether all of it is seen, and not only the part in sight
+ * @property {boolean} hasGround whether the background is filled; it is transparent otherwise
+ * @property {boolean} hasMargin whether names, marks and the legend are drawn beside the board
+ * @property {boolean} hasDecision whether the candidates shown on the stage are drawn
+ * @property {boolean} whole whether a large board is drawn as a whole, and not only its visible part
  */
 
 /** @typedef {{file: Blob, width: number, height: number}} Picture */
 
-/** Whether there is an SVG of what is kept: a large board is a picture of pixels, as the core makes it. @param {Kept} kept */
+/** Whether the run can be an SVG. A large board consists of pixels made by the core, and cannot. @param {Kept} kept */
 export function hasDrawing({ panorama }) {
   return panorama === null;
 }
@@ -39,8 +42,8 @@ export function hasDrawing({ panorama }) {
 /**
  * @param {Kept} kept
  * @param {Wishes} wishes
- * @param {string} title what it shows
- * @returns {Promise<Picture | null>} null where the browser makes none so large, or what was shown is lost
+ * @param {string} title the title of the picture
+ * @returns {Promise<Picture | null>} null if the browser cannot make one of this size, or if the run is lost
  */
 export async function makePicture(kept, wishes, title) {
   if (wishes.format === "png") return makePixels(kept, wishes);
@@ -49,7 +52,7 @@ export async function makePicture(kept, wishes, title) {
   return { file: new Blob([text], { type: "image/svg+xml" }), width, height };
 }
 
-/** How much memory it takes to make a picture, in bytes. @param {{width: number, height: number}} size */
+/** Returns the memory needed to make a picture, in bytes. @param {{width: number, height: number}} size */
 export function memoryOf({ width, height }) {
   return PIXEL * width * height;
 }
@@ -66,7 +69,7 @@ async function makePixels(kept, wishes) {
     const { width, height } = canvas;
     return { file: await canvas.convertToBlob({ type: "image/png" }), width, height };
   } catch (error) {
-    // A canvas that is too large for the browser cannot be drawn on, or not be read.
+    // A canvas that is too large for the browser fails when it is drawn on, or when it is read.
     if (error instanceof DOMException || error instanceof RangeError) return null;
     throw error;
   }
@@ -87,7 +90,7 @@ function paintBoard(kept, wishes) {
 }
 
 /**
- * A drawing of single steps, as text.
+ * Returns an SVG drawing of single steps as text.
  *
  * @param {import("../widgets/canvas-room.js").Room} room
  * @param {import("../board/still.js").Still} still
@@ -96,7 +99,7 @@ function paintBoard(kept, wishes) {
 export function writeStill(room, still, title) {
   const { width, height } = room;
   const canvas = new SvgCanvas(width, height, findLetters());
-  // It is a canvas as far as anything that draws a board needs one.
+  // `SvgCanvas` implements the parts of a canvas that drawing a board needs.
   const surface = /** @type {OffscreenCanvas} */ (/** @type {unknown} */ (canvas));
   drawStill(surface, room, still, (width, height) => /** @type {any} */ (canvas.layer(width, height)));
   return { text: canvas.write(title, LETTERS), width, height };

@@ -1,6 +1,6 @@
 /**
- * What stands on the stage on one sheet of paper, black on white: the board, what it is, what came of it, and its link. The
- * page's own button prints it, and so does the browser's.
+ * Prints the shown run on one sheet of paper, black on white: the board, its description, the outcome and the
+ * link. Both the page's own button and the browser's print command use it.
  */
 
 import "./print.css";
@@ -20,13 +20,16 @@ import { writeStill } from "./picture.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The longer side of a drawing, which paper has as large as it likes; and of a picture of pixels: fine enough for paper. */
+/**
+ * The longer side of a vector drawing, which scales on paper, and of a painted picture, which is fine enough
+ * for paper, in pixels.
+ */
 const [DRAWN, PAINTED] = [1200, 2400];
 
-/** Of longer paths the squares are not listed: they would leave no room for the board. */
+/** The longest path whose squares are listed. The list of a longer one would leave no room for the board. */
 const LONGEST = 400;
 
-/** The colours of paper: what is early is black, what is late grey, and nothing is lighter than can be read. @type {Palette} */
+/** The colours on paper: the ramp goes from black to grey, and nothing is too light to read. @type {Palette} */
 const PAPER = {
   ...{ ground: "#ffffff", panel: "#ffffff", ink: "#000000", muted: "#3c3c3c", line: "#b4b4b4", edge: "#6e6e6e" },
   ...{ accent: "#000000", onAccent: "#ffffff", light: "#ffffff", dark: "#e8e8e8", good: "#000000", bad: "#000000" },
@@ -34,16 +37,16 @@ const PAPER = {
   ramp: ["#000000", "#1e1e1e", "#3c3c3c", "#5a5a5a", "#787878"],
 };
 
-/** Whole areas may be lighter. */
+/** The colours of filled areas, whose ramp may be lighter. */
 const AREAS = { ...PAPER, ramp: ["#000000", "#323232", "#646464", "#969696", "#c8c8c8"] };
 
-/** The sheet, while it is there. @type {HTMLElement | null} */
+/** The sheet while it is on the page. @type {HTMLElement | null} */
 let sheet = null;
 
 addEventListener("afterprint", () => clear());
 
 /**
- * Prints what is kept.
+ * Prints the kept run.
  *
  * @param {Kept} kept
  * @returns {Promise<boolean>} whether there was anything to print
@@ -57,17 +60,17 @@ export async function printKept(kept) {
 }
 
 /**
- * Has the browser print what is on the stage, where anything is.
+ * Prepares the sheet for the browser's own print command, if anything is on the stage.
  *
  * @param {() => Kept | null} takeUp
  */
 export function followPrinting(takeUp) {
   addEventListener("beforeprint", () => {
     const kept = sheet ? null : takeUp();
-    // A large board is not painted at once: it is printed as it is seen.
+    // A large board cannot be painted synchronously, so its canvas is printed as it is.
     if (kept) lay(kept, kept.panorama ? copyOf(kept.canvas) : draw(kept));
   });
-  // Where the page is told in time, there is time for that.
+  // The keyboard shortcut comes early enough to paint a large board first.
   addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "p") return;
     const kept = takeUp();
@@ -83,7 +86,7 @@ function clear() {
 }
 
 /**
- * Puts the sheet on the page, where only paper shows it.
+ * Adds the sheet to the page, visible only in print.
  *
  * @param {Kept} kept
  * @param {Element} board
@@ -109,14 +112,14 @@ function lay(kept, board) {
   document.body.append(sheet);
 }
 
-/** Where what is shown stands on its way; nothing where that is not known yet. @param {Kept} kept */
+/** Describes the place of the shown moment; empty if the place is not known yet. @param {Kept} kept */
 function placeWords({ place, moment, shows }) {
   if (shows === "panorama" && place === 0) return "";
   const parts = { place: wholeNumber(place), depth: wholeNumber(moment.depth), size: wholeNumber(moment.size) };
   return words(shows === "steps" ? "keep.print.step" : "keep.print.place", parts);
 }
 
-/** The squares in the order visited, where the picture does not number them. @param {Kept} kept */
+/** Lists the squares in the order visited if the picture does not number them. @param {Kept} kept */
 function squaresOf({ shows, view, moment, speech }) {
   const { hasNames, hasLegend } = PICTURES[view.picture];
   if (shows !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > LONGEST) return [];
@@ -124,7 +127,7 @@ function squaresOf({ shows, view, moment, speech }) {
   return [make("p", { className: "print-squares" }, words("keep.print.squares", { squares }))];
 }
 
-/** @param {Kept} kept @returns {string | null} null where it is too long, or leads nowhere but on this machine */
+/** @param {Kept} kept @returns {string | null} null if it is too long, or if the page is a local file */
 function linkOf({ query, shows, place }) {
   if (query === null || !window.location.protocol.startsWith("http")) return null;
   const step = shows === "steps" && place > 0 ? place : null;
@@ -143,13 +146,13 @@ function codeOf(link) {
   return [drawing];
 }
 
-/** The board as a drawing of the page. @param {Kept} kept */
+/** Draws the board as an SVG element. @param {Kept} kept */
 function draw({ moment, view, edges, decision, names }) {
   const room = roomOf(moment.ground, view, DRAWN, true);
   const still = { moment, view, palette: PAPER, lists: edges, decision, hasGround: false, hasMargin: true };
   const { text } = writeStill(room, still, names.board);
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  // The sheet says how large it is.
+  // The style sheet sets the size.
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
   return document.adoptNode(drawing);

@@ -1,4 +1,4 @@
-/** The tour as text, to copy and to save; and a tour from elsewhere, taken in. */
+/** The text part of the dialog: copies and saves the tour as text, and opens a tour from elsewhere. */
 
 import "./text.css";
 import "#words/tour-text";
@@ -13,7 +13,7 @@ import { FORMATS, TourWriting } from "./tour-writing.js";
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Kept, Part } from "./kept.js" */
 
-/** How many characters are shown: more would only keep the browser busy. */
+/** The maximum number of characters shown, because more would keep the browser busy. */
 const MOST_SHOWN = 20_000;
 
 /** The longest text that is copied, in bytes. */
@@ -36,9 +36,9 @@ export class TextView {
   #open = new OpenView();
   /** @type {Kept | null} */
   #kept = null;
-  /** Writes, for as long as the part is seen. @type {Engine | null} */
+  /** The engine that writes the text while the part is visible. @type {Engine | null} */
   #engine = null;
-  /** The squares of what is kept, once they have come. @type {Uint32Array | null} */
+  /** The squares of the kept path, once received. @type {Uint32Array | null} */
   #squares = null;
   /** @type {TourWriting | null} */
   #writing = null;
@@ -95,7 +95,7 @@ export class TextView {
     return /** @type {TourFormat} */ (this.#choices.find(({ checked }) => checked)?.value ?? NAMES[0]);
   }
 
-  /** Writes the beginning in the format that is chosen. */
+  /** Writes the beginning of the text in the chosen format. */
   async #write() {
     if (!this.#kept || !this.#squares || !this.#engine) return;
     this.#writing?.giveUp();
@@ -106,7 +106,7 @@ export class TextView {
     const isCut = text.length > MOST_SHOWN || !writing.isWhole;
     this.#field.value = text.slice(0, MOST_SHOWN);
     this.#field.scrollTop = 0;
-    // The rows of a board stay rows; what is one line goes on below.
+    // The rows of a matrix are not wrapped; a text of one long line is.
     this.#field.wrap = this.#format === "matrix" ? "off" : "soft";
     this.#copy.disabled = !writing.isWhole && this.#squares.length * 4 > MOST_COPIED;
     setText(this.#note, isCut ? words("tourText.cut", { shown: wholeNumber(Math.min(text.length, MOST_SHOWN)) }) : "");
@@ -130,14 +130,15 @@ export class TextView {
       await navigator.clipboard.writeText(text);
       setText(this.#note, words("tourText.copied"));
     } catch {
-      // Where a page may not write to the clipboard, a person still can, if all of it is there.
+      // If the page may not write to the clipboard, the selected text can still be copied by hand, if it is
+      // complete.
       this.#field.focus();
       this.#field.select();
       setText(this.#note, words(text.length > MOST_SHOWN ? "tourText.notCopied" : "tourText.select"));
     }
   }
 
-  /** The whole text; null where it was given up or lost. */
+  /** Returns the whole text, or null if writing was stopped or failed. */
   async #whole() {
     const writing = this.#writing;
     if (!writing) return null;
@@ -155,7 +156,7 @@ export class TextView {
    * @template T
    * @param {TourWriting} writing
    * @param {() => Promise<T>} write
-   * @returns {Promise<T | null>} null where something else is written meanwhile, or the worker was lost
+   * @returns {Promise<T | null>} null if another text is being written by now, or the worker was lost
    */
   async #try(writing, write) {
     try {
@@ -168,7 +169,7 @@ export class TextView {
     }
   }
 
-  /** @param {boolean} busy whether a long text is written */
+  /** @param {boolean} busy whether a long text is being written */
   set #busy(busy) {
     const hadFocus = this.#stop === document.activeElement;
     this.#stop.hidden = !busy;
@@ -178,10 +179,10 @@ export class TextView {
 }
 
 /**
- * What there is to write, and that a link does not hold it.
+ * Describes the text to write, and notes if a link does not contain it.
  *
  * @param {Kept} kept
- * @param {number} length how many squares the path has
+ * @param {number} length the number of squares of the path
  */
 function aboutWords({ setting, ground, speech }, length) {
   if (length === 0) return speech.say("tourText.nothing");

@@ -1,12 +1,12 @@
-/** A path written as text by the core, piece by piece: the beginning is there at once, the rest when it is wanted. */
+/** Writes a path as text in the core, piece by piece. The beginning is available at once, and the rest on request. */
 
 /** @import { Draft, TourFormat } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** How many squares are written at once: the worker is free again in some milliseconds. */
+/** The number of squares per piece, which takes the worker some milliseconds. */
 const PIECE = 1 << 16;
 
-/** The formats, each with the ending and the type of its file. @type {Record<TourFormat, [string, string]>} */
+/** The formats, each with its file extension and media type. @type {Record<TourFormat, [string, string]>} */
 export const FORMATS = {
   squares: ["txt", "text/plain"],
   matrix: ["txt", "text/plain"],
@@ -14,14 +14,14 @@ export const FORMATS = {
   json: ["json", "application/json"],
 };
 
-/** One text. Nothing else may be written with its engine meanwhile. */
+/** The writing of one path. The engine must not write anything else at the same time. */
 export class TourWriting {
   #engine;
   #path;
   /** @type {BlobPart[]} */
   #pieces = [];
   #written = 0;
-  /** Whether there is more to be written. */
+  /** Whether there is more to write. */
   #more = true;
   #isGivenUp = false;
 
@@ -34,12 +34,12 @@ export class TourWriting {
     this.#path = path;
   }
 
-  /** Whether all of it is written. */
+  /** Whether the whole path is written. */
   get isWhole() {
     return !this.#more;
   }
 
-  /** How many bytes are written. */
+  /** The number of bytes written. */
   get size() {
     return this.#written;
   }
@@ -56,10 +56,10 @@ export class TourWriting {
   }
 
   /**
-   * Writes what is left.
+   * Writes the remaining pieces.
    *
-   * @param {(part: number) => void} onPiece told which part of the path is written, from 0 to 1
-   * @returns {Promise<Blob | null>} null where it was given up; rejects with `EngineBroken`
+   * @param {(part: number) => void} onPiece called with the written part of the path, from 0 to 1
+   * @returns {Promise<Blob | null>} null after `giveUp`; rejects with `EngineBroken`
    */
   async finish(onPiece) {
     for (let place = PIECE; this.#more; place += PIECE) {

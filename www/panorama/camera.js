@@ -1,6 +1,6 @@
 /**
- * Which part of a board is seen, and how large. Pure; all lengths on the canvas are device pixels, all
- * places on the board are squares from its top left corner.
+ * The visible part of a board and its scale. Pure. Lengths on the canvas are device pixels. Places on the board
+ * are in squares from its top left corner.
  */
 
 import { copiesBetween, leapBetween } from "../board/ways.js";
@@ -8,24 +8,32 @@ import { copiesBetween, leapBetween } from "../board/ways.js";
 /** The largest square, in CSS pixels. */
 const LARGEST = 96;
 
-/** How much room the whole board leaves at the borders of the canvas, in CSS pixels. */
+/** The margin between the whole board and the border of the canvas, in CSS pixels. */
 const MARGIN = 8;
 
 /** @import { Part } from "../bindings/protocol" */
 
-/** The size of the canvas, and how many of its pixels make a CSS pixel. @typedef {{width: number, height: number, ratio: number}} Room */
-/** Where the canvas begins on the board, and how many pixels a square has. @typedef {{left: number, top: number, square: number}} Placement */
+/**
+ * The size of the canvas, and its device pixels per CSS pixel.
+ *
+ * @typedef {{width: number, height: number, ratio: number}} Room
+ */
+/**
+ * The place of the canvas on the board, and the side of a square in pixels.
+ *
+ * @typedef {{left: number, top: number, square: number}} Placement
+ */
 
-/** How many squares a board has, and over which of its sides moves lead. @typedef {import("../board/ways.js").Sides} Extent */
+/** The size of a board and its joined sides. @typedef {import("../board/ways.js").Sides} Extent */
 
-/** Looks at a board from above: goes nearer, and to another place. */
+/** A view of a board from above, with zoom and pan. */
 export class Camera {
   #room;
   #board;
-  /** Where the canvas begins on the board. */
+  /** The place on the board of the top left corner of the canvas. */
   left = 0;
   top = 0;
-  /** How many pixels a square has on a side. */
+  /** The side of a square, in pixels. */
   square = 1;
 
   /**
@@ -38,7 +46,7 @@ export class Camera {
     this.fit();
   }
 
-  /** The size of a square with which the whole board is seen. */
+  /** The side of a square at which the whole board is visible. */
   get smallest() {
     const { width, height, ratio } = this.#room;
     const { rows, columns } = this.#board;
@@ -46,12 +54,12 @@ export class Camera {
     return Math.max(1e-3, Math.min((width - margin) / columns, (height - margin) / rows));
   }
 
-  /** The size of a square beyond which nothing more is to be seen. */
+  /** The largest side of a square. */
   get largest() {
     return Math.max(this.smallest, LARGEST * this.#room.ratio);
   }
 
-  /** Whether the whole board is seen. */
+  /** Whether the whole board is visible. */
   get isWhole() {
     return this.square <= this.smallest * 1.000_001;
   }
@@ -62,7 +70,7 @@ export class Camera {
     this.#keepOnBoard();
   }
 
-  /** Takes the size that the canvas has now; what was in its middle stays there. @param {Room} room */
+  /** Adapts to a new size of the canvas, and keeps the centre. @param {Room} room */
   resize(room) {
     const whole = this.isWhole;
     const row = this.top + this.#room.height / this.square / 2;
@@ -73,11 +81,10 @@ export class Camera {
   }
 
   /**
-   * Goes nearer, or away; what is under a point of the canvas stays there as far as the border of the
-   * board lets it.
+   * Zooms in or out around a point of the canvas, as far as the border of the board allows.
    *
-   * @param {number} factor how many times as large the squares become
-   * @param {number} [x] in pixels; the middle where nothing is given
+   * @param {number} factor the factor for the side of a square
+   * @param {number} [x] in pixels; the centre by default
    * @param {number} [y]
    */
   zoom(factor, x = this.#room.width / 2, y = this.#room.height / 2) {
@@ -101,7 +108,7 @@ export class Camera {
   }
 
   /**
-   * Puts a place of the board into the middle.
+   * Centres the view on a place of the board.
    *
    * @param {number} row
    * @param {number} column
@@ -113,7 +120,7 @@ export class Camera {
   }
 
   /**
-   * The cell under a point of the canvas: row × columns + column, or −1 where there is none.
+   * Returns the cell under a point of the canvas, row × columns + column, or −1 if there is none.
    *
    * @param {number} x
    * @param {number} y
@@ -126,7 +133,7 @@ export class Camera {
   }
 
   /**
-   * The middle of a cell, in pixels.
+   * Returns the centre of a cell, in pixels.
    *
    * @param {number} cell
    * @returns {[number, number]}
@@ -137,8 +144,8 @@ export class Camera {
   }
 
   /**
-   * Adds a move to a line. Over a joined side it leaves the board there and comes in at the other, which needs
-   * the board's border to `clip` it.
+   * Adds a move to a line. A move over a joined side leaves the board there and enters at the other side. The
+   * caller must `clip` such lines to the board.
    *
    * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} line
    * @param {number} from a cell
@@ -154,7 +161,7 @@ export class Camera {
       line.lineTo(...this.centre(to));
       return;
     }
-    // Seen from a copy of the board beside it, the way begins beyond the border.
+    // In a neighbouring copy of the board, the move begins beyond the border.
     for (const [down, right] of copiesBetween(this.#board, begin, leap)) {
       const [shiftX, shiftY] = [-right * columns, -down * rows];
       line.moveTo(x + shiftX * this.square, y + shiftY * this.square);
@@ -163,7 +170,7 @@ export class Camera {
   }
 
   /**
-   * The row and the column of a cell.
+   * Returns the row and the column of a cell.
    *
    * @param {number} cell
    * @returns {[number, number]}
@@ -175,7 +182,7 @@ export class Camera {
   }
 
   /**
-   * Keeps what is drawn from now on on the board, where moves lead over its sides.
+   * Clips further drawing to the board if its sides are joined.
    *
    * @param {Pick<OffscreenCanvasRenderingContext2D, "beginPath" | "rect" | "clip">} context
    */
@@ -188,9 +195,9 @@ export class Camera {
   }
 
   /**
-   * The part of the board that is seen, and so many squares around it.
+   * Returns the visible part of the board, extended by a margin.
    *
-   * @param {number} margin
+   * @param {number} margin in squares
    * @returns {Part}
    */
   part(margin) {
@@ -205,9 +212,9 @@ export class Camera {
   }
 
   /**
-   * How a picture that was taken from elsewhere is drawn so that it fits this one.
+   * Returns the transformation of a picture taken at another placement, so that it fits this view.
    *
-   * @param {Placement} from where it was taken
+   * @param {Placement} from the placement of the picture
    * @returns {{scale: number, x: number, y: number}}
    */
   placeOf({ left, top, square }) {
@@ -219,7 +226,7 @@ export class Camera {
   }
 
   /**
-   * A camera that sees what another saw.
+   * Creates a camera with a given placement.
    *
    * @param {Room} room
    * @param {Extent} board
@@ -231,12 +238,12 @@ export class Camera {
     return camera;
   }
 
-  /** The placement, as a picture remembers it. @returns {Placement} */
+  /** The placement to store with a picture. @returns {Placement} */
   get placement() {
     return { left: this.left, top: this.top, square: this.square };
   }
 
-  /** The whole board stands in the middle; a part of it leaves no more than a margin beyond its border. */
+  /** Centres the whole board. A partial view shows at most a margin beyond the border of the board. */
   #keepOnBoard() {
     const { width, height, ratio } = this.#room;
     const { rows, columns } = this.#board;
@@ -253,13 +260,13 @@ export class Camera {
   }
 }
 
-/** How many cells a part has. @param {Part} part */
+/** Returns the number of cells of a part. @param {Part} part */
 export function cellsOf({ top, bottom, left, right }) {
   return Math.max(0, bottom - top) * Math.max(0, right - left);
 }
 
 /**
- * Whether a part is within another.
+ * Whether a part lies within another part.
  *
  * @param {Part} part
  * @param {Part} other

@@ -1,35 +1,35 @@
-/** What is drawn over the picture of a panorama: moves, numbers and blocks. */
+/** Draws the figures over the picture of a panorama: moves, numbers and blocks. */
 
 /** @import { Part, Structure } from "../bindings/protocol" */
 /** @import { Camera } from "./camera.js" */
 
 /** @typedef {OffscreenCanvasRenderingContext2D} Context */
 
-/** In a window: no place, or no square. */
+/** The value in a window for no place or no square. */
 const NONE = 0xffff_ffff;
 
-/** In how many colours lines are drawn: each is one stroke. */
+/** The number of line colours, each of which is one stroke. */
 const LINE_SHADES = 64;
 
 /**
- * The squares of a part of the board, as the core tells of them: three numbers a cell, its place in the path,
- * where that comes from and where it goes on.
+ * A part of the board as described by the core. Each cell has three numbers: its place in the path, the cell
+ * before it, and the cell after it.
  *
  * @typedef {{part: Part, numbers: Uint32Array}} Window
  */
 
-/** What of the making of a tour is shown. @typedef {"blocks" | "out" | "in" | "path"} BlockStep */
+/** The shown step in the construction of a tour. @typedef {"blocks" | "out" | "in" | "path"} BlockStep */
 
 /**
- * All that the figures depend on.
+ * The parameters common to all figures.
  *
  * @typedef {object} Panel
  * @property {Camera} camera
- * @property {number} ratio device pixels in a CSS pixel
+ * @property {number} ratio device pixels per CSS pixel
  * @property {number} columns of the board
- * @property {number} length how many squares the path has
- * @property {number} progress how many of them are shown
- * @property {boolean} closed whether a move leads from its end to its start
+ * @property {number} length the number of squares of the path
+ * @property {number} progress the number of squares of the path that are shown
+ * @property {boolean} closed whether a move leads from the end of the path to its start
  * @property {string[]} shades
  * @property {Record<"ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
  */
@@ -40,8 +40,8 @@ function penOf({ camera, ratio }) {
 }
 
 /**
- * Calls with every cell of a window that is on the path: its number, its place, and where the path comes from and
- * goes on.
+ * Calls `visit` for every cell of a window that is on the path, with its index, its place, and the cells before
+ * and after it.
  *
  * @param {Window} window
  * @param {number} columns
@@ -71,8 +71,8 @@ function isOn(part, cell, columns) {
 }
 
 /**
- * When a place of a path is come to, from 0 to 1, as the core colours squares: in a closed tour how far it is from the
- * start along the cycle.
+ * Returns the time of a place of a path, from 0 to 1, as in the core's colours. In a closed tour the time is
+ * the distance from the start along the cycle.
  *
  * @param {number} place
  * @param {number} length
@@ -83,20 +83,19 @@ export function timeOf(place, length, closed) {
 }
 
 /**
- * The moves of a window, as far as they are shown, in the colours of their places. The move that closes a
- * tour is dashed.
+ * Draws the shown moves of a window in the colours of their places. The closing move of a tour is dashed.
  *
  * @param {Context} context
  * @param {Panel} panel
  * @param {Window} window
- * @param {((from: number, to: number) => boolean) | null} isHidden which moves are left out
+ * @param {((from: number, to: number) => boolean) | null} isHidden whether a move is left out
  */
 export function drawMoves(context, panel, window, isHidden) {
   const { camera, columns, length, progress, closed, shades, colours } = panel;
   /** @type {Path2D[]} */
   const paths = [];
   const closing = new Path2D();
-  /** @param {number} from @param {number} to @param {number} place of the square that it leaves */
+  /** @param {number} from @param {number} to @param {number} place of the square that the move leaves */
   const add = (from, to, place) => {
     if (from === NONE || to === NONE || (isHidden && isHidden(from, to))) return;
     const isClosing = place + 1 === length;
@@ -106,7 +105,7 @@ export function drawMoves(context, panel, window, isHidden) {
   };
   eachCell(window, columns, (cell, place, before, next) => {
     add(cell, next, place);
-    // A long leap, or one over a side, may come from beyond the window.
+    // A long move, or one over a side, may come from outside the window.
     if (!isOn(window.part, before, columns)) add(before, cell, (place + length - 1) % length);
   });
   context.save();
@@ -125,7 +124,7 @@ export function drawMoves(context, panel, window, isHidden) {
 }
 
 /**
- * The numbers of the squares of a window, where they are large enough to be read.
+ * Draws the numbers of the squares of a window, if they are large enough to be legible.
  *
  * @param {Context} context
  * @param {Panel} panel
@@ -162,7 +161,7 @@ export function drawNumbers(context, panel, window, numberOf) {
 }
 
 /**
- * The borders of the blocks, as far as there is room between them.
+ * Draws the borders of the blocks, if there is enough room between them.
  *
  * @param {Context} context
  * @param {Panel} panel
@@ -170,7 +169,7 @@ export function drawNumbers(context, panel, window, numberOf) {
  */
 export function drawBlocks(context, { camera, ratio, colours }, { rows, columns }) {
   const { left, top, square } = camera;
-  // Most blocks have eight squares a side.
+  // Most blocks have sides of eight squares.
   const room = (8 * square) / ratio;
   if (room < 4) return;
   const x = (/** @type {number} */ column) => Math.round((column - left) * square);
@@ -195,11 +194,11 @@ export function drawBlocks(context, { camera, ratio, colours }, { rows, columns 
 }
 
 /**
- * The moves that were taken out of the tours of the blocks, and those that were put in.
+ * Draws the moves removed from the tours of the blocks, and the moves added instead.
  *
  * @param {Context} context
  * @param {Panel} panel
- * @param {Uint32Array} joins eight squares each
+ * @param {Uint32Array} joins eight squares each: two removed moves, then two added moves
  * @param {BlockStep} step
  */
 export function drawJoins(context, panel, joins, step) {
@@ -228,7 +227,7 @@ export function drawJoins(context, panel, joins, step) {
 }
 
 /**
- * Tells which moves lead from one block to another: just those were put in.
+ * Returns a predicate for moves from one block to another. These are exactly the added moves.
  *
  * @param {Structure} structure
  * @param {number} columns of the board

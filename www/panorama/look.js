@@ -1,25 +1,25 @@
-/** What the page asks its worker to draw, and what it gets. */
+/** Messages between the page and the worker that draws a panorama. */
 
 /**
- * What picture of a panorama the page wants.
+ * The request for a picture of a panorama.
  *
  * @typedef {object} Look
  * @property {import("./camera.js").Room} room
  * @property {import("./camera.js").Extent} board
  * @property {import("./camera.js").Placement} placement
- * @property {number} length how many squares the path has
- * @property {number} progress how many of them are shown
- * @property {boolean} closed whether a move leads from its end to its start
- * @property {boolean} chain whether colour tells of the chain of blocks, where there is one, and not of the
+ * @property {number} length the number of squares of the path
+ * @property {number} progress the number of squares of the path that are shown
+ * @property {boolean} closed whether a move leads from the end of the path to its start
+ * @property {boolean} chain whether colours show the chain of blocks, if there is one, instead of the
  *   order of visit
- * @property {import("./figures.js").BlockStep | null} blocks what of the blocks is shown
- * @property {number} firstNumber of the first square
+ * @property {import("./figures.js").BlockStep | null} blocks the shown step of the blocks
+ * @property {number} firstNumber the number of the first square
  * @property {Record<"light" | "dark" | "ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
  * @property {string[]} ramp
  */
 
 /**
- * The picture, and what goes with it.
+ * The response: the picture and the trail.
  *
  * @typedef {object} Drawn
  * @property {ImageBitmap} image

@@ -1,18 +1,18 @@
-/** The colours of a panorama, as the core takes them. Pure. */
+/** The colours of a panorama in the format of the core. Pure. */
 
 import { mix } from "../widgets/ramp.js";
 
-/** How many colours lead from the first square to the last; the core's `Palette::SHADES`. */
+/** The number of colours from the first square to the last; the core's `Palette::SHADES`. */
 export const SHADES = 256;
 
-/** From which size of a square on its lines are drawn, in CSS pixels. */
+/** The smallest square with lines, in CSS pixels. */
 export const LEGIBLE_LINES = 6;
 
 /**
- * How much of the colour of its place a visited square takes on: all of it while squares are small, and
- * less when lines and numbers are drawn over them.
+ * Returns the share of its place's colour in a visited square. It is 1 while squares are small, and less under
+ * lines and numbers.
  *
- * @param {number} square its side, in CSS pixels
+ * @param {number} square the side of the square, in CSS pixels
  */
 export function strengthAt(square) {
   const [small, large] = [LEGIBLE_LINES, 20];
@@ -21,12 +21,12 @@ export function strengthAt(square) {
 }
 
 /**
- * Red, green and blue of every colour: of light squares that were visited, in all shades, and of one that
- * was not; then the same of dark ones.
+ * Returns the red, green and blue bytes of all colours: light squares visited, in all shades, and unvisited;
+ * then dark squares in the same order.
  *
  * @param {{light: string, dark: string}} tones of the squares, as `#rrggbb`
  * @param {string[]} shades `SHADES` colours of a ramp
- * @param {number} strength how much of its shade a square takes on
+ * @param {number} strength the share of its shade in a square, from 0 to 1
  */
 export function paletteBytes({ light, dark }, shades, strength) {
   const colours = [light, dark].flatMap((tone) => [...shades.map((shade) => mix(tone, shade, strength)), tone]);

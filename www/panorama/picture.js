@@ -1,6 +1,6 @@
 /**
- * Draws the picture of a panorama, in the worker: the squares as the core colours them, and over them what
- * is large enough to be seen: moves, numbers and blocks. The page gets one image.
+ * Draws the picture of a panorama in the worker. The core colours the squares. Moves, numbers and blocks are
+ * drawn over them where they are large enough. The page gets one image.
  */
 
 import { makeRamp } from "../widgets/ramp.js";
@@ -8,16 +8,16 @@ import { Camera, cellsOf, isWithin } from "./camera.js";
 import { drawBlocks, drawJoins, drawMoves, drawNumbers, makeCrossing } from "./figures.js";
 import { LEGIBLE_LINES, SHADES, paletteBytes, strengthAt } from "./palette.js";
 
-/** How many squares are in sight at the most when lines are drawn. */
+/** The maximum number of visible squares for which lines are drawn. */
 const MOST_LINES = 12_000;
 
-/** How many squares beyond the border are fetched with those in sight, so that not every move asks again. */
+/** The margin in squares that is fetched around the visible part, so that not every pan needs a new request. */
 const AROUND = 12;
 
-/** How many moves the trail behind the knight has. */
+/** The number of moves in the trail behind the knight. */
 const TRAIL = 300;
 
-/** Draws one picture after another of the same panorama. */
+/** The pictures of one panorama. */
 export class Picture {
   #panorama;
   #canvas = new OffscreenCanvas(1, 1);
@@ -27,7 +27,7 @@ export class Picture {
   #structure = null;
   /** @type {((from: number, to: number) => boolean) | null} */
   #crossing = null;
-  /** What was made of the colours of the page, as long as they stay the same. */
+  /** The cache of the ramp, valid for one set of colours of the page. */
   #colours = { key: "", shades: /** @type {string[]} */ ([]) };
 
   /** @param {import("#laboratory").Panorama} panorama */
@@ -83,7 +83,7 @@ export class Picture {
   }
 
   /**
-   * Finds out about the blocks in sight.
+   * Fetches the blocks of the visible part.
    *
    * @param {Camera} camera
    * @param {import("../bindings/protocol").Part} part

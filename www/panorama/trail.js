@@ -1,14 +1,14 @@
-/** The trail behind the knight. */
+/** Draws the trail behind the knight. */
 
-/** In how many steps it fades. */
+/** The number of steps in which the trail fades. */
 const PARTS = 24;
 
 /**
- * The last moves of the knight, the older the fainter.
+ * Draws the last moves of the knight, fainter with age.
  *
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
  * @param {{camera: import("./camera.js").Camera, ratio: number, colour: string}} pen
- * @param {Uint32Array} trail its squares
+ * @param {Uint32Array} trail the squares of the trail
  */
 export function drawTrail(context, { camera, ratio, colour }, trail) {
   context.save();

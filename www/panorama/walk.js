@@ -1,31 +1,31 @@
-/** The way along a tour: how many of its squares are shown, by the clock or by hand. Pure. */
+/** Playback along a tour: the number of squares shown, advanced by the clock or by hand. Pure. */
 
-/** The whole of any tour takes so long at the fastest, in seconds. */
+/** The duration of a whole tour at the highest speed, in seconds. */
 const SHORTEST = 4;
 
 /** The slowest speed, in moves a second. */
 const SLOWEST = 1;
 
-/** Where the slider for the speed ends; at that end the whole tour is gone through in `SHORTEST`. */
+/** The last stop of the speed slider, at which the whole tour takes `SHORTEST`. */
 export const STOPS = 60;
 
-/** The longest time between two frames that is made up for, in milliseconds. */
+/** The longest time between two frames that counts in full, in milliseconds. */
 const LONGEST_FRAME = 250;
 
-/** Goes along a tour. */
+/** The playback state of a tour. */
 export class Walk {
   #progress = 0;
   #playing = false;
   #last = 0;
   #stop = 0;
 
-  /** @param {number} length how many squares the path has */
+  /** @param {number} length the number of squares of the path */
   constructor(length) {
     this.length = length;
     this.#progress = length;
   }
 
-  /** How many squares of the path are shown, the one where the knight stands included. */
+  /** The number of squares of the path that are shown, including the knight's square. */
   get progress() {
     return Math.floor(this.#progress);
   }
@@ -39,22 +39,26 @@ export class Walk {
     return this.progress >= this.length;
   }
 
-  /** Moves a second. */
+  /** The speed in moves a second. */
   get speed() {
     return speedAt(this.#stop, this.length);
   }
 
-  /** @param {number} stop a place of the slider for the speed */
+  /** @param {number} stop a stop of the speed slider */
   set stop(stop) {
     this.#stop = stop;
   }
 
-  /** Shows so many squares. @param {number} progress */
+  /** Shows the given number of squares. @param {number} progress */
   seek(progress) {
     this.#progress = Math.min(this.length, Math.max(Math.min(1, this.length), Math.round(progress)));
   }
 
-  /** Plays on, or from the beginning where the end is shown. @param {number} now in milliseconds */
+  /**
+   * Starts or resumes the playback. At the end of the tour it starts from the beginning.
+   *
+   * @param {number} now in milliseconds
+   */
   play(now) {
     if (this.length === 0) return;
     if (this.atEnd) this.seek(1);
@@ -67,7 +71,7 @@ export class Walk {
   }
 
   /**
-   * Goes on by what is due.
+   * Advances the playback to the given time.
    *
    * @param {number} now in milliseconds
    * @returns {boolean} whether more squares are shown than before
@@ -84,7 +88,7 @@ export class Walk {
 }
 
 /**
- * The speed at a place of the slider: each stop is as many times as fast as the one before it.
+ * Returns the speed at a stop of the slider. Each stop is faster than the one before by the same factor.
  *
  * @param {number} stop from 0 to `STOPS`
  * @param {number} length of the path

@@ -1,22 +1,22 @@
 /**
- * Makes the first large board nearly as fast as the second: engines compile well only what has run for a while,
- * and a path of a million squares takes no longer than that.
+ * Warms up the code for large boards, so that the first one is nearly as fast as the second. Engines optimise
+ * code only after it has run for a while, and a path of a million squares takes no longer than that.
  */
 
 import { Camera } from "./camera.js";
 import { Picture } from "./picture.js";
 
-/** The side of a board whose path takes next to no memory, and a few milliseconds. */
+/** The side of a board whose path needs little memory and a few milliseconds. */
 const SIDE = 250;
 
-/** The side of a picture in which squares share pixels, in pixels. */
+/** The side of a picture in pixels, in which several squares share a pixel. */
 const PIXELS = 120;
 
 /**
- * Makes a path that nobody will see, and its picture, with all that a large one takes.
+ * Creates and draws a path that is never shown, with the same code as a large one.
  *
  * @param {Pick<typeof import("#laboratory"), "prepare" | "choices">} core
- * @param {import("./look.js").Look} look how large ones are looked at
+ * @param {import("./look.js").Look} look the parameters used for large boards
  */
 export function warmUp(core, look) {
   const board = { rows: SIDE, columns: SIDE };

@@ -8,8 +8,8 @@ import { drawTrail } from "../panorama/trail.js";
 /** @typedef {{camera: Camera, ratio: number, colours: Record<"ink" | "panel" | "accent" | "knight" | "outline", string>}} Pen */
 
 /**
- * Draws the knight and its trail on a partly shown path, the knight on its start before the path, or the ends of a
- * complete path.
+ * Draws the knight and its trail on a partly shown path. Without a path, draws the knight on its start; on a complete
+ * path, draws the ends.
  *
  * @param {import("../board/figures.js").Context} context
  * @param {Pen} pen

@@ -12,6 +12,7 @@
  *
  * @param {import("../engine/history.js").History} history
  * @param {number} width of the line, in pixels
+ * @returns {Marks}
  */
 export function marksOf({ length, spans }, width) {
   /** @type {Set<number>} */

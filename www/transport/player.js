@@ -11,8 +11,8 @@
  * | waiting  | no step can be taken yet    | –                                                                       |
  * | failed   | the search was lost         | –                                                                       |
  *
- * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek that began during play resumes
- * play on arrival, unless `play` or `pause` changed that on the way.
+ * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek that began during play
+ * resumes play on arrival. `play` and `pause` on the way change whether it does.
  */
 
 /** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "waiting" | "failed"} PlayerState */

@@ -11,8 +11,8 @@ use crate::board::Square;
 /// odd ones. The first block is the one with the start and can be anywhere in the chain. One arm leads from there to
 /// the end of the chain, the other to its beginning.
 ///
-/// A tour leaves the first block, goes out along the whole arm through one part of every block's closed tour, and comes
-/// back through the other parts.
+/// A tour leaves the first block and goes out along the whole arm, through one part of every block's closed tour. The
+/// tour comes back through the other parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Arm {
     /// Whether the arm leads to the end of the chain, and not to its beginning.
@@ -247,8 +247,9 @@ impl Stretch {
         (column, place)
     }
 
-    /// The index in the tour at which the way out through the block in a column begins, and the index at which the way
-    /// back through that block ends.
+    /// The span of the tour outside the block in a column, as two indices.
+    ///
+    /// At the first, the way out through that block begins; at the second, the way back through it ends.
     fn span(&self, grid: &Grid, column: usize) -> (u32, u32) {
         let (rows, _) = grid.sides((self.band, column));
         let before = rows * self.distance(grid, column);

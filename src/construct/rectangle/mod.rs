@@ -69,9 +69,9 @@ pub static PROGRAM: Program = Program {
 /// between their ends are added. If both sides of the board are odd, the block with the start has an odd number of
 /// squares and a stored open tour.
 ///
-/// Cutting a board into blocks with stored tours and joining them by pairs of moves is the idea of Cull and De Curtins
-/// ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An efficient algorithm for the Knight's tour
-/// problem", 1997).
+/// The idea of cutting a board into blocks with stored tours, joined by pairs of moves, is not new. Sources: Cull and
+/// De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An efficient algorithm for the Knight's
+/// tour problem", 1997).
 ///
 /// Construction takes time and memory proportional to rows plus columns: some microseconds, and at most about 100 KiB.
 /// After that, finding one square of the tour takes time proportional to the logarithm of the number of blocks. Writing
@@ -113,8 +113,8 @@ impl Rectangle {
     ///
     /// # Errors
     ///
-    /// [`RectangleError`] when a side is shorter than 5, the board has no such square, a closed tour is requested on an
-    /// odd number of squares, or no tour starts on this colour.
+    /// [`RectangleError`] when a side is shorter than 5, or the board has no such square. The error is also returned
+    /// when a closed tour is requested on an odd number of squares, or no tour starts on this colour.
     pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, RectangleError> {
         let (rows, columns) = (board.rows(), board.columns());
         if rows.min(columns) < SHORTEST {
@@ -242,8 +242,8 @@ impl Rectangle {
     /// The borders of the blocks: the first row of every band of blocks, then the number of rows; and the same for the
     /// columns.
     ///
-    /// The chain of blocks goes through the bands from top to bottom: to the right through the first band, back through
-    /// the second, and so on.
+    /// The chain of blocks goes through the bands from top to bottom, to the right and to the left in turn. The first
+    /// band leads to the right.
     #[must_use]
     pub fn borders(&self) -> [Vec<u32>; 2] {
         let (bands, columns) = (self.grid.bands(), self.grid.columns());

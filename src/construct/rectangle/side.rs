@@ -40,9 +40,9 @@ impl Side {
     /// . s . . . .
     /// ```
     ///
-    /// The four cuts fit each other. Of two cuts that face each other across a border, the first cell of each is a
-    /// knight's move from the second cell of the other. So blocks of any kinds can be joined, and the tour passes
-    /// through all of them in their stored direction.
+    /// The four cuts fit each other. If two cuts face each other across a border, the first cell of each is a knight's
+    /// move from the second cell of the other. So blocks of any kinds can be joined, and the tour passes through all of
+    /// them in their stored direction.
     pub(super) const fn cut(self, rows: u32, columns: u32) -> (Cell, Cell) {
         match self {
             Self::North => ((1, 0), (0, 2)),

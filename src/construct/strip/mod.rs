@@ -2,9 +2,9 @@
 //!
 //! The board is processed along its longer side, *file* by file; a *rank* is the place of a square within its file. To
 //! settle a file is to choose the edges from its squares to the two files that follow. The *state* after that is all
-//! that matters of the edges taken so far: which squares of these two files still need edges, and which of them are the
-//! two ends of one path. An open tour is treated as a cycle through one more vertex, the *outside*, which is joined to
-//! both ends.
+//! that later files need to know of the edges taken. A state tells which squares of these two files still need edges,
+//! and which of these are the two ends of one path. An open tour is treated as a cycle through one more vertex, the
+//! *outside*, which is joined to both ends.
 //!
 //! At most 2,195 states lie on the way to a tour, however long the board is. All of them are found once, with the
 //! transitions between them. They make up a finite automaton that reads a board file by file.
@@ -16,8 +16,8 @@
 //! After at most eight files the sets repeat, two alternating, until a given start or end interferes. So a further file
 //! takes one look-up, and what holds for short strips holds for all:
 //!
-//! - On a board of 3 × n squares with n ≥ 9 an open tour starts from every square if n is even, and otherwise from
-//!   every square of the corners' colour.
+//! - On a board of 3 × n squares with n ≥ 9 an open tour starts from every square if n is even. If n is odd, an open
+//!   tour starts from every square of the corners' colour.
 //! - On a board of 4 × n squares with n ≥ 5 open tours start from the squares at its two long edges, and from no other.
 
 mod automaton;
@@ -65,10 +65,11 @@ pub const WIDEST: u32 = 4;
 ///
 /// Decides exactly whether there is a tour from a start, or between two squares. Draws that tour without a search.
 ///
-/// Construction finds the states of the width. It takes at most a millisecond, except for open tours of width 4: these
-/// take some tens of milliseconds and 2 MB, of which 300 kB stay. A query takes time proportional to the length of the
-/// board, some 100 ns a file, and up to half a millisecond for the sets near the ends. A query uses 10 kB and 4 bytes a
-/// file; a tour uses 12 bytes a square in addition.
+/// Construction finds the states of the width in at most a millisecond, with one exception. Open tours of width 4 take
+/// some tens of milliseconds and 2 MB, of which 300 kB stay.
+///
+/// A query takes time proportional to the length of the board, some 100 ns a file. The sets near the ends take up to
+/// half a millisecond. A query uses 10 kB and 4 bytes a file; a tour uses 12 bytes a square in addition.
 ///
 /// # Examples
 ///
@@ -81,7 +82,7 @@ pub const WIDEST: u32 = 4;
 /// let open = Strip::new(board, false)?;
 /// let tour = open.tour(0, None)?.ok_or("there is a tour from the corner")?;
 /// assert!(Tour::verify(board, &tour).is_ok());
-/// // It may end below the start, but not two squares below it, on the same colour.
+/// // The tour can end below the start, but not two squares below the start, on the same colour.
 /// assert!(open.has_tour(0, Some(10_000))?);
 /// assert!(!open.has_tour(0, Some(20_000))?);
 ///
@@ -183,7 +184,7 @@ impl Strip {
 
     /// The squares from which there is a tour, in ascending order.
     ///
-    /// All of them take about as long as [`has_tour`](Self::has_tour) takes for three.
+    /// Takes about three times as long as one call of [`has_tour`](Self::has_tour).
     ///
     /// # Examples
     ///

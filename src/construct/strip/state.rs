@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn every_way_to_settle_a_board_is_one_of_its_tours() {
-        // As counted by the frontier count, undirected.
+        // The expected numbers of undirected tours are those of the frontier count.
         assert_eq!(ways(3, 4, false), 8);
         assert_eq!(ways(3, 7, false), 52);
         assert_eq!(ways(3, 8, false), 396);

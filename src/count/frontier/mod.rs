@@ -1,10 +1,11 @@
 //! Exact counts by dynamic programming over the frontier.
 //!
 //! The squares are settled one after another, row by row along the shorter side of the board. To settle a square is to
-//! choose its edges to squares that are not settled yet. The *state* after that is all that matters of the edges taken
-//! so far: which squares still need edges, and which of them are the two ends of one path. Most sets of edges share
-//! their state with many others. Only the states are kept, each with the number of ways that lead to it. Edges reach
-//! two rows down, so that a state describes the squares of two rows. It is encoded as a key of 64 bits.
+//! choose its edges to squares that are not settled yet. The *state* after that is all that later squares need to know
+//! of the edges taken. A state tells which squares still need edges, and which of these are the two ends of one path.
+//! Most sets of edges share their state with many others. Only the states are kept, each with the number of ways that
+//! lead to it. Edges reach two rows down, so that a state describes the squares of two rows. A state is encoded as a
+//! key of 64 bits.
 //!
 //! An open tour is treated as a cycle through one more vertex, the *outside*, which is joined to both ends. A given
 //! start is joined to the outside from the beginning.

@@ -162,8 +162,8 @@ pub(super) struct Stage<'a> {
     pub squares: u64,
     /// The squares in view by colour: those of the colour of the first square to be settled, then the others.
     pub colours: [u64; 2],
-    /// The squares that a tour may end on: while no end is fixed, with one end fixed on the first colour, and with one
-    /// fixed on the second colour.
+    /// The squares that a tour may end on, by the other end: not fixed, fixed on the first colour, or fixed on the
+    /// second.
     ///
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.

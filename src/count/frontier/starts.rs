@@ -6,10 +6,9 @@ use crate::board::{Board, Square};
 
 /// Counts of the directed open tours from every square of a board, one start after another.
 ///
-/// Starts that a rotation or a reflection of the board maps onto each other have equally many tours, so that each class
-/// of starts is counted once. The sum over all squares is twice the number of undirected open tours, except on the
-/// board of one square. Counting all classes takes about twice as long as counting the undirected open tours, and less
-/// memory.
+/// A rotation or a reflection of the board does not change the number of tours from a start. So each class of starts is
+/// counted once. The sum over all squares is twice the number of undirected open tours, except on the board of one
+/// square. Counting all classes takes about twice as long as counting the undirected open tours, and less memory.
 ///
 /// # Examples
 ///

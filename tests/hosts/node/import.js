@@ -1,6 +1,6 @@
-/** Says what of the program is another when everything was imported: its globals, and what it waits for. */
+/** Prints the side effects of importing every module: new globals, and pending resources. */
 
-/** What would go on after an import. */
+/** The kinds of resources that would keep running after an import. */
 const GOING_ON = ["Timeout", "Immediate", "MessagePort", "Worker"];
 
 const before = new Set(Object.getOwnPropertyNames(globalThis));

@@ -1,4 +1,4 @@
-/** An older program, which requires what it needs. */
+/** A CommonJS-style program, which loads the package with `require`. */
 
 import { createRequire } from "node:module";
 

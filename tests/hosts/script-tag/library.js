@@ -1,4 +1,4 @@
-/** The solver from its own files, as they lie in the package. */
+/** Uses the solver from its own files, as the package contains them. */
 
 import { SetupRefused, solve } from "../node_modules/knights-tour/library/index.js";
 import { createWorker } from "../node_modules/knights-tour/library/worker.js";

@@ -1,4 +1,4 @@
-/** What the page made on a server loads in the browser: the element that is in its markup comes to life. */
+/** The browser script of the server-rendered page: it upgrades the element in the markup. */
 
 import { KnightsTourElement } from "knights-tour/element";
 

@@ -1,4 +1,6 @@
-/** A page made on a server, where there is no document, and printed: with a tour that was found there, and an element for the browser. */
+/**
+ * Prints a page rendered on a server, without a document: it has a tour found there, and an element for the browser.
+ */
 
 import { solve } from "knights-tour";
 import { define } from "knights-tour/element";

@@ -9,7 +9,7 @@ export default {
   entry: "./main.js",
   output: { path: here("dist"), filename: "main.js", module: true, clean: true },
   experiments: { outputModule: true },
-  // What is tested is that it finds everything.
+  // The test only needs webpack to resolve every module.
   optimization: { minimize: false },
   performance: false,
 };

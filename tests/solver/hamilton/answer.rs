@@ -1,4 +1,4 @@
-//! Every question gets an answer, and it is said by which method.
+//! Every question gets an answer, which names the method that found it.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn answer(graph: &Graph, start: Square, end: End) -> (Finding, Option<Method>) {
     (finding, answer.method())
 }
 
-/// Whether there is a tour, which must be settled, and by which method.
+/// Whether there is a tour, and the method that decided it; panics if none did.
 fn settled(graph: &Graph, start: Square, end: End) -> (bool, Method) {
     match answer(graph, start, end) {
         (Finding::Tour(_), Some(method)) => (true, method),
@@ -90,7 +90,7 @@ fn large_boards_are_toured_by_the_quick_methods() {
 
 #[test]
 fn no_closed_tour_does_not_mean_no_open_one() {
-    // Joining cycles proves that there is no closed tour of an odd board.
+    // Joining cycles proves that an odd board has no closed tour.
     let graph = Arc::new(Squares::new(7, 7).graph());
     let plan = [Method::TWO_FACTOR, Method::ROTATIONS].map(|method| Turn {
         method,

@@ -1,4 +1,4 @@
-//! Search by edge forcing finds every tour there is, and proves that there is none otherwise.
+//! Search by edge forcing finds a tour wherever there is one, and otherwise proves that there is none.
 
 use knights_tour::board::Square;
 use knights_tour::ends::{End, EndError};
@@ -9,7 +9,7 @@ use knights_tour::verdict::proof::{Proof, refute};
 use super::graphs::{Squares, cube, petersen, random, sparse};
 use super::truth::{by_search, by_subsets, check, outcome};
 
-/// Whether there is a tour, which must be settled.
+/// Whether there is a tour; panics if the solver does not decide.
 fn settled(graph: &Graph, start: Square, end: End) -> bool {
     let solver = Forcing::new(graph, start, end, 1).unwrap();
     match outcome(graph, (start, end), &solver, 20_000) {
@@ -33,7 +33,7 @@ fn boards_with_holes_are_all_settled_and_agree_with_the_search_from_square_to_sq
             tried += usize::from(!found && refute(&graph, start, end).is_none());
         }
     }
-    // Enough of each kind that the agreement means something.
+    // There are enough cases of each kind to make the agreement significant.
     assert!(tours > 500 && tried > 50, "{tours} {tried}");
 }
 
@@ -102,7 +102,7 @@ fn boards_without_edges_and_other_leapers_are_searched_alike() {
         wraps,
         ..Squares::new(rows, columns)
     };
-    // A torus and a cylinder have closed tours where the board has none.
+    // A torus and a cylinder have closed tours where the flat board has none.
     assert!(!settled(&Squares::new(5, 5).graph(), 0, End::Closed));
     assert!(settled(
         &board(5, 5, (1, 2), (true, true)).graph(),
@@ -120,7 +120,7 @@ fn boards_without_edges_and_other_leapers_are_searched_alike() {
         0,
         End::Closed
     ));
-    // The (1, 3)-leaper stays on one colour.
+    // The (1, 3)-leaper stays on squares of one colour.
     assert!(!settled(
         &board(8, 8, (1, 3), (false, false)).graph(),
         0,

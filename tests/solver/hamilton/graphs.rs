@@ -1,4 +1,4 @@
-//! Graphs to search: boards with holes, without edges, for other pieces; and graphs from books.
+//! Graphs for the solvers: boards with holes, without edges and for other pieces, and graphs from the literature.
 
 use knights_tour::board::Square;
 use knights_tour::graph::Graph;
@@ -10,11 +10,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub struct Squares {
     pub rows: u32,
     pub columns: u32,
-    /// How far the piece leaps, one way and across.
+    /// The distances of a leap in the two directions.
     pub leap: (i64, i64),
-    /// Whether a leap over the top comes back from below, and one over the left from the right.
+    /// Whether the top edge is joined to the bottom edge, and the left edge to the right one.
     pub wraps: (bool, bool),
-    /// The squares that are missing, from the top left.
+    /// The missing squares, numbered from the top left.
     pub holes: Vec<u32>,
 }
 
@@ -29,7 +29,7 @@ impl Squares {
         }
     }
 
-    /// The same with so many holes drawn at random, as many of one colour as of the other if `even`.
+    /// The board with `count` random holes, as many of each colour if `even`.
     pub fn with_holes(mut self, count: u32, even: bool, seed: u64) -> Self {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut colours = [0; 2];
@@ -45,7 +45,7 @@ impl Squares {
         self
     }
 
-    /// The squares that are there, numbered from 0, and the leaps between them.
+    /// The graph of the remaining squares, numbered from 0, and the leaps between them.
     pub fn graph(&self) -> Graph {
         let all = 0..self.rows * self.columns;
         let there: Vec<u32> = all.filter(|square| !self.holes.contains(square)).collect();
@@ -88,7 +88,7 @@ fn wrap(place: i64, length: u32, wraps: bool) -> Option<u32> {
     u32::try_from(place).ok().filter(|&place| place < length)
 }
 
-/// A random board from 4×4 to 8×8 with up to a quarter of it missing.
+/// A random board from 4×4 to 8×8 with up to a quarter of its squares missing.
 pub fn random(seed: u64) -> Squares {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let rows = generator.random_range(4..=8);
@@ -99,7 +99,7 @@ pub fn random(seed: u64) -> Squares {
     Squares::new(rows, columns).with_holes(count, even, seed)
 }
 
-/// A graph of so many vertices from its edges.
+/// A graph with the given number of vertices and the given edges.
 pub fn from_edges(vertices: u32, edges: impl IntoIterator<Item = (Square, Square)>) -> Graph {
     let mut lists = vec![Vec::new(); vertices as usize];
     for (one, other) in edges {
@@ -120,7 +120,7 @@ pub fn cube() -> Graph {
     from_edges(8, edges.filter(|(one, other)| one < other))
 }
 
-/// A random graph of so many vertices and about so many edges for every vertex.
+/// A random graph with the given number of vertices and about `edges` edges per vertex.
 pub fn sparse(vertices: u32, edges: u32, seed: u64) -> Graph {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut drawn: Vec<(Square, Square)> = Vec::new();

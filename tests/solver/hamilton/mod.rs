@@ -1,4 +1,4 @@
-//! Tours of any graph: what the solvers find against what is true.
+//! Solvers for tours of any graph, compared with independent answers.
 
 mod answer;
 mod forcing;

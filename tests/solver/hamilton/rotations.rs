@@ -1,4 +1,4 @@
-//! Search by rotations finds tours wherever there are some, and none where there are none.
+//! Search by rotations finds tours where there are some, and none where there are none.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use knights_tour::solve::{Finding, Rotations, Solver};
 use super::graphs::{Squares, cube, petersen, random, sparse};
 use super::truth::{by_search, by_subsets, check, outcome};
 
-/// The same steps in single slices and at once; whether they found a tour, which is checked.
+/// Whether the same steps, taken singly and in one slice, find a tour, which is checked.
 fn finds(graph: &Graph, start: Square, end: End, steps: u64) -> bool {
     let solver = Rotations::new(Arc::new(graph.clone()), start, end, 1).unwrap();
     match outcome(graph, (start, end), &solver, steps) {

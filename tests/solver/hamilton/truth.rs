@@ -1,4 +1,4 @@
-//! What is true, found slowly, and the checks of what is claimed.
+//! Slow reference answers, and checks of the solvers' results.
 
 use knights_tour::board::Square;
 use knights_tour::ends::End;
@@ -9,7 +9,7 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::solve::{Finding, Solver};
 use knights_tour::step::Step;
 
-/// Whether there is a tour, by the set of ends that the paths through each set of squares have.
+/// Whether there is a tour, computed from the possible ends of the paths through each set of squares.
 ///
 /// For up to 20 squares.
 pub fn by_subsets(graph: &Graph, start: Square, end: End) -> bool {
@@ -40,7 +40,7 @@ pub fn by_subsets(graph: &Graph, start: Square, end: End) -> bool {
     }
 }
 
-/// Whether there is a tour, by the search from square to square.
+/// Whether there is a tour, decided by pruned search.
 pub fn by_search(graph: &Graph, start: Square, closed: bool) -> bool {
     let goal = Goal { closed, all: false };
     let mut search = Pruned::new(graph, start, goal).unwrap();
@@ -49,7 +49,7 @@ pub fn by_search(graph: &Graph, start: Square, closed: bool) -> bool {
     last == Some(Step::Tour)
 }
 
-/// Checks that `tour` is a path through every square once, as it was asked for.
+/// Checks that `tour` visits every square once, from `start` and with the required end.
 pub fn check(graph: &Graph, start: Square, end: End, tour: &[Square]) {
     let mut squares = tour.to_vec();
     squares.sort_unstable();
@@ -61,7 +61,7 @@ pub fn check(graph: &Graph, start: Square, end: End, tour: &[Square]) {
     assert!(end.fits(graph, tour), "{end:?}: {tour:?}");
 }
 
-/// What the solver says after so many steps, taken one by one and at once; tours are checked.
+/// The finding of a solver after `steps` steps, which must be equal for single steps and one slice; tours are checked.
 pub fn outcome(
     graph: &Graph,
     (start, end): (Square, End),

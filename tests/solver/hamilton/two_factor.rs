@@ -1,4 +1,4 @@
-//! Joining cycles finds closed tours, and its proofs that there is none hold.
+//! Joining cycles finds closed tours, and its proofs that there is none are valid.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use knights_tour::verdict::proof::Proof;
 use super::graphs::{Squares, cube, petersen, random, sparse};
 use super::truth::{by_search, check, outcome};
 
-/// What is said after the same steps in single slices and at once.
+/// The finding after `steps` steps, which must be equal for single steps and one slice; proofs are checked.
 fn said(graph: &Graph, start: Square, steps: u64) -> Finding {
     let solver = TwoFactor::new(Arc::new(graph.clone()), start, 1).unwrap();
     let finding = outcome(graph, (start, End::Closed), &solver, steps);
@@ -21,7 +21,7 @@ fn said(graph: &Graph, start: Square, steps: u64) -> Finding {
     finding
 }
 
-/// Counts once more what the proof says.
+/// Whether an independent count confirms the proof.
 fn holds(graph: &Graph, proof: &Proof) -> bool {
     let Proof::TooFewNeighbours {
         squares,
@@ -86,7 +86,7 @@ fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
 #[test]
 fn graphs_from_books_are_told_apart() {
     assert!(matches!(said(&cube(), 3, 1_000), Finding::Tour(_)));
-    // It has 2-factors, of two cycles of five each.
+    // The graph has 2-factors, each of two cycles of five vertices.
     assert_eq!(said(&petersen(), 3, 1_000), Finding::Working);
 }
 

@@ -1,14 +1,14 @@
-//! The steps of a depth-first search, written down.
+//! A log of the steps of a depth-first search.
 
 use knights_tour::board::Square;
 use knights_tour::step::Step;
 
-/// What a depth-first search did at the squares of its path, by its steps alone: for each, before
-/// the start and then along the path, the squares that were tried and the visits below them.
+/// The history of a depth-first search at each square of its path, reconstructed from its steps alone. For each place,
+/// before the start and then along the path, it holds the squares tried there and the visits below them.
 #[derive(Clone, Default)]
 pub struct Log {
     pub visits: u64,
-    /// The visits before each square of the path was entered.
+    /// The number of visits before each square of the path was entered.
     pub entered: Vec<u64>,
     pub tried: Vec<Vec<(Square, u64)>>,
 }
@@ -34,7 +34,7 @@ impl Log {
         }
     }
 
-    /// What was tried at `place`, the squares of the path counted up to now.
+    /// The squares tried at `place` with their visits; for a square of the path, the visits so far.
     pub fn at(&self, place: usize) -> Vec<(Square, u64)> {
         let mut tried = self.tried[place + 1].clone();
         if let (Some(last), Some(entered)) = (tried.last_mut(), self.entered.get(place + 1)) {

@@ -1,5 +1,5 @@
-//! A search explains itself truly: what it says comes next does come next, for the reason it gives,
-//! and its numbers are those that a slow count gives.
+//! A search explains itself correctly: the announced step follows, for the reason it gives, and its numbers match a
+//! slow count.
 
 mod log;
 mod slow;
@@ -56,7 +56,7 @@ fn experiment(
     draft.validate().unwrap()
 }
 
-/// Any run by `algorithm`.
+/// Any experiment with `algorithm`.
 fn any_experiment(algorithm: Algorithm) -> impl Strategy<Value = Experiment> {
     let order = Just(*MoveOrder::ROWS.moves()).prop_shuffle();
     let goal = (any::<bool>(), any::<bool>()).prop_map(|(closed, all)| Goal { closed, all });
@@ -75,8 +75,8 @@ fn is_depth_first(program: &Program) -> bool {
     )
 }
 
-/// Compares all that `search` says of itself now with what it does, with a slow count and, where it
-/// is depth first, with the log of its steps.
+/// Compares everything that `search` says about its state with its next step and with a slow count. A depth-first
+/// search is also compared with the log of its steps.
 fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
     let outlook = search.outlook();
     let mut ahead = dyn_clone::clone_box(search);
@@ -95,7 +95,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
     let Some(outlook) = outlook else { return };
     let row = outlook.program.row(outlook.line);
     assert!(row.is_some_and(|row| row.is_step), "{outlook:?}");
-    // Who knows the program alone knows what the tie is called.
+    // The program's description must list every kind of tie that can occur.
     if let Why::TieOrder { .. } | Why::TieMeasure { .. } | Why::TieMeasureOrder { .. } = outlook.why
     {
         let tie = (outlook.line, outlook.why.name());
@@ -138,7 +138,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
     if !is_depth_first(outlook.program) || search.counters().attempts > 1 {
         return;
     }
-    // A square has the visits of those tried from it, and its own.
+    // The visits of a square are those of the squares tried from it, plus its own.
     let mut visits = search.counters().visits;
     for (place, decision) in decisions.iter().enumerate() {
         let tried: Vec<(Square, u64)> = decision
@@ -153,7 +153,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &Log) {
     }
 }
 
-/// Goes on by leaps, and after each of them step by step, and checks wherever it stands.
+/// Alternates leaps with single steps, and checks the search after each of them.
 fn walk(experiment: &Experiment, leaps: &[u64], steps: u64) {
     let mut search = experiment.search_within(1 << 16);
     let mut stepped = search.clone();
@@ -177,7 +177,7 @@ fn walk(experiment: &Experiment, leaps: &[u64], steps: u64) {
     }
 }
 
-/// A thousand steps in all, near the start and far from it.
+/// Leaps that reach positions near the start and far from it.
 fn any_leaps() -> impl Strategy<Value = Vec<u64>> {
     let leap = prop_oneof![0_u64..30, 20_u64..300, 1_000_u64..20_000];
     prop::collection::vec(leap, 5)
@@ -200,7 +200,7 @@ fn every_algorithm_foresees_its_steps() {
     }
 }
 
-/// Large boards and large leaps: thousands of subtrees are remembered, and dead ends counted in bulk.
+/// Large boards and large leaps: thousands of subtrees are recorded, and dead ends are counted in bulk.
 #[test]
 fn visits_are_exact_at_full_speed() {
     for (board, start, order) in [
@@ -215,9 +215,9 @@ fn visits_are_exact_at_full_speed() {
     }
 }
 
-/// The words of the page: English, the language of which all others are translations.
+/// The page's texts in English, from which all other languages are translated.
 ///
-/// Those of the usual search, which the page begins with, have a file of their own.
+/// The texts of the default search, which the page starts with, have a file of their own.
 fn words() -> Value {
     let [mut words, rest] = ["explanation", "answers"].map(|name| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en");
@@ -234,14 +234,14 @@ fn words() -> Value {
     words
 }
 
-/// The names of all reasons: those that are the same for every rule, and those of the ties that programs break.
+/// The names of all reasons: those common to every rule, and those of the programs' ties.
 fn reasons() -> BTreeSet<&'static str> {
     let ties = Algorithm::programs().flat_map(Program::ties);
     let ties = ties.map(|(_, name)| name);
     ties.chain(Why::NAMES.iter().copied()).collect()
 }
 
-/// The names in `{{name}}` of a text.
+/// The names of the placeholders `{{name}}` in a text.
 fn gaps(text: &str) -> BTreeSet<&str> {
     let opened = text.split("{{").skip(1);
     opened
@@ -254,7 +254,7 @@ fn every_reason_and_every_line_has_its_words() {
     let words = words();
     let mut whys = words["why"].as_object().unwrap().clone();
     for name in reasons() {
-        // Where there is no board of two colours, other words may take the place of these.
+        // On grounds without two colours, alternative texts may replace these.
         for other in ["_abstract", "_abstract_one", "_abstract_other"] {
             whys.remove(&format!("{name}{other}"));
         }
@@ -269,7 +269,7 @@ fn every_reason_and_every_line_has_its_words() {
     }
     assert!(whys.is_empty(), "words for nothing: {whys:?}");
     let mut lines = words["line"].as_object().unwrap().clone();
-    // A tour that somebody gave has a program too, and no algorithm.
+    // A given tour has a program too, although it has no algorithm.
     let programs = || Algorithm::programs().chain([&GIVEN]);
     let rows = || programs().flat_map(|program| program.rows);
     for row in rows() {
@@ -301,12 +301,12 @@ fn whatever_makes_tours_has_its_words() {
     }
 }
 
-/// Whether it is what shows one solver after another, or counting, which is the first of them.
+/// Whether the program shows a sequence of solvers, or counting, which is the first of them.
 fn is_answer(program: &Program) -> bool {
     ["answer", "counting"].contains(&program.name)
 }
 
-/// What was seen of all the searches of a test.
+/// The lines and reasons seen in all the searches of a test.
 #[derive(Default)]
 struct Seen {
     lines: BTreeSet<(&'static str, &'static str)>,
@@ -327,7 +327,7 @@ impl Seen {
     }
 }
 
-/// All lines and all reasons, and whether a reason has the parts that its sentence asks for.
+/// Checks that every line and every reason occurs, and that a reason has the parts that its sentence needs.
 #[test]
 fn every_line_and_every_reason_is_met_somewhere() {
     let mut seen = Seen::default();
@@ -383,10 +383,10 @@ fn every_line_and_every_reason_is_met_somewhere() {
         100,
     );
     seen.run(Box::new(BreadthFirst::new(graph(5, 5), 0, 0).unwrap()), 100);
-    // All sixteen attempts fail where the colours do not fit, and random numbers decide then.
+    // All sixteen attempts fail where the colours do not fit, so random numbers decide next.
     let hopeless = experiment((5, 13), 1, "rows", Algorithm::Cascade, open, 0);
     seen.run(hopeless.search(), 1_200);
-    // Graphs of other shapes: what no board of a knight comes to soon.
+    // Graphs of other shapes reach cases that a knight's board does not reach soon.
     let path = |lists: &[Vec<Square>]| std::sync::Arc::new(Graph::from_lists(lists).unwrap());
     let star = path(&[vec![1, 2, 3], vec![0], vec![0], vec![0]]);
     seen.run(
@@ -410,7 +410,7 @@ fn every_line_and_every_reason_is_met_somewhere() {
         seen.run(Box::new(Pruned::new(&tailed, 0, goal).unwrap()), 100);
     }
 
-    // What was made beforehand, or not.
+    // Programs that follow a ready-made tour, and those that prove there is none or find none.
     for program in Algorithm::programs() {
         let has = |line| program.row(line).is_some();
         if has(Line::ALONG) {

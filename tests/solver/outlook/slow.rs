@@ -1,4 +1,4 @@
-//! What a search says in numbers, counted anew for every question.
+//! A slow reference for the numbers in a search's explanations.
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Experiment;
@@ -10,12 +10,12 @@ fn is_walk(program: &Program) -> bool {
     program.name == "answer" || program.row(Line::ALONG).is_some()
 }
 
-/// Whether candidates stay in the order of the lists.
+/// Whether the candidates stay in the order of the lists.
 fn unsorted(program: &Program) -> bool {
     is_walk(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
 }
 
-/// The slow count: everything anew for every question.
+/// A slow count, which computes everything anew for every question.
 pub struct Slow<'a> {
     pub experiment: &'a Experiment,
     pub graph: std::sync::Arc<Graph>,
@@ -35,8 +35,8 @@ impl Slow<'_> {
             .collect()
     }
 
-    /// The keys of a candidate, but for the lot; nothing where a rule compares what is not counted here. That is checked all the
-    /// same: the search chooses by another way of counting than it explains by.
+    /// The keys of a candidate except random ones, or none for a rule whose keys are not counted here. Such a rule is
+    /// still checked, because the search chooses by another count than it explains by.
     pub fn keys(
         &self,
         program: &Program,
@@ -86,7 +86,8 @@ impl Slow<'_> {
         Some(keys)
     }
 
-    /// As the documents have it: the place of the direction, from 1, in the sense of the attempt.
+    /// The priority by the documents' definition: the place of the direction, from 1, in the sense of rotation of the
+    /// attempt.
     pub fn priority(&self, program: &Program, candidate: Square, place: usize) -> u64 {
         const DIRECTIONS: [(i64, i64); 8] = [
             (-1, -2),
@@ -119,13 +120,13 @@ impl Slow<'_> {
         (sense * (relative - first)).rem_euclid(8) as u64 + 1
     }
 
-    /// Compares a decision with what it must be.
+    /// Compares a decision with the slow count.
     pub fn compare(&self, decision: &Decision, program: &Program, has_ended: bool) {
         let place = decision.place as usize;
         assert_eq!(decision.square, Some(self.path[place]));
         let candidates = &decision.candidates;
         let listed = self.free(self.path[place], place);
-        // Pruned search puts those last that it leaves out.
+        // Pruned search lists the excluded candidates last.
         let (tried, excluded): (Vec<&Candidate>, Vec<&Candidate>) = candidates
             .iter()
             .partition(|candidate| candidate.state != CandidateState::Excluded);
@@ -159,7 +160,7 @@ impl Slow<'_> {
                 assert_eq!(keys, counted);
             }
         }
-        // The order in which they are tried.
+        // The order in which the candidates are tried.
         let rank = |candidate: &&Candidate| {
             let order = match program.name {
                 _ if unsorted(program) => Vec::new(),
@@ -173,7 +174,7 @@ impl Slow<'_> {
                         .collect()
                 }
             };
-            // Equal ones keep list order, but in the sort that does not.
+            // Equal candidates keep the order of the lists, except in the unstable sort.
             let listed = match program.name {
                 "warnsdorff-exchange" => None,
                 _ => place_listed(candidate.square),

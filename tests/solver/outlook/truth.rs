@@ -1,4 +1,4 @@
-//! Whether the reasons that a search gives are true.
+//! Checks whether the reasons that a search gives are true.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use knights_tour::explain::{Candidate, CandidateState, Decision, Key, Why};
 
 use super::slow::Slow;
 
-/// Whether a reason is true, by a slow count at the last square of a path.
+/// A check of reasons by a slow count at the last square of a path.
 pub struct Truth<'a> {
     pub slow: &'a Slow<'a>,
     pub decisions: &'a [Decision],
@@ -24,7 +24,7 @@ impl Truth<'_> {
         self.slow.free(square, self.last())
     }
 
-    /// What a path could still use of the neighbours of a free square.
+    /// The neighbours of a free square through which a path could still reach or leave it.
     pub fn usable(&self, square: Square) -> Vec<Square> {
         let here = self.slow.path[self.last()];
         let neighbours = self.slow.graph.neighbours(square).iter().copied();
@@ -33,7 +33,7 @@ impl Truth<'_> {
             .collect()
     }
 
-    /// Whether a tour could end on `square`, by its colour and by the way to the start.
+    /// Whether a tour could end on `square`, by its colour and, if closed, by its distance from the start.
     pub fn may_end(&self, square: Square) -> bool {
         let board = self.slow.experiment.board();
         let colour = |square| (board.row(square) + board.column(square)) % 2;
@@ -72,7 +72,7 @@ impl Truth<'_> {
             .expect("it is a candidate")
     }
 
-    /// The candidates that were not tried, and do not count as excluded.
+    /// The candidates that were neither tried nor excluded.
     pub fn untried(&self) -> Vec<&Candidate> {
         let candidates = self.decisions[self.last()].candidates.iter();
         let untried = [CandidateState::Next, CandidateState::Waiting];
@@ -81,7 +81,7 @@ impl Truth<'_> {
             .collect()
     }
 
-    /// Those of the candidates that have the fewest ways out.
+    /// The candidates with the fewest exits.
     pub fn tied(&self) -> Vec<&Candidate> {
         let untried = self.untried();
         let fewest = untried.iter().map(|candidate| candidate.degree).min();
@@ -90,8 +90,8 @@ impl Truth<'_> {
             .collect()
     }
 
-    /// Whether `square` is one of `tied` equal candidates, and better than the others by its keys
-    /// up to this one, but not without that.
+    /// Whether `square` is one of `tied` equal candidates, and the keys up to `by` decide for it but those before do
+    /// not.
     pub fn wins(&self, square: Square, tied: u64, count: u64, by: Key) -> bool {
         let equal = self.tied();
         let winner = self.candidate(square);
@@ -254,7 +254,7 @@ impl Truth<'_> {
                 }
                 !reached.contains(&by)
             }
-            // Half of the squares, rounded up, have the colour of a start of a tour.
+            // On an odd board, a tour starts on the colour that has one square more.
             Why::Colours { .. } => {
                 let board = self.slow.experiment.board();
                 size % 2 == 1 && (board.row(start) + board.column(start)) % 2 == 1
@@ -326,7 +326,7 @@ impl Truth<'_> {
             Why::RestartClockwise { attempt, of, .. }
             | Why::RestartAnticlockwise { attempt, of, .. }
             | Why::RestartLot { attempt, of } => {
-                // Where several algorithms come in turn, each counts its own attempts.
+                // In a cascade of algorithms, each one counts its own attempts.
                 let before = match self.slow.experiment.algorithm() {
                     Algorithm::Cascade if matches!(why, Why::RestartLot { .. }) => 16,
                     _ => 0,
@@ -338,7 +338,7 @@ impl Truth<'_> {
             }
             Why::NotFound => path.len() == 1,
             Why::NextAlgorithm | Why::Stuck { .. } => left > 0 || self.closed,
-            // These are said of an empty path, or at the end.
+            // These reasons belong to an empty path, or to the end of the search.
             Why::Start { .. } | Why::StartAgain { .. } | Why::NoTour | Why::NoClosedTour => true,
             Why::AllTours { count } | Why::AllClosedTours { count } => count > 0,
         }

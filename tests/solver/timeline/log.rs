@@ -1,11 +1,11 @@
-//! Every step of a search, written down.
+//! A log of every step of a search.
 
 use knights_tour::board::Square;
 use knights_tour::search::{Search, Slice};
 use knights_tour::step::{Counters, Step};
 use knights_tour::timeline::{Landmark, Timeline};
 
-/// All that there is to see of a search after each of its steps, and before the first.
+/// The observable states of a search, before its first step and after each step.
 pub struct Log {
     pub states: Vec<State>,
     /// Whether the last step ended the search.
@@ -50,7 +50,7 @@ impl Log {
         self.states.len() - 1
     }
 
-    /// How many squares at the beginning of the path `step` left alone.
+    /// The number of squares at the beginning of the path that `step` kept.
     pub fn kept(&self, step: usize) -> usize {
         match self.states[step].last {
             Some(Step::Resume { kept }) => kept as usize,
@@ -61,7 +61,7 @@ impl Log {
         }
     }
 
-    /// The slice that the steps after `from` and up to `to` are.
+    /// The slice that consists of the steps after `from` and up to `to`.
     pub fn slice(&self, from: usize, to: usize) -> Slice {
         let lengths = self.states[from..=to].iter().map(|state| state.path.len());
         let kept = (from + 1..=to).map(|step| self.kept(step)).min();
@@ -102,7 +102,7 @@ impl Log {
         (entered, left)
     }
 
-    /// The last step up to `position` that went on to `square` from the path's first `length` squares.
+    /// The last step up to `position` that went to `square` from the path's first `length` squares.
     pub fn choice(&self, square: Square, length: usize, position: usize) -> Option<u64> {
         let path = &self.states[position].path[..length];
         (1..=position)
@@ -153,11 +153,11 @@ impl Log {
         assert!(late < history.width());
     }
 
-    /// Holds every branch shown against the path, and every wide branch of the log against those.
+    /// Compares every branch of the timeline with the path, and every wide branch of the log with those branches.
     pub fn check_branches(&self, timeline: &Timeline, rows: usize) {
         let branches = timeline.branches(rows);
         let width = timeline.history().width();
-        // A branch may be told by a span at either end too narrow.
+        // A branch may be reported shorter than it is, by one span at either end.
         let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
         for branch in &branches {
             let level = branch.level as usize;

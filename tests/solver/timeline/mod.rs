@@ -1,4 +1,4 @@
-//! Going back and forth in a search shows what stepping through it shows.
+//! Moving back and forth in a search gives the same states as stepping through it.
 
 mod log;
 
@@ -28,7 +28,7 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any run, on a small board or now and then a larger one.
+/// Any experiment, usually on a small board and sometimes on a larger one.
 fn any_experiment() -> impl Strategy<Value = Experiment> {
     let side = || prop_oneof![9 => 3_u32..=8, 1 => 10_u32..=20];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
@@ -64,7 +64,7 @@ fn any_memory() -> impl Strategy<Value = u64> {
 
 fn is_send<T: Send>() {}
 
-/// What may happen to a timeline.
+/// An operation on a timeline.
 #[derive(Clone, Copy, Debug)]
 enum Move {
     Seek(u64),
@@ -87,7 +87,7 @@ fn any_move() -> impl Strategy<Value = Move> {
 }
 
 impl Move {
-    /// Does it to `timeline`, within what the log knows, and says where that must lead.
+    /// Applies the operation to `timeline`, within the log, and returns the expected position.
     fn check(self, timeline: &mut Timeline, log: &Log) -> u64 {
         let position = timeline.position() as usize;
         let within = |steps: u64| steps.min((log.length() - position) as u64);
@@ -261,7 +261,7 @@ proptest! {
                             _ => false,
                         };
                         let expected = if experiment.algorithm() == Algorithm::BreadthFirst {
-                            // It goes back to paths that it had put aside.
+                            // Breadth-first search returns to paths that it put aside.
                             tried.then(|| timeline.passage(candidate.square).entered)
                         } else {
                             tried.then(|| log.choice(candidate.square, place + 1, position))
@@ -285,7 +285,7 @@ proptest! {
         }
     }
 
-    /// The queue that is derived from the path gives the paths that the stored one does.
+    /// The queue derived from the path yields the same paths as the stored one.
     #[test]
     fn a_checkpoint_of_breadth_first_needs_no_queue(
         graph in any_graph(),
@@ -312,7 +312,7 @@ proptest! {
     }
 }
 
-/// Any connected or unconnected graph of up to nine squares.
+/// Any graph of up to nine squares, connected or not.
 fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = |size: usize| prop::collection::vec(any::<bool>(), size * size);
     (1_usize..=9)
@@ -350,7 +350,7 @@ fn experiment(rows: u32, columns: u32, start: (u32, u32), algorithm: Algorithm) 
     draft.validate().unwrap()
 }
 
-/// Every level of the 5×5 board, the later ones of which have ever fewer paths.
+/// Every level of the 5×5 board; the later levels have ever fewer paths.
 #[test]
 fn breadth_first_is_replayed_to_its_end() {
     let search = experiment(5, 5, (2, 2), Algorithm::BreadthFirst).search();
@@ -404,7 +404,7 @@ fn the_history_of_a_hurry_is_that_of_the_log_too() {
         (79_500, 1024)
     );
     log.check_history(&timeline);
-    // Whoever takes their time is told more.
+    // Smaller slices give a more detailed history.
     let mut timeline = Timeline::new(search());
     while timeline.length() < 79_500 {
         timeline.advance(500);
@@ -428,11 +428,11 @@ fn checkpoints_are_as_many_as_the_memory_allows() {
                 let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints());
                 assert!(checkpoints == 1 || bytes <= memory && checkpoints <= 2048);
             }
-            // Whatever was given up, there are enough left.
+            // Enough checkpoints remain, whichever were dropped.
             let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints() as u64);
             let large = bytes / checkpoints;
-            // A few steps are gone over again in no more time than it takes to come back to a
-            // checkpoint.
+            // Replaying a few steps takes no longer than restoring a checkpoint, so checkpoints need not be closer than
+            // that.
             let apart = search.checkpoint().effort().next_power_of_two();
             let most = (memory / large).min(2048).min(timeline.length() / apart);
             assert!(
@@ -463,8 +463,7 @@ fn a_timeline_begins_where_the_search_stands() {
     is_send::<Timeline>();
 }
 
-/// How a search of so many steps can be gone through, checked at a few places, and how long that
-/// takes.
+/// Moves through a search of `length` steps, checks it at a few places, and prints the times.
 fn go_through(length: u64) {
     let graph = Graph::knight(Board::new(8, 8).unwrap(), &MoveOrder::JUMPS);
     let search = || Box::new(Plain::<FreeBits>::new(&graph, 31).unwrap());
@@ -547,7 +546,7 @@ fn a_long_search_can_be_gone_through() {
     go_through(20_000_000);
 }
 
-/// `cargo test --release --test timeline -- --ignored --nocapture` prints what it takes.
+/// `cargo test --release --test solver timeline -- --ignored --nocapture` prints the times.
 #[test]
 #[ignore = "takes some seconds, and is for its figures"]
 fn a_very_long_search_can_be_gone_through() {

@@ -25,8 +25,8 @@
  * The style of the lines and marks of the path.
  *
  * @typedef {object} PathStyle
- * @property {(scene: Scene) => number} width of the lines
- * @property {(scene: Scene) => (place: number) => string} colour of the line that leads to a place
+ * @property {(scene: Scene) => number} width returns the width of the lines
+ * @property {(scene: Scene) => (place: number) => string} colour returns the colour of the line to a place
  * @property {(context: Context, scene: Scene, place: number) => void} drawMark draws the mark of one square of the path
  */
 
