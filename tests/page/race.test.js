@@ -227,6 +227,23 @@ test("a lane whose tour is made beforehand says how far that has come, and a cha
   assert.ok(race.isReady);
 });
 
+test("a square is chosen on the board that is shown, and not while another one is being prepared", async () => {
+  const { race } = makeRace();
+  await race.open(LONG.slice(0, 2));
+  const [lane] = race.lanes;
+  const resized = race.prepare(() => ({ rows: "6", columns: "6" }));
+  await race.pick(lane, { start: "3,2" });
+  await resized;
+  assert.deepEqual([lane.setting?.rows, lane.setting?.start], [6, 0]);
+  await race.pick(lane, { start: "3,2" });
+  assert.equal(lane.setting?.start, 20);
+  // On the same board the last of several quick choices counts.
+  const reordered = race.prepare(() => ({ order: "clockwise" }));
+  await race.pick(lane, { start: "0,1" });
+  await reordered;
+  assert.deepEqual([lane.setting?.start, lane.draft?.order], [1, "clockwise"]);
+});
+
 test("lanes take the same steps, at the speed of the player", async () => {
   const { race, player, pass, steps } = makeRace();
   player.speed = 100;

@@ -19,6 +19,19 @@ export const MOST_ON_CIRCLE = 240;
 const SPACING = 1.3;
 const MARGIN = 0.35;
 
+/** The fields of a draft that decide which squares there are. */
+const SQUARE_FIELDS = /** @type {const} */ (["rows", "columns", "layers", "holes", "graph"]);
+
+/**
+ * Whether two drafts have the same squares, so that a square chosen on one can be the start of the other.
+ *
+ * @param {Draft | null} one
+ * @param {Draft | null} other
+ */
+export function haveSameSquares(one, other) {
+  return SQUARE_FIELDS.every((field) => one?.[field] === other?.[field]);
+}
+
 /** The squares on the cells of a board, or the vertices of a graph laid out like a board. */
 export class Ground {
   #cells;

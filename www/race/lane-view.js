@@ -31,6 +31,7 @@ const SEEN_ON_BOARD = ["open-tour", "closed-tour"];
 /**
  * @typedef {object} LaneEvents
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
+ * @property {(lane: Lane, start: Pick<Draft, "start">) => void} onPick
  * @property {(lane: Lane) => void} onRemove
  * @property {(lane: Lane) => void} onMore
  */
@@ -56,7 +57,7 @@ export class LaneView {
    * @param {{choices: Choices, view: import("../board/view.js").View}} page
    * @param {LaneEvents} events
    */
-  constructor(number, lane, { choices, view }, { onChange, onRemove, onMore }) {
+  constructor(number, lane, { choices, view }, { onChange, onPick, onRemove, onMore }) {
     this.#number = number;
     this.#lane = lane;
     this.#choices = choices;
@@ -92,7 +93,7 @@ export class LaneView {
     this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
     this.#part(".more-work").addEventListener("click", () => onMore(this.#lane));
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
-      onPick: (square) => onChange(this.#lane, this.#lane.moment.ground.startAt(square)),
+      onPick: (square) => onPick(this.#lane, this.#lane.moment.ground.startAt(square)),
       nameCell: (cell) => cellWords(cell, (key, parts) => words(key, { ...vocabulary(this.#lane.moment.ground), ...parts })),
       isSilent: true,
       fetchLists: async () => this.#lane.setting && this.#lane.lists(),

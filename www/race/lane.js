@@ -1,5 +1,6 @@
 /** One lane of a race: an experiment with a worker of its own. */
 
+import { haveSameSquares } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
 import { Run } from "../engine/run.js";
@@ -22,6 +23,8 @@ export class Lane {
   #asked = 0;
   /** The experiment as asked for, even where the core refuses it. @type {Draft | null} */
   draft = null;
+  /** The experiment that is shown, as it was asked for. @type {Draft | null} */
+  #shown = null;
   /** The experiment as it is searched. @type {Setting | null} */
   setting = null;
   /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
@@ -51,6 +54,11 @@ export class Lane {
       this.work = work;
       onWork(this);
     });
+  }
+
+  /** Whether the squares that are shown are those of the experiment that was asked for. */
+  get showsItsSquares() {
+    return haveSameSquares(this.draft, this.#shown);
   }
 
   /** Whether it can take steps. */
@@ -107,6 +115,7 @@ export class Lane {
   /** Shows the prepared experiment from its beginning. @param {Setting} setting */
   begin(setting) {
     this.setting = setting;
+    this.#shown = this.draft;
     this.fault = null;
     this.breakdown = null;
     this.moment = new Moment(setting);

@@ -287,6 +287,8 @@ export class RaceScreen {
     const events = {
       /** @type {import("./lane-view.js").LaneEvents["onChange"]} */
       onChange: (lane, parts) => this.#race.prepare((one) => (one === lane ? parts : {})),
+      /** @type {import("./lane-view.js").LaneEvents["onPick"]} */
+      onPick: (lane, start) => this.#race.pick(lane, start),
       /** @type {import("./lane-view.js").LaneEvents["onRemove"]} */
       onRemove: (lane) => {
         this.#race.remove(lane);

@@ -117,6 +117,16 @@ export class Race {
   }
 
   /**
+   * Starts a lane on a square of the board that it shows, unless another board is being prepared there.
+   *
+   * @param {Lane} lane
+   * @param {Pick<Draft, "start">} start
+   */
+  async pick(lane, start) {
+    if (this.#prepared || lane.showsItsSquares) await this.prepare((one) => (one === lane ? start : {}));
+  }
+
+  /**
    * Puts every lane at its beginning, with its experiment changed in parts.
    *
    * @param {(lane: Lane) => Partial<Draft>} [change]

@@ -1,6 +1,6 @@
 /** What is to be searched: what people set, as far as the core agrees. */
 
-import { Ground } from "../board/ground.js";
+import { Ground, haveSameSquares } from "../board/ground.js";
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
 import { element } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
@@ -23,9 +23,6 @@ import { OrderWheel } from "./order-wheel.js";
  * @property {(query: string, how: {replace: boolean, isRestored: boolean}) => void} keep puts an experiment into the
  *   address; `isRestored` where it comes from there
  */
-
-/** The fields of a draft that decide which squares there are. */
-const SQUARE_FIELDS = /** @type {const} */ (["rows", "columns", "layers", "holes", "graph"]);
 
 /** The panels on the left, the address, and the draft that they make together. */
 export class Setup {
@@ -67,8 +64,8 @@ export class Setup {
    * @param {Draft | null} shown the draft of the board that is shown
    */
   awaitsOtherBoard(shown) {
-    const asked = this.#solver.ariaBusy === "true" ? this.#draft : null;
-    return asked !== null && SQUARE_FIELDS.some((field) => asked[field] !== shown?.[field]);
+    if (!this.#busy || !this.#draft) return false;
+    return !haveSameSquares({ ...this.#draft, ...this.#boardForm.value }, shown);
   }
 
   /** The size of the board as typed. */
@@ -291,6 +288,10 @@ export class Setup {
   /** Whether what is shown is about to be replaced by what was set last. @param {boolean} busy */
   set #busy(busy) {
     this.#solver.ariaBusy = String(busy);
+  }
+
+  get #busy() {
+    return this.#solver.ariaBusy === "true";
   }
 
   /**
