@@ -32,7 +32,7 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: /** @type {const} 
 export const FIREFOX = {
   browserName: /** @type {const} */ ("firefox"),
   // A Firefox of the system is driven differently from the one that Playwright has downloaded. By default it would also
-  // start a process for the next page in advance, which takes a seventh of the tests' time.
+  // start a process for the next page in advance, which slows the tests down.
   ...(firefox && !firefox.includes("ms-playwright")
     ? { channel: "moz-firefox", launchOptions: { executablePath: firefox, firefoxUserPrefs: { "dom.ipc.processPrelaunch.enabled": false } } }
     : {}),

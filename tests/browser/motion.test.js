@@ -114,13 +114,12 @@ test("candidates do not flicker, and fast steps are not reported one by one", as
       const changes = frames.filter((frame, index) => index > 0 && frame.isShown !== frames[index - 1].isShown).length;
       // One flash is an appearance and a disappearance.
       const flashes = changes / 2 / SECONDS;
-      console.log(`at ${speed}/s: seen in ${Math.round(shown * 100)} % of the frames, ${flashes.toFixed(1)} flashes a second`);
       // The knight hides a single candidate that it moves to. Nothing may flash three times a second.
-      expect(flashes).toBeLessThan(2.5);
+      expect(flashes, "flashes a second").toBeLessThan(2.5);
       if (areSeen) {
-        expect(shown).toBeGreaterThan(0.75);
+        expect(shown, "share of the frames").toBeGreaterThan(0.75);
       } else {
-        expect(shown).toBeLessThan(0.05);
+        expect(shown, "share of the frames").toBeLessThan(0.05);
         expect(new Set(frames.map(({ said }) => said)).size).toBe(1);
       }
       await page.getByRole("button", { name: "Pause" }).click();
@@ -185,7 +184,6 @@ test("a finished tour lights up from its first square to its last, unless less m
     return new Set(sums).size;
   };
   const pictures = await countPictures(1600);
-  console.log(`${pictures} pictures of the ending`);
   expect(pictures).toBeGreaterThan(10);
   await page.keyboard.press("Home");
   await expect(page.locator("#count-steps")).toHaveText("0");

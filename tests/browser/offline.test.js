@@ -110,8 +110,7 @@ test("the browser keeps all parts of the page, which opens without its server at
     expect(held).toContain("index.html");
     expect(held).not.toContain("knights-tour.html");
     const bytes = held.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
-    console.log(`the browser keeps ${bytes} bytes in ${held.length} files`);
-    expect(bytes).toBeLessThan(MAX_KEPT_BYTES);
+    expect(bytes, `bytes in ${held.length} files`).toBeLessThan(MAX_KEPT_BYTES);
   });
   site.stop();
   await page.reload();

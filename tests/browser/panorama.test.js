@@ -455,8 +455,7 @@ test.describe("time of large boards", { tag: "@alone" }, () => {
       await look(page);
       const ratios = await clickRatios(page, 5);
       await expect(sentence(page)).toHaveText("Closed tour");
-      console.log(`${board}: ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the fixed task`);
-      expect(ratios[2]).toBeLessThan(most);
+      expect(ratios[2], `of ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the fixed task`).toBeLessThan(most);
     });
   }
 

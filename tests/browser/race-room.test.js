@@ -131,7 +131,6 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
       for (const { least, ...size } of windows) {
         await resize(page, size);
         const [one, other, ...more] = await sides(page);
-        console.log(`${nameOf(size)}: ${one} and ${other} px of squares`);
         expect.soft(more, nameOf(size)).toEqual([]);
         expect.soft(one, nameOf(size)).toBe(other);
         expect.soft(one, nameOf(size)).toBeGreaterThanOrEqual(least);
@@ -208,7 +207,6 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
         for (const size of windows) {
           await resize(page, size);
           const found = await sides(page);
-          console.log(`${nameOf(size)}: ${found.join(", ")}`);
           expect.soft(found.length, nameOf(size)).toBe(lanes.length);
           expect.soft(new Set(found).size, nameOf(size)).toBe(1);
           expect.soft(found[0], nameOf(size)).toBeGreaterThan(size.width > 1000 ? 270 : 100);

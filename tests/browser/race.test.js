@@ -324,8 +324,7 @@ test("four lanes leave the page its time at any speed, and a pause asks for no f
     });
     expectShortTasks(trace);
     const perFrame = trace.durations.reduce((sum, duration) => sum + duration, 0) / trace.frames;
-    console.log(`${perFrame.toFixed(1)} ms of the main thread for each of ${trace.frames} frames`);
-    expect(perFrame).toBeLessThan(8 * trace.slowness);
+    expect(perFrame, `milliseconds of the main thread for each of ${trace.frames} frames`).toBeLessThan(8 * trace.slowness);
   });
 
   for (const pace of /** @type {const} */ (["steps", "time"])) {

@@ -70,7 +70,6 @@ test("on a board of 100×100 a search at full speed takes short tasks only", { t
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(() => counter(page, "steps")).toBeGreaterThan(20_000_000);
   });
-  console.log(`depth ${await counter(page, "depth")}`);
   expectShortTasks(trace);
 });
 

@@ -77,7 +77,6 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
         outside: outside.map((button) => button.id || button.textContent),
       };
     });
-    console.log(`${size}: board of ${side} px, at least ${least}; ${Math.round((100 * side * side) / (width * height))} % of the window`);
     expect.soft(side, size).toBeGreaterThanOrEqual(least - seen.bar);
     expect.soft(seen.heights[0], size).toBeLessThanOrEqual(48);
     expect.soft(seen.heights[1], size).toBeLessThanOrEqual(isWide({ width, height }) ? 66 : 112);

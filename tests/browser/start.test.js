@@ -183,10 +183,8 @@ test("before the first step can be played, little is loaded, and nothing twice",
   expect(scripts).toEqual([...new Set(scripts)]);
   const sizes = [...new Set(asked)].map((name) => ({ name, size: brotliCompressSync(readFileSync(new URL(name, dist))).length }));
   const whole = sizes.reduce((sum, { size }) => sum + size, 0);
-  for (const { name, size } of sizes) console.log(`${name}: ${size} bytes`);
-  console.log(`first load: ${whole} bytes`);
   expect(sizes.some(({ name }) => name.endsWith(".wasm"))).toBe(true);
-  expect(whole).toBeLessThan(FIRST_LOAD);
+  expect(whole, sizes.map(({ name, size }) => `${name}: ${size}`).join("\n")).toBeLessThan(FIRST_LOAD);
 });
 
 test("where nothing was loaded before, the first step can be played within a second", { tag: "@alone" }, async ({ browser, yardstick }) => {
@@ -213,6 +211,5 @@ test("where nothing was loaded before, the first step can be played within a sec
     });
   }
   const usual = times.toSorted((one, other) => one - other)[Math.floor(VISITS / 2)];
-  console.log(`can be played after ${times.map(Math.round).join(" ")} ms; machine ${yardstick.slowness.toFixed(2)} × as slow`);
-  expect(usual).toBeLessThan(yardstick.limit(INTERACTIVE));
+  expect(usual, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(yardstick.limit(INTERACTIVE));
 });

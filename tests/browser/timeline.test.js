@@ -195,8 +195,7 @@ test("in a long search any step is as near as the next, and the picture of a ste
       const sorted = (/** @type {number[]} */ times) => times.sort((one, other) => one - other);
       return { far: sorted(far), near: sorted(near) };
     });
-    console.log(`${await counter(page, "steps")} steps; any step after ${far.map(Math.round).join(" ")} ms, the next one after ${near.map(Math.round).join(" ")} ms`);
-    expect(far[4]).toBeLessThan(6 * near[4]);
+    expect(far[4], `any step after ${far.map(Math.round).join(" ")} ms, the next one after ${near.map(Math.round).join(" ")} ms`).toBeLessThan(6 * near[4]);
   });
   expectShortTasks(trace);
 

@@ -78,7 +78,6 @@ test("every example has its end in about ten seconds, and its beginning can be f
     }
     // From then on the speed of the machine counts: a hundred million steps per second on one core here.
     const left = Math.max(0, Math.max(...steps) - taken);
-    console.log(`${name}: ${elapsed / 1000} s, and ${(left / 1e6).toFixed(1)} million steps as fast as can be`);
     assert.ok(elapsed >= 6000 && elapsed <= 10_000, `${name}: ${elapsed} ms`);
     assert.ok(left < 150e6, `${name}: ${left} steps`);
   }
