@@ -1,4 +1,4 @@
-//! What can be wrong with the description of a run.
+//! Errors in the description of a run.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -47,13 +47,13 @@ named! {
         Leaper = "leaper",
         /// [`Draft::graph`](super::Draft::graph).
         Graph = "graph",
-        /// A tour that is no part of the draft, but given as text.
+        /// A tour given as text, which is not part of a draft.
         TourText = "tourText",
         /// A link as a whole.
         Link = "link",
         /// The version of a link.
         Version = "version",
-        /// A part of a link that names no field, or one that was named before.
+        /// A part of a link with an unknown or repeated name.
         Part = "part",
     }
 }
@@ -68,23 +68,23 @@ impl Field {
     }
 }
 
-/// The most characters of a value that are shown.
+/// The maximum number of characters of a value in an error.
 const LONGEST_VALUE: usize = 80;
 
-/// A field that holds what it may not.
+/// The error for a field with an invalid value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[error("{field:?} {value:?}: {problem}")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FieldError<F> {
     /// The field.
     pub field: F,
-    /// What it held, or the part at fault; of a long text the first 80 characters.
+    /// The value, or its invalid part. Of a long text, the first 80 characters.
     pub value: String,
-    /// What is wrong with that, and what it may hold.
+    /// The problem with the value, and the allowed values.
     pub problem: Problem,
 }
 
-/// A field of a [`Draft`](super::Draft) that holds what it may not.
+/// The error for a field of a [`Draft`](super::Draft) with an invalid value.
 pub type ExperimentError = FieldError<Field>;
 
 impl<F> FieldError<F> {
@@ -98,7 +98,7 @@ impl<F> FieldError<F> {
     }
 }
 
-/// What is wrong with a field.
+/// A problem with the value of a field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(
     tag = "kind",
@@ -108,15 +108,15 @@ impl<F> FieldError<F> {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text is longer than is read. Nothing of it was.
+    /// The text exceeds the maximum length, and none of it was read.
     #[error("this has {length} characters; there may be {most}")]
     TooLong {
-        /// How many characters it has.
+        /// The length of the text in characters.
         length: usize,
-        /// How many it may have.
+        /// The maximum length in characters.
         most: usize,
     },
-    /// Nothing was given.
+    /// The value is empty.
     #[error("a number from {smallest} to {largest} is missing")]
     Empty {
         /// The smallest number allowed.
@@ -124,7 +124,7 @@ pub enum Problem {
         /// The largest number allowed.
         largest: u32,
     },
-    /// It is not a whole number.
+    /// The value is not a whole number.
     #[error("this is not a whole number; it must be from {smallest} to {largest}")]
     NotANumber {
         /// The smallest number allowed.
@@ -140,12 +140,12 @@ pub enum Problem {
         /// The largest number allowed.
         largest: u32,
     },
-    /// It is not the size of a board.
+    /// The value is not the size of a board.
     #[error(
         "a board is written as its rows and its columns, and layers if it has any, with an x between them"
     )]
     NotABoard,
-    /// It is not a square written as `row,column`.
+    /// The value is not a square written as `row,column`.
     #[error("a square is written as its row and its column, with a comma between them")]
     NotASquare,
     /// The square is not on the board.
@@ -159,108 +159,116 @@ pub enum Problem {
     /// The square is not on a board of several layers.
     #[error("the board is {sides}, and rows, columns and layers are counted from 0")]
     OffSpace {
-        /// Its sides.
+        /// The sides of the board.
         sides: String,
     },
     /// A board of several layers has neither holes nor joined sides.
     #[error("a board of several layers has neither holes nor joined sides")]
     NotWithLayers,
-    /// On this cell of the board there is no square.
+    /// The cell of the board is a hole.
     #[error("there is a hole")]
     Hole,
-    /// A sign in a picture of a board means nothing.
+    /// A picture of a board contains an invalid character.
     #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]
     BadSign {
-        /// The line, from 1.
+        /// The line, counted from 1.
         line: u32,
-        /// The sign.
+        /// The character.
         sign: char,
     },
-    /// A picture of a board has neither a square nor a hole.
+    /// A picture of a board contains a number with no sign after it.
+    #[error("line {line}: a square (.) or a hole (#) is missing after the number {number}")]
+    NumberAlone {
+        /// The line, counted from 1.
+        line: u32,
+        /// The number.
+        number: u32,
+    },
+    /// A picture of a board contains neither a square nor a hole.
     #[error("there is no board in this text")]
     NoBoard,
-    /// Every square is missing.
+    /// Every square is a hole.
     #[error("every square is a hole")]
     NothingLeft,
-    /// The board is too large for holes, joined sides or another piece than the knight.
+    /// The board is too large for holes, joined sides or a piece other than the knight.
     #[error("with this a board may have {largest} squares at most, not {cells}")]
     TooManyCells {
-        /// How many it has.
+        /// The number of cells of the board.
         cells: u32,
-        /// How many it may have.
+        /// The maximum number of cells.
         largest: u32,
     },
-    /// It is no leap: neither a name nor two distances that are not too long and not both nought.
+    /// The value is not a leap: neither a name nor two distances within the limit that are not both zero.
     #[error("a leap is a name or two numbers up to {furthest} with a comma between, not both 0")]
     NotALeap {
         /// The longest distance.
         furthest: u8,
     },
-    /// It is no graph.
+    /// The value is not a graph.
     #[error(transparent)]
     NotAGraph {
-        /// Why not.
+        /// The reason.
         fault: PastedError,
     },
-    /// It cannot be read as a tour.
+    /// The text is not a tour.
     #[error(transparent)]
     NotATour {
-        /// Why not.
+        /// The reason.
         fault: TourTextError,
     },
     /// Nothing has this name.
     #[error("nothing has this name")]
     UnknownName,
-    /// It is not an order of the eight moves.
+    /// The value is not an order of the eight moves.
     #[error("an order lists each of the knight's 8 moves once")]
     NotAnOrder,
-    /// The algorithm takes no board as large as this one.
+    /// The board has too many squares for the algorithm.
     #[error("this algorithm takes boards of up to {largest} squares, not {squares}")]
     TooManySquares {
-        /// How many squares the board has.
+        /// The number of squares of the board.
         squares: u32,
-        /// How many it may have.
+        /// The maximum number of squares.
         largest: u32,
     },
-    /// A picture of all squares would take more memory than it may.
+    /// A picture of the whole path would exceed the memory limit.
     #[error("{squares} squares take {needed} MB with this algorithm, and may take {most}")]
     TooMuchMemory {
-        /// How many squares there are.
+        /// The number of squares.
         squares: u32,
-        /// How many megabytes (10⁶ bytes) they would take.
+        /// The memory needed, in megabytes (10⁶ bytes).
         needed: u32,
-        /// How many they may take.
+        /// The memory limit, in megabytes.
         most: u32,
-        /// How many squares the board may have with this algorithm.
+        /// The maximum number of squares with this algorithm.
         largest: u32,
-        /// The algorithm that makes its tour at once, and takes little for it, where there is one.
+        /// An algorithm that makes a tour at once with little memory, if there is one.
         instead: Option<&'static str>,
     },
-    /// The algorithm wants a whole board with a knight on it.
+    /// The algorithm accepts only a whole board with a knight.
     #[error("this algorithm takes only a whole board, with a knight on it")]
     NeedsWholeBoard,
-    /// The algorithm cannot find every tour.
+    /// The algorithm is not exhaustive, so that it cannot find every tour.
     #[error("this algorithm does not try everything, so that it cannot find every tour")]
     NotExhaustive,
-    /// The end was given of a closed tour, which ends beside its start.
+    /// An end was given for a closed tour, which ends one move from its start.
     #[error("a closed tour ends a move away from its start, so that its end cannot be chosen")]
     EndOfClosed,
     /// The end is the start.
     #[error("a tour does not end where it starts")]
     EndIsStart,
-    /// The algorithm cannot be told where to end.
+    /// The algorithm does not support this end.
     #[error("this algorithm cannot be told where the tour of this board must end")]
     TakesNoEnd,
-    /// No link has a part of this name.
+    /// No part of a link has this name.
     #[error("a link has no such part")]
     UnknownPart,
-    /// A part of a link stands twice.
+    /// A part of a link is repeated.
     #[error("this stands twice in the link")]
     Repeated,
-    /// A list of a sweep names nothing.
+    /// A list of a sweep is empty.
     #[error("nothing is listed")]
     NothingListed,
-    /// A part of a list of a sweep is neither a number nor two with `..` between them, the smaller first.
+    /// An item in a list of a sweep is neither a number nor two with `..` between them, the smaller first.
     #[error(
         "a range is one whole number or two with .. between them, from {smallest} to {largest}"
     )]
@@ -270,32 +278,32 @@ pub enum Problem {
         /// The largest number allowed.
         largest: u32,
     },
-    /// The starts of a sweep are neither a name nor squares.
+    /// The starts of a sweep are neither a known name nor squares.
     #[error("starts are {names}, or squares as row,column")]
     NoStarts {
-        /// The names.
+        /// The known names.
         names: String,
     },
-    /// The most visits of a run of a sweep are no whole number.
+    /// The visit limit of a sweep is not a valid whole number.
     #[error("a limit is a whole number from 1 to {most}")]
     NotALimit {
         /// The largest number allowed.
         most: u64,
     },
-    /// A sweep asks for more than is carried out.
+    /// A sweep exceeds the maximum number of runs.
     #[error("these are {runs} or more, and there may be {most}")]
     TooManyRuns {
-        /// How many it asks for, at least.
+        /// The number of runs, or a lower bound for it.
         runs: u64,
-        /// How many there may be.
+        /// The maximum number of runs.
         most: u64,
     },
 }
 
 impl Problem {
-    /// [`Problem::TooLong`] where `text` has more than `most` characters.
+    /// Returns [`Problem::TooLong`] if `text` has more than `most` characters.
     pub(crate) fn of_length(text: &str, most: usize) -> Option<Self> {
-        // A text has at least as many bytes as characters: most texts need no counting.
+        // A text has at least as many bytes as characters, so that most texts need no counting.
         let length = if text.len() > most {
             text.chars().count()
         } else {
@@ -309,6 +317,7 @@ impl From<BoardTextError> for Problem {
     fn from(error: BoardTextError) -> Self {
         match error {
             BoardTextError::Sign { line, sign } => Self::BadSign { line, sign },
+            BoardTextError::NumberAlone { line, number } => Self::NumberAlone { line, number },
             BoardTextError::Empty | BoardTextError::Board(_) => {
                 unreachable!("the board is known before its holes are read")
             }

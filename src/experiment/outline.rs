@@ -1,4 +1,4 @@
-//! What is left of a board, from a preset or from a picture in text.
+//! The outline of a board, from a preset or from a text picture.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::{ExperimentError, Field, Problem};
 use crate::board::{Board, BoardError};
 use crate::holes::{BoardText, BoardTextError, Holes, Preset};
 
-/// The parts of a [`Draft`](super::Draft) that say which squares there are.
+/// The fields of a [`Draft`](super::Draft) that define the squares of a board.
 ///
 /// # Examples
 ///
@@ -25,21 +25,21 @@ use crate::holes::{BoardText, BoardTextError, Holes, Preset};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outline {
-    /// How many rows.
+    /// The number of rows.
     pub rows: String,
-    /// How many columns.
+    /// The number of columns.
     pub columns: String,
-    /// What is missing, as short as it can be written.
+    /// The holes, in the shortest notation.
     pub holes: String,
 }
 
 impl Outline {
-    /// The holes of the [`Preset`] of a name, on a board with sides up to `largest_side`. Only what
-    /// is drawn at random has a use for `seed`.
+    /// Creates the outline of the [`Preset`] called `name`, on a board with sides of up to `largest_side`. Only random
+    /// presets use `seed`.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] with the field at fault, which is that of the holes for the name.
+    /// [`ExperimentError`] with the invalid field. An unknown name counts as an error of [`Field::Holes`].
     pub fn of_preset(
         name: &str,
         rows: &str,
@@ -58,21 +58,19 @@ impl Outline {
         Self::of(&preset.holes(board, seed))
     }
 
-    /// The board of a picture in text, as [`BoardText`] reads it, with sides up to `largest_side`.
+    /// Parses a text picture in the notation of [`BoardText`], with sides of up to `largest_side`.
     ///
     /// Takes time proportional to the text.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] with the field at fault: a side that is too long, or the holes for all
-    /// that is wrong with the text itself.
+    /// [`ExperimentError`] with the invalid field: a side that is too long, or [`Field::Holes`] for any other error in
+    /// the text.
     pub fn of_text(text: &str, largest_side: u32) -> Result<Self, ExperimentError> {
         let picture = BoardText::read(text).map_err(|fault| match fault {
-            BoardTextError::Sign { line, sign } => {
-                Field::Holes.error(text, Problem::BadSign { line, sign })
-            }
             BoardTextError::Empty => Field::Holes.error(text, Problem::NoBoard),
             BoardTextError::Board(fault) => Self::too_large(fault, 0, largest_side),
+            fault => Field::Holes.error(text, fault.into()),
         })?;
         let board = picture.board();
         for (field, value) in [
@@ -145,7 +143,7 @@ mod tests {
         assert_eq!(of("star", "8", "0"), unknown);
         assert_eq!(of("cross", "101", "0").0, Field::Rows);
         assert_eq!(of("random", "8", "many").0, Field::Seed);
-        // Of a board of one square the corners are all there is.
+        // The only square of a board of one square is its corner.
         let single = fault(Outline::of_preset("cornerless", "1", "1", "0", 100));
         assert_eq!(single, (Field::Holes, "x".into(), Problem::NothingLeft));
     }
@@ -159,6 +157,8 @@ mod tests {
         assert_eq!(of("##\n##").2, Problem::NothingLeft);
         let (line, sign) = (2, 'k');
         assert_eq!(of("..\n.k").2, Problem::BadSign { line, sign });
+        let number = 12;
+        assert_eq!(of("..\n12").2, Problem::NumberAlone { line, number });
         assert_eq!(of("101."), (Field::Columns, "101".into(), range.clone()));
         assert_eq!(of(&".\n".repeat(101)).0, Field::Rows);
         assert_eq!(of(&"9999.\n".repeat(9999)).0, Field::Columns);

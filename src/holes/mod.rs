@@ -1,4 +1,4 @@
-//! The squares that are missing from a board.
+//! Squares that are missing from a board.
 
 mod preset;
 mod text;
@@ -10,14 +10,13 @@ use std::fmt;
 
 use crate::board::{Board, Square};
 
-/// The squares of a board that are not there.
+/// The missing squares of a board.
 ///
-/// Written and read as rows of `.` for a square and `x` or `#` for a hole, with `_`, `/` or the end of
-/// a line between rows. A number before a sign repeats it. The squares at the end of a row and the
-/// rows at the end of the board that have no hole may be left out, so that a board without holes is
-/// no text at all.
+/// The text form has rows of `.` for a square and `x` or `#` for a hole. Rows are separated by `_`, `/` or a line
+/// end. A number before a sign repeats it. The end of a row and the rows at the end of the board may be omitted if
+/// they have no hole. The text of a board without holes is empty.
 ///
-/// Memory: 4 bytes a hole.
+/// Takes 4 bytes a hole.
 ///
 /// # Examples
 ///
@@ -35,18 +34,18 @@ use crate::board::{Board, Square};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holes {
     board: Board,
-    /// In the order of their numbers.
+    /// In ascending order.
     squares: Box<[Square]>,
 }
 
 impl Holes {
-    /// A board on which no square is missing.
+    /// A board without holes.
     #[must_use]
     pub fn none(board: Board) -> Self {
         Self::of(board, |_, _| false)
     }
 
-    /// The squares that are missing because `missing` says so, of their rows and columns.
+    /// The squares for which `missing` returns true, given the row and the column.
     pub fn of(board: Board, missing: impl Fn(u32, u32) -> bool) -> Self {
         let squares = (0..board.size())
             .filter(|&square| missing(board.row(square), board.column(square)))
@@ -54,14 +53,14 @@ impl Holes {
         Self { board, squares }
     }
 
-    /// Reads the holes of `board`. What is written of squares beyond its sides is passed over: a
-    /// board made smaller and larger again keeps its holes.
+    /// Reads the holes of `board`. Signs for squares beyond the board are ignored, so that a board keeps its
+    /// holes when it is made smaller and larger again.
     ///
     /// Takes time proportional to the text.
     ///
     /// # Errors
     ///
-    /// [`BoardTextError::Sign`] for a sign that means nothing.
+    /// [`BoardTextError::Sign`] for an unknown sign, and [`BoardTextError::NumberAlone`] for a number without a sign.
     pub fn read(board: Board, text: &str) -> Result<Self, BoardTextError> {
         let mut squares = Vec::new();
         for run in text::runs(text) {
@@ -77,13 +76,13 @@ impl Holes {
         })
     }
 
-    /// The board they are missing from.
+    /// The board that the squares are missing from.
     #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The missing squares, in the order of their numbers.
+    /// The missing squares, in ascending order.
     #[must_use]
     pub const fn squares(&self) -> &[Square] {
         &self.squares
@@ -96,8 +95,8 @@ impl Holes {
     }
 }
 
-/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between
-/// rows, so that it can stand in an address.
+/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between rows, which are
+/// safe in a URL.
 impl fmt::Display for Holes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let run = |formatter: &mut fmt::Formatter<'_>, length: u32, sign: char| match length {
@@ -109,7 +108,7 @@ impl fmt::Display for Holes {
         let mut holes = self.squares.iter().copied().peekable();
         while let Some(first) = holes.next() {
             let mut length = 1;
-            // A run ends with its row, and where the next hole is not the next square.
+            // A run ends with its row, or before a square that is not a hole.
             while holes.peek().is_some_and(|&next| {
                 next == first + length && self.board.row(next) == self.board.row(first)
             }) {

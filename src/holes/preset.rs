@@ -1,4 +1,4 @@
-//! Holes that make a shape.
+//! Named shapes of boards, made by holes.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::named::named;
 
 named! {
-    /// A shape that is left of a board of any size when squares are taken away.
+    /// A shape of a board of any size, made by removing squares.
     ///
     /// # Examples
     ///
@@ -27,19 +27,19 @@ named! {
     pub enum Preset {
         /// A chessboard without its corners.
         Cornerless = "cornerless",
-        /// A cross: a third of each side is taken away at every corner.
+        /// A cross: a third of each side is removed at every corner.
         Cross = "cross",
-        /// A ring: a good third of each side is left all round.
+        /// A ring: slightly more than a third of each side remains at every edge.
         Ring = "ring",
         /// A heart.
         Heart = "heart",
-        /// Squares taken away at random: one of eight, as many of the one colour as of the other.
+        /// Squares removed at random: one of eight, with the same number of both colours.
         Random = "random",
     }
 }
 
 impl Preset {
-    /// The holes that make the shape on `board`. Random numbers are drawn from `seed`.
+    /// The holes that make the shape on `board`. Only [`Random`](Self::Random) uses `seed`.
     ///
     /// Takes time proportional to the board.
     #[must_use]
@@ -62,13 +62,13 @@ impl Preset {
     }
 }
 
-/// Whether a place on a side is one of the first or of the last `margin`.
+/// Whether an index on a side is among the first or the last `margin`.
 const fn outer(place: u32, side: u32, margin: u32) -> bool {
     place < margin || place + margin >= side
 }
 
-/// Whether the middle of a square is within the curve (x² + y² − 1)³ = x² y³, which is a heart some
-/// 2.3 wide and high; on a board wide enough every part of it is as thick as a knight needs.
+/// Whether the centre of a square is within the curve (x² + y² − 1)³ = x² y³, a heart about 2.3 wide and high.
+/// On a board that is wide enough, every part of the heart is as thick as a knight needs.
 fn in_heart(board: Board, row: u32, column: u32) -> bool {
     let place = |place: u32, side: u32| (f64::from(2 * place + 1) / f64::from(side)) - 1.0;
     let x = 1.15 * place(column, board.columns());

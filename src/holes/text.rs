@@ -1,4 +1,4 @@
-//! Boards written as text.
+//! Pictures of boards in text.
 
 use std::ops::Range;
 
@@ -7,11 +7,11 @@ use thiserror::Error;
 use super::Holes;
 use crate::board::{Board, BoardError, LARGEST_SIDE};
 
-/// A board with holes as a person drew it in text: how large it is, and what is missing.
+/// A board with holes drawn as text: its size and its missing squares.
 ///
-/// The signs are those of [`Holes`]; but here the text is a picture of the whole board. It is as wide
-/// as its longest row, and where a row is shorter, its squares are missing. Empty rows before and
-/// after the picture are none of it.
+/// The signs are those of [`Holes`], but the text is a picture of the whole board. The board is as wide as the
+/// longest row; the squares that a shorter row lacks are missing. Empty rows before and after the picture are
+/// ignored.
 ///
 /// # Examples
 ///
@@ -35,8 +35,8 @@ impl BoardText {
     ///
     /// # Errors
     ///
-    /// [`BoardTextError`] for a sign that means nothing, for a text without a square or a hole, and
-    /// for a board that is larger than a board may be.
+    /// [`BoardTextError`] for an unknown sign, for a text without a square or a hole, and for a board above the
+    /// size limits.
     pub fn read(text: &str) -> Result<Self, BoardTextError> {
         let mut first = u32::MAX;
         let (mut last, mut columns) = (0, 0);
@@ -78,58 +78,58 @@ impl BoardText {
         self.holes.board
     }
 
-    /// What is missing from it.
+    /// The squares that are missing from the board.
     #[must_use]
     pub const fn holes(&self) -> &Holes {
         &self.holes
     }
 }
 
-/// Several squares in a row that are alike.
+/// Consecutive equal signs of a row.
 pub(super) struct Run {
     pub row: u32,
     pub columns: Range<u32>,
     pub hole: bool,
 }
 
-/// The runs of a text, in the order in which they stand, up to the first fault.
+/// The runs of a text in order, up to the first error.
 pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextError>> {
     let (mut row, mut column, mut count) = (0_u32, 0_u32, None::<u32>);
     let mut line = 1_u32;
-    // The end of the text is the end of a line, after which no number is left over.
+    // The added line end reports a number at the end of the text.
     text.chars()
         .chain(std::iter::once('\n'))
-        .filter_map(move |sign| {
-            let fault = Some(Err(BoardTextError::Sign { line, sign }));
-            match sign {
-                '.' | '#' | 'x' | 'X' => {
-                    let end = column.saturating_add(count.take().unwrap_or(1));
-                    let columns = std::mem::replace(&mut column, end)..end;
-                    let hole = sign != '.';
-                    Some(Ok(Run { row, columns, hole }))
-                }
-                '0'..='9' => {
-                    let digit = u32::from(sign) - u32::from('0');
-                    let tens = count.unwrap_or(0).saturating_mul(10);
-                    count = Some(tens.saturating_add(digit));
-                    None
-                }
-                '\n' | '/' | '_' if count.is_none() => {
-                    line += u32::from(sign == '\n');
-                    (row, column) = (row.saturating_add(1), 0);
-                    None
-                }
-                _ if sign.is_whitespace() && sign != '\n' => None,
-                _ => fault,
+        .filter_map(move |sign| match sign {
+            '.' | '#' | 'x' | 'X' => {
+                let end = column.saturating_add(count.take().unwrap_or(1));
+                let columns = std::mem::replace(&mut column, end)..end;
+                let hole = sign != '.';
+                Some(Ok(Run { row, columns, hole }))
             }
+            '0'..='9' => {
+                let digit = u32::from(sign) - u32::from('0');
+                let tens = count.unwrap_or(0).saturating_mul(10);
+                count = Some(tens.saturating_add(digit));
+                None
+            }
+            '\n' | '/' | '_' => {
+                if let Some(number) = count {
+                    return Some(Err(BoardTextError::NumberAlone { line, number }));
+                }
+                line += u32::from(sign == '\n');
+                (row, column) = (row.saturating_add(1), 0);
+                None
+            }
+            _ if sign.is_whitespace() => None,
+            _ => Some(Err(BoardTextError::Sign { line, sign })),
         })
 }
 
-/// Why a text is no board.
+/// The reason why a text is not a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BoardTextError {
-    /// A sign means nothing; of a number that nothing follows, the sign after it is named.
+    /// An unknown sign.
     #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]
     Sign {
         /// The line, from 1.
@@ -137,10 +137,18 @@ pub enum BoardTextError {
         /// The sign.
         sign: char,
     },
-    /// There is neither a square nor a hole.
+    /// A number at the end of a row, with no sign that it could repeat.
+    #[error("line {line}: a square (.) or a hole (#) is missing after the number {number}")]
+    NumberAlone {
+        /// The line, from 1.
+        line: u32,
+        /// The number; the largest `u32` stands for all larger ones.
+        number: u32,
+    },
+    /// The text has neither a square nor a hole.
     #[error("there is no board in this text")]
     Empty,
-    /// The board is too large.
+    /// The board exceeds the size limits.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
@@ -175,13 +183,17 @@ mod tests {
         for empty in ["", "\n\n", " \t/ "] {
             assert_eq!(read(empty), Err(BoardTextError::Empty), "{empty:?}");
         }
-        for (text, line, sign) in [
-            ("..\n.k.", 2, 'k'),
-            ("5", 1, '\n'),
-            ("3/..", 1, '/'),
-            ("é", 1, 'é'),
-        ] {
+        for (text, line, sign) in [("..\n.k.", 2, 'k'), ("é", 1, 'é')] {
             let fault = BoardTextError::Sign { line, sign };
+            assert_eq!(read(text), Err(fault), "{text:?}");
+        }
+        for (text, line, number) in [
+            ("5", 1, 5),
+            ("3/..", 1, 3),
+            ("..\n12  \n", 2, 12),
+            ("..\n99999999999", 2, u32::MAX),
+        ] {
+            let fault = BoardTextError::NumberAlone { line, number };
             assert_eq!(read(text), Err(fault), "{text:?}");
         }
         let value = 10_001;

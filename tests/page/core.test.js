@@ -272,6 +272,7 @@ test("the core makes the holes of presets and of pictures in text, and refuses w
     [() => outlineOfText(""), "holes", "no-board"],
     [() => outlineOfText("##"), "holes", "nothing-left"],
     [() => outlineOfText("..\n.k"), "holes", "bad-sign"],
+    [() => outlineOfText("..\n12"), "holes", "number-alone"],
     [() => outlineOfText("4097."), "columns", "out-of-range"],
     [() => outlineOfText(".\n".repeat(5_000_000)), "rows", "out-of-range"],
   ])) {

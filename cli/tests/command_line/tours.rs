@@ -263,6 +263,14 @@ fn solve_takes_boards_of_all_kinds_and_graphs() {
     let read = run(&format!("solve --board {}", file.display()));
     assert_eq!(read.code, Some(0), "{read:?}");
     assert_eq!(run_on("solve --board -", "..?\n").code, Some(2));
+    let number = run_on("solve --board -", "...\n12 \n");
+    assert_eq!(number.code, Some(2));
+    assert!(
+        number
+            .err
+            .contains("line 2: a square (.) or a hole (#) is missing after the number 12"),
+        "{number:?}"
+    );
 
     let torus = run("solve 10 --topology torus --leaper zebra --closed --format json");
     assert_eq!(
